@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
+const ENGINE_ROOT = join(ENGINE_SOURCE, '..');
+
+/**
+ * One hash for all code that can change a site's output: the site's, the
+ * engine's and the versions of the dependencies. Content has hashes of its own.
+ */
+export function hashCode(siteRoot: string): string {
+  const hash = createHash('sha256').update(process.version);
+  const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name));
+  for (const name of siteFiles.sort()) hashFile(hash, join(siteRoot, name));
+  hashFolder(hash, join(siteRoot, 'src'));
+  hashFolder(hash, ENGINE_SOURCE);
+  const lockFile = join(ENGINE_ROOT, '..', 'package-lock.json');
+  if (existsSync(lockFile)) hashFile(hash, lockFile);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) hashFolder(hash, path);
+    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) hashFile(hash, path);
+  }
+}
+
+function hashFile(hash: ReturnType<typeof createHash>, path: string): void {
+  hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+}

@@ -1,0 +1,53 @@
+import type { BaseIssue } from 'valibot';
+import { suggest } from '../problems.ts';
+import type { KeyPath } from './parse-source.ts';
+
+/** A fault that a schema found, in words an editor can act on. */
+export function describeIssue(issue: BaseIssue<unknown>): { keyPath: KeyPath; message: string } {
+  const keyPath = (issue.path ?? []).map((step) => step.key).filter(isKey);
+  return { keyPath, message: wordsFor(issue, keyPath) };
+}
+
+function isKey(key: unknown): key is string | number {
+  return typeof key === 'string' || typeof key === 'number';
+}
+
+function wordsFor(issue: BaseIssue<unknown>, keyPath: KeyPath): string {
+  const field = fieldName(keyPath);
+  const parent = issue.path?.at(-1);
+  if (issue.expected === 'never' && parent !== undefined) return `${field} is no field here. Remove it, or correct its name.`;
+  if (issue.received === 'undefined') return `${field} is missing. Add it.`;
+  const wrong = /^"(?<value>.*)"$/.exec(issue.received)?.groups?.['value'];
+  if ((issue.type === 'variant' || issue.type === 'picklist' || issue.type === 'literal') && wrong !== undefined) {
+    const noun = keyPath.at(-1) === 'section' ? 'section' : field;
+    return `${noun} "${wrong}" does not exist. ${suggest(wrong, quotedWords(issue.expected ?? ''))}`;
+  }
+  if (issue.kind === 'schema') {
+    return `${field} must be ${nounFor(issue.expected ?? 'something else')}, not ${nounFor(issue.received)}.`;
+  }
+  return `${field} ${issue.message.replace(/\.$/, '')}.`;
+}
+
+/** `sections › 2 › title` for the field in place 3 of a list: people count from 1. */
+function fieldName(keyPath: KeyPath): string {
+  if (keyPath.length === 0) return 'the file';
+  return `"${keyPath.map((key) => (typeof key === 'number' ? key + 1 : key)).join(' › ')}"`;
+}
+
+function quotedWords(expected: string): string[] {
+  return [...expected.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+}
+
+const NOUNS: Readonly<Record<string, string>> = {
+  string: 'text',
+  Object: 'a group of fields',
+  Array: 'a list',
+  number: 'a number',
+  boolean: 'true or false',
+  null: 'empty',
+};
+
+function nounFor(typeName: string): string {
+  if (NOUNS[typeName] !== undefined) return NOUNS[typeName];
+  return /^-?\d/.test(typeName) ? `the number ${typeName} (quote it to make it text)` : typeName;
+}

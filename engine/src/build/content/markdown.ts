@@ -1,0 +1,152 @@
+import MarkdownIt from 'markdown-it';
+import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
+import container from 'markdown-it-container';
+import { slugify } from '../../shared/paths.ts';
+import { linkTerms } from './term-links.ts';
+import type { TermIndex } from './term-links.ts';
+import type { Heading, ImageValue, RichText } from './values.ts';
+
+/** What one piece of Markdown needs to know about the page it stands on. */
+export interface MarkdownContext {
+  /** Finishes an address and remembers it for the link check. */
+  readonly resolveLink: (target: string, line: number) => string;
+  /** Finds a picture; reports a missing one. */
+  readonly resolveImage: (source: string, alt: string, line: number) => ImageValue | undefined;
+  /** HTML for `::name`, or undefined for an unknown name, which is reported. */
+  readonly resolveDirective: (name: string, line: number) => string | undefined;
+  readonly terms: TermIndex;
+  /** Addresses of terms that the page has linked already; grows. */
+  readonly linkedTerms: Set<string>;
+  /** False where the text stands inside a link. */
+  readonly allowsTermLinks: boolean;
+}
+
+interface Environment {
+  readonly context: MarkdownContext;
+  readonly headings: Heading[];
+}
+
+export interface MarkdownRenderer {
+  block(source: string, context: MarkdownContext): RichText;
+  inline(source: string, context: MarkdownContext): RichText;
+}
+
+const LEAF_DIRECTIVE = /^::(?<name>[a-z][a-z0-9-]*)$/;
+
+/**
+ * CommonMark with tables, `:::note` blocks and `::name` directives. HTML in
+ * content is shown as text: what editors write never becomes markup or script.
+ */
+export function createMarkdownRenderer(): MarkdownRenderer {
+  const markdown = new MarkdownIt({ html: false, linkify: false });
+  markdown.use(container, 'note');
+  markdown.core.ruler.push('directives', replaceDirectives);
+  markdown.core.ruler.push('headings', collectHeadings);
+  markdown.core.ruler.push('addresses', resolveAddresses);
+  markdown.core.ruler.push('terms', addTermLinks);
+  addTableRules(markdown);
+  return {
+    block(source, context) {
+      const environment: Environment = { context, headings: [] };
+      return { html: markdown.render(source, { ...environment }), headings: environment.headings };
+    },
+    inline(source, context) {
+      const environment: Environment = { context, headings: [] };
+      return { html: markdown.renderInline(source, { ...environment }), headings: [] };
+    },
+  };
+}
+
+/** markdown-it passes an untyped object through; only this module fills it. */
+function environmentOf(state: StateCore): Environment {
+  return state.env as unknown as Environment;
+}
+
+function replaceDirectives(state: StateCore): void {
+  const { context } = environmentOf(state);
+  // Backwards, because a directive's three tokens become one.
+  for (let index = state.tokens.length - 1; index >= 0; index -= 1) {
+    const token = state.tokens[index];
+    const name = token?.type === 'inline' ? LEAF_DIRECTIVE.exec(token.content)?.groups?.['name'] : undefined;
+    if (token === undefined || name === undefined) continue;
+    const html = new state.Token('html_block', '', 0);
+    html.content = context.resolveDirective(name, lineOfToken(token)) ?? '';
+    state.tokens.splice(index - 1, 3, html);
+  }
+}
+
+function collectHeadings(state: StateCore): void {
+  const { headings } = environmentOf(state);
+  for (const [index, token] of state.tokens.entries()) {
+    if (token.type === 'table_open') token.meta = { label: headings.at(-1)?.text ?? '' };
+    if (token.type !== 'heading_open') continue;
+    const text = plainText(state.tokens[index + 1]);
+    const id = slugify(text);
+    token.attrSet('id', id);
+    headings.push({ depth: Number(token.tag.slice(1)), id, text });
+  }
+}
+
+function plainText(inline: Token | undefined): string {
+  const parts = inline?.children ?? [];
+  return parts.map((part) => (part.type === 'text' || part.type === 'code_inline' ? part.content : '')).join('');
+}
+
+function resolveAddresses(state: StateCore): void {
+  const { context } = environmentOf(state);
+  for (const block of state.tokens) {
+    for (const token of block.children ?? []) {
+      if (token.type === 'link_open') resolveLinkToken(token, context, lineOfToken(block));
+      if (token.type === 'image') resolveImageToken(token, context, lineOfToken(block));
+    }
+  }
+}
+
+function resolveLinkToken(token: Token, context: MarkdownContext, line: number): void {
+  const address = context.resolveLink(String(token.attrGet('href') ?? ''), line);
+  token.attrSet('href', address);
+  if (/^https?:/.test(address)) {
+    token.attrSet('target', '_blank');
+    token.attrSet('rel', 'noopener');
+  }
+}
+
+function resolveImageToken(token: Token, context: MarkdownContext, line: number): void {
+  const image = context.resolveImage(String(token.attrGet('src') ?? ''), token.content, line);
+  if (image === undefined) return;
+  token.attrSet('src', image.src);
+  token.attrSet('width', String(image.width));
+  token.attrSet('height', String(image.height));
+  token.attrSet('loading', 'lazy');
+}
+
+function addTermLinks(state: StateCore): void {
+  const { context } = environmentOf(state);
+  if (!context.allowsTermLinks) return;
+  let isHeading = false;
+  for (const token of state.tokens) {
+    if (token.type === 'heading_open') isHeading = true;
+    if (token.type === 'heading_close') isHeading = false;
+    if (token.children === null || isHeading) continue;
+    token.children = linkTerms(token.children, context.terms, context.linkedTerms);
+  }
+}
+
+/** Wide tables scroll in a region of their own, which the keyboard reaches. */
+function addTableRules(markdown: Markdown): void {
+  markdown.renderer.rules['table_open'] = (tokens, index) => {
+    const { label } = tokens[index]?.meta as { label: string };
+    // A region needs a name; a table above the first heading is named by its first column.
+    const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 3]) : label);
+    return `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"><table>`;
+  };
+  markdown.renderer.rules['table_close'] = () => '</table></div>';
+  markdown.renderer.rules['th_open'] = (tokens, index, options, _environment, self) => {
+    tokens[index]?.attrSet('scope', 'col');
+    return self.renderToken(tokens, index, options);
+  };
+}
+
+function lineOfToken(token: Token): number {
+  return token.map?.[0] ?? 0;
+}

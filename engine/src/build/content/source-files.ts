@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Problem } from '../problems.ts';
+import { suggest } from '../problems.ts';
+
+/** A content file as it lies on the disk, not yet understood. */
+export interface SourceFile {
+  readonly collection: string;
+  readonly slug: string;
+  readonly language: string;
+  readonly kind: 'markdown' | 'yaml';
+  /** Path from the working directory, for messages. */
+  readonly file: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+interface Listing {
+  readonly files: readonly SourceFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** Folders of `content/` that hold no pages. */
+const RESERVED_FOLDERS = ['media', 'strings', 'forms'];
+const FILE_NAME = /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
+
+/** Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`. */
+export function listSourceFiles(siteRoot: string, collections: readonly string[]): Listing {
+  const contentRoot = join(siteRoot, 'content');
+  const files: SourceFile[] = [];
+  const problems: Problem[] = [];
+  if (!existsSync(contentRoot)) {
+    const file = displayPath(contentRoot);
+    return { files, problems: [{ file, message: 'does not exist. A site keeps its content there.' }] };
+  }
+  for (const entry of readdirSync(contentRoot, { withFileTypes: true })) {
+    const folder = join(contentRoot, entry.name);
+    if (!entry.isDirectory() || entry.name.startsWith('.') || RESERVED_FOLDERS.includes(entry.name)) continue;
+    if (!collections.includes(entry.name)) {
+      const message = `is no collection of site.config.ts. ${suggest(entry.name, collections)}`;
+      problems.push({ file: displayPath(folder), message });
+      continue;
+    }
+    for (const name of readdirSync(folder).sort()) {
+      if (name.startsWith('.')) continue;
+      const file = readSourceFile(entry.name, join(folder, name));
+      if ('message' in file) problems.push(file);
+      else files.push(file);
+    }
+  }
+  return { files, problems };
+}
+
+function readSourceFile(collection: string, absolute: string): SourceFile | Problem {
+  const file = displayPath(absolute);
+  const name = absolute.slice(absolute.lastIndexOf('/') + 1);
+  const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
+  if (slug === undefined || language === undefined) {
+    return {
+      file,
+      message:
+        'is no name of a content file. Write "slug.language.md" or ".yaml", with a slug of lower-case letters, digits and dashes: "about.en.yaml".',
+    };
+  }
+  const text = readFileSync(absolute, 'utf8');
+  const kind = extension === 'md' ? 'markdown' : 'yaml';
+  return { collection, slug, language, kind, file, text, hash: contentHash(text) };
+}
+
+/** A short hash of a text or of bytes, for names and cache keys. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16);
+}
+
+/** The path as messages show it: from the working directory, where it is shorter. */
+export function displayPath(absolute: string): string {
+  const shown = relative(process.cwd(), absolute);
+  return shown.startsWith('..') ? absolute : shown;
+}

@@ -1,0 +1,71 @@
+import type { Token } from 'markdown-it';
+
+/** Finds the spellings of glossary terms in running text. */
+export interface TermIndex {
+  readonly pattern: RegExp | undefined;
+  /** Spelling -> the entry's address. */
+  readonly addresses: ReadonlyMap<string, string>;
+}
+
+/** The index of one language. Longer spellings win over shorter ones that they contain. */
+export function createTermIndex(terms: readonly { address: string; spellings: readonly string[] }[]): TermIndex {
+  const addresses = new Map(terms.flatMap(({ address, spellings }) => spellings.map((spelling) => [spelling, address])));
+  const alternatives = [...addresses.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  if (alternatives.length === 0) return { pattern: undefined, addresses };
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}-])`, 'gu');
+  return { pattern, addresses };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/**
+ * Links each term where the page first uses it. Text inside links is left alone.
+ *
+ * @param linked addresses that need no further link on this page; grows
+ */
+export function linkTerms(tokens: readonly Token[], index: TermIndex, linked: Set<string>): Token[] {
+  let linkDepth = 0;
+  return tokens.flatMap((token) => {
+    if (token.type === 'link_open') linkDepth += 1;
+    if (token.type === 'link_close') linkDepth -= 1;
+    if (token.type !== 'text' || linkDepth > 0) return [token];
+    return splitAtTerms(token, index, linked);
+  });
+}
+
+function splitAtTerms(token: Token, index: TermIndex, linked: Set<string>): Token[] {
+  if (index.pattern === undefined) return [token];
+  const parts: Token[] = [];
+  let end = 0;
+  for (const match of token.content.matchAll(index.pattern)) {
+    const address = index.addresses.get(match[0]);
+    if (address === undefined || linked.has(address)) continue;
+    linked.add(address);
+    parts.push(textToken(token, token.content.slice(end, match.index)), ...linkTokens(token, address, match[0]));
+    end = match.index + match[0].length;
+  }
+  return end === 0 ? [token] : [...parts, textToken(token, token.content.slice(end))];
+}
+
+function linkTokens(model: Token, address: string, text: string): Token[] {
+  const open = tokenLike(model, 'link_open', 'a', 1);
+  open.attrSet('href', address);
+  open.attrSet('class', 'term');
+  return [open, textToken(model, text), tokenLike(model, 'link_close', 'a', -1)];
+}
+
+function textToken(model: Token, content: string): Token {
+  const token = tokenLike(model, 'text', '', 0);
+  token.content = content;
+  return token;
+}
+
+/** markdown-it exports its token class only as a type; an existing token leads to it. */
+function tokenLike(model: Token, type: string, tag: string, nesting: Token['nesting']): Token {
+  const TokenClass = model.constructor as new (type: string, tag: string, nesting: Token['nesting']) => Token;
+  const token = new TokenClass(type, tag, nesting);
+  token.level = model.level;
+  return token;
+}

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { APP_DATA_URL, sliceDataUrl } from '../../shared/page-addresses.ts';
+import type { AppData } from '../../shared/protocol.ts';
+import type { ClientBundle } from '../bundle/bundle-client.ts';
+import type { Content } from '../content/read-content.ts';
+import type { SharedData } from '../render/page-data.ts';
+import type { OutputFiles } from './output-files.ts';
+
+export interface SharedFilesInput {
+  readonly siteRoot: string;
+  readonly bundleFolder: string;
+  readonly bundle: ClientBundle;
+  readonly content: Content;
+  readonly shared: SharedData;
+}
+
+/** Adds what belongs to no single page: app data, static queries, slices, code, pictures, public files. */
+export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): void {
+  const { bundle, content, shared } = input;
+  const appData: AppData = { buildHash: bundle.buildHash };
+  output.addText(APP_DATA_URL, JSON.stringify(appData));
+  for (const queries of shared.queries.values()) {
+    for (const query of queries.values()) output.addText(query.url, query.text);
+  }
+  for (const [name, slice] of shared.slices) output.addText(sliceDataUrl(name), JSON.stringify(slice.data));
+  const clientFolder = join(input.bundleFolder, 'client');
+  for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
+  for (const picture of content.media.values()) output.addBytes(picture.url, picture.bytes);
+  addFolder(output, join(input.siteRoot, 'public'));
+}
+
+function addFolder(output: OutputFiles, folder: string): void {
+  if (!existsSync(folder)) return;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    output.addBytes(encodeURI(`/${relative(folder, path).split(sep).join('/')}`), readFileSync(path));
+  }
+}

@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { contentHash } from '../content/source-files.ts';
+
+/** An output file that is to be written, or that is already there. */
+export interface OutputFile {
+  readonly hash: string;
+  /** Undefined when the last output holds the same content. */
+  readonly content?: string | Uint8Array;
+}
+
+/**
+ * The files of an output folder, collected in memory. Nothing is written until
+ * `commit`, so a failed build leaves the last good output as it is; and only
+ * what changed is written, so a small change costs little.
+ */
+export interface OutputFiles {
+  /** Adds a file by its address and returns the hash of its content. */
+  addText(url: string, content: string): string;
+  addBytes(url: string, content: Uint8Array): void;
+  /** Keeps a file of the last output; false when it is not there with this hash. */
+  keep(url: string, hash: string): boolean;
+  /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
+  keepAny(url: string): boolean;
+  /** Address -> file, for steps that work on all of them. */
+  entries(): readonly (readonly [string, OutputFile])[];
+  /** The content of a file, from memory or from the last output. */
+  read(url: string): Uint8Array;
+  /** Writes what is new, removes what is gone. */
+  commit(): OutputSummary;
+}
+
+export interface OutputSummary {
+  readonly files: number;
+  readonly written: number;
+  readonly removed: number;
+}
+
+const INDEX_FILE = 'output-index.json';
+const STAGING_FOLDER = 'next';
+
+/** @param folder `dist`; served files go into its `public` */
+export function createOutputFiles(folder: string): OutputFiles {
+  const lastHashes = readIndex(folder);
+  const files = new Map<string, OutputFile>();
+  const place = (url: string): string => join(folder, 'public', decodeURI(url));
+  const isOnDisk = (url: string, hash: string): boolean => lastHashes.get(url) === hash && existsSync(place(url));
+  const add = (url: string, content: string | Uint8Array): string => {
+    const hash = contentHash(content);
+    files.set(url, isOnDisk(url, hash) ? { hash } : { hash, content });
+    return hash;
+  };
+  return {
+    addText: add,
+    addBytes: add,
+    keep(url, hash) {
+      if (!isOnDisk(url, hash)) return false;
+      files.set(url, { hash });
+      return true;
+    },
+    keepAny(url) {
+      const hash = lastHashes.get(url);
+      if (hash === undefined || !isOnDisk(url, hash)) return false;
+      files.set(url, { hash });
+      return true;
+    },
+    entries: () => [...files],
+    read(url) {
+      const content = files.get(url)?.content ?? readFileSync(place(url));
+      return typeof content === 'string' ? Buffer.from(content) : content;
+    },
+    commit: () => commit({ folder, files, lastHashes, place }),
+  };
+}
+
+/** The file behind a page's address: `/en/` is `/en/index.html`. */
+export function fileOfPath(path: string): string {
+  return encodeURI(path.endsWith('/') ? `${path}index.html` : path);
+}
+
+interface CommitInput {
+  readonly folder: string;
+  readonly files: ReadonlyMap<string, OutputFile>;
+  readonly lastHashes: ReadonlyMap<string, string>;
+  readonly place: (url: string) => string;
+}
+
+function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummary {
+  const changed = [...files].flatMap(([url, { content }]) => (content === undefined ? [] : [{ url, content }]));
+  const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
+  const staging = join(folder, STAGING_FOLDER);
+  rmSync(staging, { recursive: true, force: true });
+  const foldersMade = new Set<string>();
+  for (const { url, content } of changed) write(join(staging, decodeURI(url)), content, foldersMade);
+  // Without the index, a crash from here on makes the next build write everything.
+  rmSync(join(folder, INDEX_FILE), { force: true });
+  for (const { url } of changed) move(join(staging, decodeURI(url)), place(url), foldersMade);
+  for (const url of gone) rmSync(place(url), { force: true });
+  rmSync(staging, { recursive: true, force: true });
+  const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
+  write(join(folder, INDEX_FILE), JSON.stringify(index), foldersMade);
+  return { files: files.size, written: changed.length, removed: gone.length };
+}
+
+function write(path: string, content: string | Uint8Array, foldersMade: Set<string>): void {
+  makeFolder(dirname(path), foldersMade);
+  writeFileSync(path, content);
+}
+
+function move(from: string, to: string, foldersMade: Set<string>): void {
+  makeFolder(dirname(to), foldersMade);
+  renameSync(from, to);
+}
+
+function makeFolder(folder: string, foldersMade: Set<string>): void {
+  if (foldersMade.has(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  foldersMade.add(folder);
+}
+
+function readIndex(folder: string): ReadonlyMap<string, string> {
+  const file = join(folder, INDEX_FILE);
+  if (!existsSync(file)) return new Map();
+  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { OutputFiles } from './output-files.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|webmanifest)$/;
+/** Smaller files fit into one packet anyway. */
+const MIN_BYTES = 512;
+/** Hashed files are served for a year, so they are worth the slowest setting. */
+const BROTLI_QUALITY = { hashed: 11, page: 9 };
+const ENCODINGS = ['br', 'gz'] as const;
+/** As many as Node's thread pool works on at once. */
+const PARALLEL = 4;
+
+/**
+ * Adds `.br` and `.gz` beside every text file. The result for an unchanged file
+ * is taken from the last output.
+ */
+export async function precompress(output: OutputFiles, onFile: (done: number, all: number) => void): Promise<void> {
+  const sources = output.entries().filter(([url]) => COMPRESSIBLE.test(url));
+  const waiting = [...sources];
+  let done = 0;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      await compressFile(next[0], next[1].content === undefined, output);
+      done += 1;
+      onFile(done, sources.length);
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+}
+
+async function compressFile(url: string, isUnchanged: boolean, output: OutputFiles): Promise<void> {
+  if (isUnchanged && ENCODINGS.every((encoding) => output.keepAny(`${url}.${encoding}`))) return;
+  const content = output.read(url);
+  if (content.byteLength < MIN_BYTES) return;
+  const quality = url.startsWith('/assets/') ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+  output.addBytes(`${url}.br`, await compressBrotli(content, { params }));
+  output.addBytes(`${url}.gz`, await compressGzip(content, { level: 9 }));
+}

@@ -1,0 +1,67 @@
+/**
+ * An author's mistake: found by the build, collected, printed with all others,
+ * exit 1. Our own mistakes are exceptions and print their stack.
+ */
+export interface Problem {
+  readonly file: string;
+  readonly line?: number;
+  /** What is wrong, and what to do. Whole sentences. */
+  readonly message: string;
+}
+
+const SUGGESTIONS_MAX = 20;
+
+/** Thrown once by the build, with every problem it could find. */
+export class ProblemsError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(formatProblems(problems));
+    this.name = 'ProblemsError';
+    this.problems = problems;
+  }
+}
+
+/** One line a problem, sorted by file and line, then their number. */
+export function formatProblems(problems: readonly Problem[]): string {
+  const lines = [...problems].sort(byPlace).map(formatProblem);
+  const unique = [...new Set(lines)];
+  const count = unique.length === 1 ? '1 problem' : `${unique.length} problems`;
+  return [...unique, '', `${count}. Nothing was written; the last good output stays.`].join('\n');
+}
+
+function formatProblem({ file, line, message }: Problem): string {
+  const place = line === undefined ? file : `${file}:${line}`;
+  return `${place}  ${message}`;
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || a.message.localeCompare(b.message, 'en');
+}
+
+/** `Did you mean "prose-page"?`, or the possible values where none is close. */
+export function suggest(wrong: string, possible: readonly string[]): string {
+  const [closest] = possible
+    .map((candidate) => ({ candidate, distance: editDistance(wrong, candidate) }))
+    .sort((a, b) => a.distance - b.distance);
+  if (closest !== undefined && closest.distance <= Math.max(2, wrong.length / 3)) {
+    return `Did you mean "${closest.candidate}"?`;
+  }
+  const shown = [...possible].sort().slice(0, SUGGESTIONS_MAX).join(', ');
+  if (shown === '') return 'There is none yet.';
+  return possible.length > SUGGESTIONS_MAX ? `There are ${possible.length}, such as: ${shown}.` : `Use one of: ${shown}.`;
+}
+
+/** Levenshtein distance, one row at a time. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      const substitution = (row[j] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, substitution));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

@@ -1,0 +1,50 @@
+import type { HeadTag } from '../../shared/protocol.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import type { PageDefinition } from '../pages/create-pages.ts';
+
+/** `Cards | Quellwerk`; page views cut the part after the last bar again (specification §4a). */
+export function documentTitle(page: Pick<PageDefinition, 'title'>, site: Pick<SiteDefinition, 'name'>): string {
+  return `${page.title} | ${site.name}`;
+}
+
+/** What a page says about itself to search engines and link previews. */
+export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] {
+  const tags: HeadTag[] = [
+    meta('description', page.description),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    property('og:type', 'website'),
+    property('og:site_name', site.name),
+  ];
+  if (page.isStatus) return [...tags, meta('robots', 'noindex')];
+  const url = site.origin + encodeURI(page.path);
+  return [
+    ...tags,
+    property('og:url', url),
+    link({ rel: 'canonical', href: url }),
+    ...languageLinks(page, site),
+    ...(site.head?.({ path: page.path, language: page.language, data: page.data }) ?? []),
+  ];
+}
+
+/** Each language version names all of them and the address that chooses between them. */
+function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
+  if (page.alternates.length === 0) return [];
+  const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
+  const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
+  return [...own, ...page.alternates, { language: 'x-default', path: chooser }].map(({ language, path }) =>
+    link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
+  );
+}
+
+function meta(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { name, content } };
+}
+
+function property(name: string, content: string): HeadTag {
+  return { tag: 'meta', attributes: { property: name, content } };
+}
+
+function link(attributes: Readonly<Record<string, string>>): HeadTag {
+  return { tag: 'link', attributes };
+}

@@ -1,0 +1,71 @@
+/**
+ * React's side of the browser runtime, loaded on the first intent to navigate.
+ * It takes over the served HTML and then shows one page after another.
+ */
+import { slices, templates } from 'virtual:engine/registry';
+import { StrictMode, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot } from 'react-dom/client';
+import type { App as RunningApp, LoadedPage } from '../browser/app.ts';
+import { App } from './app.tsx';
+import { sliceChunk, templateChunk } from './chunk-names.ts';
+import type { DataComponent } from './definitions.ts';
+
+const loaders = new Map([
+  ...Object.entries(templates).map(([name, template]) => [templateChunk(name), template.load] as const),
+  ...Object.entries(slices).map(([name, slice]) => [sliceChunk(name), slice.load] as const),
+]);
+const components = new Map<string, DataComponent>();
+
+/** Loads the code behind a chunk name; false when there is none, rejects when it cannot be fetched. */
+export async function loadChunk(chunkName: string): Promise<boolean> {
+  const load = loaders.get(chunkName);
+  if (load === undefined) return false;
+  if (!components.has(chunkName)) components.set(chunkName, await load());
+  return true;
+}
+
+/** Takes over the served HTML of `first` inside `container`. */
+export function hydrate(container: HTMLElement, first: LoadedPage, languages: readonly string[]): RunningApp {
+  const screen = createScreen(languages);
+  const hydrated = screen.next();
+  const root = hydrateRoot(container, screen.element(first), {
+    onUncaughtError: screen.fail,
+    onRecoverableError: (error) => console.warn('The served page differs from the one React made.', error),
+  });
+  return {
+    async show(page) {
+      await hydrated;
+      const shown = screen.next();
+      flushSync(() => root.render(screen.element(page)));
+      await shown;
+    },
+  };
+}
+
+/** Tells when a page that was handed to React is on the screen, or that it cannot be rendered. */
+function createScreen(languages: readonly string[]) {
+  let settle = { resolve() {}, reject(_error: unknown) {} };
+  return {
+    next: () => new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
+    fail: (error: unknown) => settle.reject(error),
+    element: (loaded: LoadedPage) => (
+      <StrictMode>
+        <Shown onShown={() => settle.resolve()} loaded={loaded} />
+        <App environment={{ loaded, languages, componentOf }} />
+      </StrictMode>
+    ),
+  };
+}
+
+/** Renders nothing; its effect runs when the tree beside it stands in the document. */
+function Shown({ onShown, loaded }: { readonly onShown: () => void; readonly loaded: LoadedPage }) {
+  useLayoutEffect(onShown, [loaded, onShown]);
+  return null;
+}
+
+function componentOf(chunkName: string): DataComponent {
+  const component = components.get(chunkName);
+  if (component === undefined) throw new Error(`The code of "${chunkName}" is not loaded.`);
+  return component;
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef } from 'react';
+import { classifyLink, LINK_ATTRIBUTE } from '../shared/link-rules.ts';
+import { withTrailingSlash } from '../shared/paths.ts';
+import { usePageEnvironment } from './page-context.tsx';
+
+interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
+  readonly href: string;
+}
+
+/**
+ * An anchor, by the link rules of the specification (§2, "Links"). Navigation
+ * itself is the runtime's, which listens on the document.
+ */
+export function Link({ href, ...attributes }: LinkProps) {
+  const { loaded } = usePageEnvironment();
+  const shared = { ...attributes, [LINK_ATTRIBUTE]: '' };
+  switch (classifyLink(href)) {
+    case 'blocked':
+      return <a {...attributes} />;
+    case 'external':
+      return <a target="_blank" rel="noopener" {...shared} href={href} />;
+    case 'internal': {
+      const address = withTrailingSlash(href);
+      const isCurrent = address === loaded.page.path;
+      return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...shared} href={address} />;
+    }
+    case 'plain':
+    case 'same-page':
+      return <a {...shared} href={href} />;
+  }
+}

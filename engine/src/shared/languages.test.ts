@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import {
+  chooseLanguage,
+  isExcludedFromLanguages,
+  languageContext,
+  languageOfPath,
+  redirectTarget,
+  type LanguageRules,
+} from './languages.ts';
+
+const rules: LanguageRules = {
+  languages: ['en', 'de'],
+  defaultLanguage: 'en',
+  fallbackLanguage: 'de',
+  ignoredPaths: ['/blog', '/fr', '/es', '/it'],
+};
+
+describe('the prefix of a path is its language, by whole segment', () => {
+  test.each([
+    ['/en/about/', 'en'],
+    ['/de/', 'de'],
+    ['/de', 'de'],
+    ['/english/', undefined],
+    ['/EN/', undefined],
+    ['/', undefined],
+    ['/about/de/', undefined],
+  ])('%s -> %s', (path, language) => {
+    expect(languageOfPath(path, rules.languages)).toBe(language);
+  });
+});
+
+describe('wanted is the stored choice, else the first browser language, else the fallback; not offered: the default', () => {
+  const offer = { offered: ['en', 'de'], fallback: 'de', default: 'en' };
+  test.each([
+    ['de', ['en'], 'de'],
+    [null, ['de-AT', 'en'], 'de'],
+    [undefined, ['DE'], 'de'],
+    [null, ['pl', 'de'], 'en'],
+    ['xx', ['de'], 'en'],
+    ['', [], 'de'],
+    [null, [], 'de'],
+    [null, [''], 'de'],
+  ])('stored %s, browser %j -> %s', (stored, browser, expected) => {
+    expect(chooseLanguage({ stored, browser, ...offer })).toBe(expected);
+  });
+});
+
+describe('excluded paths match by whole segment at the root', () => {
+  test.each([
+    ['/blog/', true],
+    ['/blog/post/', true],
+    ['/it', true],
+    ['/items/', false],
+    ['/en/blog/', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isExcludedFromLanguages(path, rules.ignoredPaths)).toBe(expected);
+  });
+});
+
+describe('an unprefixed address leads to the prefixed one with search and fragment kept', () => {
+  const visitor = { stored: null, browser: ['de-DE'] };
+  test.each([
+    ['/about/', '/de/about/'],
+    ['/about?a=1#b', '/de/about/?a=1#b'],
+    ['/', '/de/'],
+    ['/?utm_source=x', '/de/?utm_source=x'],
+    ['//host/', '/de//host/'],
+  ])('%s -> %s', (address, expected) => {
+    expect(redirectTarget(address, visitor, rules)).toEqual({ language: 'de', address: expected });
+  });
+
+  test.each(['/de/', '/en/about/', '/en?x=1', '/blog/', '/fr/', '/report.pdf'])('%s stays as it is', (address) => {
+    expect(redirectTarget(address, visitor, rules)).toBeUndefined();
+  });
+});
+
+describe('the language context of a page', () => {
+  test('a prefixed page is routed and knows its path without the prefix', () => {
+    expect(languageContext({ path: '/de/about/', language: 'de' }, rules)).toEqual({
+      language: 'de',
+      languages: ['en', 'de'],
+      redirect: true,
+      routed: true,
+      originalPath: '/about/',
+      redirectDefaultLanguageToRoot: false,
+      ignoredPaths: ['/blog', '/fr', '/es', '/it'],
+      fallbackLanguage: 'de',
+    });
+  });
+
+  test('an excluded page is neither routed nor redirected', () => {
+    const context = languageContext({ path: '/es/', language: 'es' }, rules);
+    expect(context).toMatchObject({ language: 'es', redirect: false, routed: false, originalPath: '/es/' });
+  });
+});

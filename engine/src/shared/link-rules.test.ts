@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { classifyLink, isLeftToBrowser, type LinkClick, type LinkFacts, type LinkTarget } from './link-rules.ts';
+
+describe('the kind of a link', () => {
+  test.each([
+    ['/en/about/', 'internal'],
+    ['/', 'internal'],
+    ['/en/?download=1', 'internal'],
+    ['mailto:a@b.example', 'plain'],
+    ['TEL:+4940', 'plain'],
+    ['sms:+4940', 'plain'],
+    ['/documents/terms.pdf', 'plain'],
+    ['/en/investors/download/', 'plain'],
+    ['/content/file', 'plain'],
+    ['#part', 'same-page'],
+    ['?page=2', 'same-page'],
+    ['', 'same-page'],
+    ['https://host.example/', 'external'],
+    ['//host/path', 'external'],
+    ['/\\host/path', 'external'],
+    ['\\\\host', 'external'],
+    ['/\t/host', 'external'],
+    ['www.host.example', 'external'],
+    ['javascript:alert(1)', 'blocked'],
+    ['JavaScript:alert(1)', 'blocked'],
+    [' java\nscript:alert(1)', 'blocked'],
+    ['\u0001javascript:alert(1)', 'blocked'],
+    ['vbscript:x', 'blocked'],
+    ['data:text/html,x', 'blocked'],
+  ])('%j is %s', (href, kind) => {
+    expect(classifyLink(href)).toBe(kind);
+  });
+});
+
+const current = target('/en/here/?a=1');
+const surroundings = { current, plainLinkPaths: ['customer-information', 'gdpr-notice', 'reports', 'download'] };
+
+describe('a click on a link to a page of this site navigates', () => {
+  test.each<[string, LinkClick]>([
+    ['ordinary', click()],
+    ['target _self', click({}, { target: '_self' })],
+    ['target _top when not framed', click({}, { target: '_top' })],
+    ['an extension that starts with htm', click({}, { url: target('/en/about.html') })],
+    ['another query', click({}, { url: target('/en/here/') })],
+    ['another page with a fragment', click({}, { url: target('/en/about/#part') })],
+    ['the same page without a fragment', click({}, { url: current })],
+    ['a Link component to an excluded path', click({}, { url: target('/en/reports/'), isLinkComponent: true })],
+  ])('%s', (_name, facts) => {
+    expect(isLeftToBrowser(facts, surroundings)).toBe(false);
+  });
+});
+
+describe('a click is left to the browser', () => {
+  test.each<[string, LinkClick]>([
+    ['prevented event', click({ isPrevented: true })],
+    ['middle button', click({ button: 1 })],
+    ['modifier key', click({ hasModifier: true })],
+    ['no href', click({}, { url: undefined })],
+    ['download attribute', click({}, { hasDownload: true })],
+    ['target _blank', click({}, { target: '_blank' })],
+    ['target _TOP when framed', click({ isFramed: true }, { target: '_TOP' })],
+    ['named target', click({}, { target: 'frame' })],
+    ['other origin', click({}, { url: { ...target('/en/about/'), origin: 'https://other.example' } })],
+    ['file extension', click({}, { url: target('/terms.pdf') })],
+    ['same-page fragment', click({}, { url: target('/en/here/?a=1#part') })],
+    ['empty same-page fragment', click({}, { url: target('/en/here/?a=1#') })],
+    ['content anchor to customer information', click({}, { url: target('/en/customer-information/') })],
+    ['content anchor to reports', click({}, { url: target('/reports/') })],
+  ])('%s', (_name, facts) => {
+    expect(isLeftToBrowser(facts, surroundings)).toBe(true);
+  });
+});
+
+function click(overrides: Partial<LinkClick> = {}, anchor: Partial<LinkFacts> = {}): LinkClick {
+  return {
+    isPrevented: false,
+    button: 0,
+    hasModifier: false,
+    isFramed: false,
+    ...overrides,
+    anchor: { url: target('/en/about/'), target: '', hasDownload: false, isLinkComponent: false, ...anchor },
+  };
+}
+
+function target(address: string): LinkTarget {
+  const { origin, href, pathname, search } = new URL(address, 'https://site.example');
+  return { origin, href, pathname, search };
+}

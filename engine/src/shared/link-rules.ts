@@ -1,0 +1,98 @@
+/**
+ * The link rules (specification §2, behaviour §4): what a link's target is, and
+ * which clicks belong to the browser. Pure, over plain data, so that both stand
+ * as tables in the test.
+ */
+import { isFileLike } from './paths.ts';
+
+/**
+ * plain: an ordinary anchor the browser follows; internal: a page of this site;
+ * same-page: a fragment or query of the current page; external: a new tab;
+ * blocked: an executable address, which is never rendered as a link.
+ */
+export type LinkKind = 'plain' | 'internal' | 'same-page' | 'external' | 'blocked';
+
+/** Set by the Link component. Every other anchor counts as one that content brought in. */
+export const LINK_ATTRIBUTE = 'data-link';
+
+/** The kind of a link's target, by the first row that matches. */
+export function classifyLink(href: string): LinkKind {
+  // Browsers drop these characters before they read the scheme: `java\nscript:` runs.
+  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+  const target = href.replace(/[\u0000-\u0020]/g, '');
+  return LINK_ROWS.find(([pattern]) => pattern.test(target))?.[1] ?? 'external';
+}
+
+const LINK_ROWS: readonly (readonly [RegExp, LinkKind])[] = [
+  [/^(javascript|vbscript|data):/i, 'blocked'],
+  [/^(mailto|tel|sms):/i, 'plain'],
+  [/^$|^[#?]/, 'same-page'],
+  [/^[/\\][/\\]/, 'external'],
+  [/^\/[^?#]*(document|download|content)/, 'plain'],
+  [/^\//, 'internal'],
+];
+
+/** A click on an anchor, as plain data. */
+export interface LinkClick {
+  readonly isPrevented: boolean;
+  /** The mouse button; 0 is the main one. */
+  readonly button: number;
+  readonly hasModifier: boolean;
+  readonly isFramed: boolean;
+  readonly anchor: LinkFacts;
+}
+
+/** What an anchor says about where it leads. */
+export interface LinkFacts {
+  /** The resolved address, and the attribute it comes from; undefined without one. */
+  readonly url: LinkTarget | undefined;
+  readonly target: string;
+  readonly hasDownload: boolean;
+  /** Whether the Link component made it; content's own anchors have more exceptions. */
+  readonly isLinkComponent: boolean;
+}
+
+export interface LinkTarget {
+  readonly origin: string;
+  readonly href: string;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+export interface LinkSurroundings {
+  /** The address of the document. */
+  readonly current: LinkTarget;
+  /** Parts of a path that make a content anchor a plain link. */
+  readonly plainLinkPaths: readonly string[];
+}
+
+/** Whether the browser follows this click itself (behaviour §4.2). */
+export function isLeftToBrowser(click: LinkClick, surroundings: LinkSurroundings): boolean {
+  return (
+    click.isPrevented ||
+    click.button !== 0 ||
+    click.hasModifier ||
+    !isSelf(click.anchor.target, click.isFramed) ||
+    !leadsToPage(click.anchor, surroundings)
+  );
+}
+
+/** Whether an anchor leads to a page of this site that can be loaded in place, so that it may be prefetched. */
+export function leadsToPage(anchor: LinkFacts, { current, plainLinkPaths }: LinkSurroundings): boolean {
+  const { url } = anchor;
+  if (url === undefined || anchor.hasDownload || url.origin !== current.origin) return false;
+  if (isFileLike(url.pathname) && !/\.html?$/i.test(url.pathname)) return false;
+  const isExcluded = !anchor.isLinkComponent && plainLinkPaths.some((part) => url.pathname.includes(part));
+  return !isExcluded && !isSamePageFragment(url, current);
+}
+
+function isSelf(target: string, isFramed: boolean): boolean {
+  const name = target.toLowerCase();
+  return name === '' || name === '_self' || (!isFramed && (name === '_top' || name === '_parent'));
+}
+
+/** `href="#"` counts too, although its `hash` is empty. */
+function isSamePageFragment(url: LinkTarget, current: LinkTarget): boolean {
+  const isSamePage = url.pathname === current.pathname && url.search === current.search;
+  return isSamePage && url.href.includes('#');
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { isFileLike, matchesPattern, normalisePath, slugify, splitAddress, withTrailingSlash } from './paths.ts';
+
+describe('an address is split without being decoded', () => {
+  test.each([
+    ['/en/about/', '/en/about/', '', ''],
+    ['/en/?a=1#b', '/en/', '?a=1', '#b'],
+    ['/en/#b?c', '/en/', '', '#b?c'],
+    ['?a=#%', '', '?a=', '#%'],
+    ['', '', '', ''],
+  ])('%s', (address, path, search, hash) => {
+    expect(splitAddress(address)).toEqual({ path, search, hash });
+  });
+});
+
+describe('links add the slash before ? and #, and never to files', () => {
+  test.each([
+    ['/en/about', '/en/about/'],
+    ['/en/about/', '/en/about/'],
+    ['/en/about?a=1', '/en/about/?a=1'],
+    ['/en/about#part', '/en/about/#part'],
+    ['/en/about?a=b.pdf#x', '/en/about/?a=b.pdf#x'],
+    ['/', '/'],
+    ['/404.html', '/404.html'],
+    ['/reports/2025.pdf?v=2', '/reports/2025.pdf?v=2'],
+    ['/en/release/v1.2', '/en/release/v1.2/'],
+    ['//host/path', '//host/path'],
+    ['mailto:a@b.example', 'mailto:a@b.example'],
+    ['#part', '#part'],
+    ['?a=1', '?a=1'],
+    ['', ''],
+  ])('%s -> %s', (address, expected) => {
+    expect(withTrailingSlash(address)).toBe(expected);
+  });
+});
+
+describe('a path becomes the canonical path of its page', () => {
+  test.each([
+    ['/de/%C3%BCber/', '/de/über/'],
+    ['/de/über/', '/de/über/'],
+    ['/de/über', '/de/über/'],
+    ['/', '/'],
+    ['/404.html', '/404.html'],
+    ['/en/100%25/', '/en/100%/'],
+    ['/en/a%3Fb/', '/en/a?b/'],
+    ['/en/..about/', '/en/..about/'],
+  ])('%s -> %s', (path, expected) => {
+    expect(normalisePath(path)).toBe(expected);
+  });
+});
+
+describe('a malformed path is nobody’s path', () => {
+  test.each([
+    '/en/%',
+    '/en/%zz/',
+    '/en/%E0%A4%A/',
+    '/en%2Fabout/',
+    '/en%2fabout/',
+    '/en%5Cabout/',
+    '/en\\about/',
+    '/en//about/',
+    '//host/',
+    '/../etc/',
+    '/en/..',
+    '/en/./about/',
+    '/en/%2e%2e/about/',
+    '/en/%00/',
+    '/en/a%0Ab/',
+    'en/about/',
+    '',
+  ])('%s', (path) => {
+    expect(normalisePath(path)).toBeUndefined();
+  });
+});
+
+describe('a path that ends with a file extension is file-like', () => {
+  test.each(['/404.html', '/a.json', '/a.js', '/a.map', '/a.txt', '/a.xml', '/a.PDF', '/a.7z', '/site.webmanifest'])(
+    '%s is',
+    (path) => {
+      expect(isFileLike(path)).toBe(true);
+    },
+  );
+  test.each(['/en/', '/en/v1.2', '/a.pdf/', '/.well-known', '/en/a.b-c', '/a.'])('%s is not', (path) => {
+    expect(isFileLike(path)).toBe(false);
+  });
+});
+
+describe('patterns match by whole segment', () => {
+  test.each([
+    ['/en/*', '/en/about/', true],
+    ['/en/*', '/en/', true],
+    ['/en/*', '/en', true],
+    ['/en/*', '/english/', false],
+    ['/en/*', '/EN/about/', false],
+    ['/en/*', '/de/en/', false],
+    ['/404.html', '/404.html', true],
+    ['/en/about/', '/en/about/more/', false],
+  ])('%s against %s: %s', (pattern, path, expected) => {
+    expect(matchesPattern(pattern, path)).toBe(expected);
+  });
+});
+
+describe('the slug rule', () => {
+  test.each([
+    ['Über uns & mehr', 'ueber-uns-and-mehr'],
+    ['Straße', 'strasse'],
+    ['GROẞE ÄPFEL', 'grosse-aepfel'],
+    ['A&B', 'a-and-b'],
+    ['  6 tips -- for   banking! ', '6-tips-for-banking'],
+    ['Café crème', 'cafe-creme'],
+    ['Ba\u0308nke', 'baenke'],
+    ['&&', 'and-and'],
+    ['!!!', ''],
+  ])('%s -> %s', (text, expected) => {
+    expect(slugify(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Path rules (specification §2, behaviour §1). A *path* is what stands between
+ * the host and `?`; an *address* is a path with its query and fragment. The
+ * canonical path of a page is decoded and ends with a slash unless it names a
+ * file.
+ */
+
+export interface Address {
+  readonly path: string;
+  /** Empty or starting with `?`. */
+  readonly search: string;
+  /** Empty or starting with `#`. */
+  readonly hash: string;
+}
+
+/** Splits an address inside the site; never throws, decodes nothing. */
+export function splitAddress(address: string): Address {
+  const hashAt = indexOrEnd(address, '#');
+  const beforeHash = address.slice(0, hashAt);
+  const searchAt = indexOrEnd(beforeHash, '?');
+  return {
+    path: beforeHash.slice(0, searchAt),
+    search: beforeHash.slice(searchAt),
+    hash: address.slice(hashAt),
+  };
+}
+
+/** Adds the trailing slash to an address inside the site; leaves files and every other kind of address alone. */
+export function withTrailingSlash(address: string): string {
+  const { path, search, hash } = splitAddress(address);
+  const isSitePath = path.startsWith('/') && !path.startsWith('//');
+  if (!isSitePath || path.endsWith('/') || isFileLike(path)) return address;
+  return `${path}/${search}${hash}`;
+}
+
+/**
+ * The canonical path of a percent-encoded one, so that `/de/%C3%BCber` and
+ * `/de/über/` are one page. Undefined when no page can have this path: broken
+ * percent-encoding, encoded slashes, `.` and `..`, doubled slashes,
+ * backslashes, control characters.
+ */
+export function normalisePath(path: string): string | undefined {
+  if (!path.startsWith('/') || NEVER_IN_A_PATH.test(path)) return undefined;
+  const decoded = decodePath(path);
+  if (decoded === undefined || NEVER_IN_A_DECODED_PATH.test(decoded)) return undefined;
+  return decoded.endsWith('/') || isFileLike(decoded) ? decoded : `${decoded}/`;
+}
+
+/** Whether the last segment ends with a file extension, such as `.pdf`. A version like `v1.2` has none. */
+export function isFileLike(path: string): boolean {
+  return /\.(?=\d*[a-z])[a-z\d]{1,11}$/i.test(path);
+}
+
+/** Matches `/de/*` against a path by whole segment; a pattern without `/*` stands for itself. Case counts. */
+export function matchesPattern(pattern: string, path: string): boolean {
+  if (!pattern.endsWith('/*')) return path === pattern;
+  const prefix = pattern.slice(0, -2);
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+/** The slug of a text (specification §9): `Über uns & mehr` becomes `ueber-uns-and-mehr`. */
+export function slugify(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => GERMAN_LETTERS[letter] ?? letter)
+    .replaceAll('&', '-and-')
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const GERMAN_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+const NEVER_IN_A_PATH = /\/\/|\\|%2f|%5c/i;
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
+const NEVER_IN_A_DECODED_PATH = /[\u0000-\u001f\u007f]|\/\.\.?(\/|$)/;
+
+function indexOrEnd(text: string, character: string): number {
+  const index = text.indexOf(character);
+  return index < 0 ? text.length : index;
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * The page-data protocol: what the build writes and the browser reads
+ * (specification §3 and §7). Both halves of the engine and the server share
+ * these types and nothing else.
+ */
+
+/** A value that survives a trip through JSON. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** An element of the document head, as data: the build prints it, the browser recreates it. */
+export type HeadTag =
+  | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> }
+  | { readonly tag: 'script'; readonly attributes: Readonly<Record<string, string>>; readonly text: string };
+
+/** One language version of a page, for the language switch and for hreflang. */
+export interface Alternate {
+  readonly language: string;
+  readonly path: string;
+}
+
+/** What the engine tells every page about itself. */
+export interface PageContext {
+  /** Language of the frame around the content, a BCP 47 tag; becomes `<html lang>`. */
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  readonly head: readonly HeadTag[];
+  /** The other languages this page exists in, without itself. */
+  readonly alternates: readonly Alternate[];
+  /** True for templates that need React at once instead of on intent. */
+  readonly isInteractive: boolean;
+  /** True when the page stands for an error (404, 500, offline). */
+  readonly isStatus: boolean;
+}
+
+/** `/page-data/{page}/page-data.json` (specification §3). */
+export interface PageData {
+  readonly path: string;
+  /** Set on catch-all pages: `/de/*`. */
+  readonly matchPath?: string;
+  readonly componentChunkName: string;
+  readonly staticQueryHashes: readonly string[];
+  /** Slice as the template names it -> slice as it is stored: `{ header: 'header-de' }`. */
+  readonly slicesMap: Readonly<Record<string, string>>;
+  readonly getServerDataError: string | null;
+  readonly buildHash: string;
+  readonly result: {
+    readonly data: Json;
+    readonly pageContext: PageContext;
+  };
+}
+
+/** `/page-data/app-data.json`. The hash names the code of the build, not its content. */
+export interface AppData {
+  readonly buildHash: string;
+}
+
+/** `/page-data/sq/d/{hash}.json`: data that many pages share. The hash is that of the file's text. */
+export interface StaticQueryFile {
+  readonly query: string;
+  readonly data: Json;
+}
+
+/** `/slice-data/{name}.json`: a part that many pages share. */
+export interface SliceData {
+  readonly componentChunkName: string;
+  readonly staticQueryHashes: readonly string[];
+  readonly data: Json;
+}
+
+/** A page that answers for every unknown path below a prefix (specification §2). */
+export interface CatchAll {
+  /** Always `/{prefix}/*`, matched by whole segment. */
+  readonly matchPath: string;
+  /** The path whose page data is shown. */
+  readonly path: string;
+}
+
+export const NOT_FOUND_PATH = '/404.html';
+export const SERVER_ERROR_PATH = '/500.html';
+
+/**
+ * `dist/manifest.json`: what the build tells the server. It lies beside the
+ * served folder, never in it.
+ */
+export interface Manifest {
+  readonly buildHash: string;
+  readonly languages: readonly string[];
+  readonly defaultLanguage: string;
+  /** Which file answers with status 404 below a prefix; `/` comes last and matches everything. */
+  readonly notFoundFiles: readonly { readonly prefix: string; readonly file: string }[];
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly status: 301 | 302 }[];
+  /** URL prefixes below which every file name carries a content hash. */
+  readonly immutablePrefixes: readonly string[];
+  /** For every answer; an HTML file's own style hash is added to its `style-src`. */
+  readonly contentSecurityPolicy: string;
+  /** File below the served folder -> the source expression of the styles inside it. */
+  readonly inlineStyles: Readonly<Record<string, string>>;
+  /** More headers for every answer, name -> value. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The exact addresses the third-party proxy may fetch (specification §7). */
+  readonly thirdPartyUrls: readonly string[];
+}

@@ -1,0 +1,24 @@
+import type { RichText } from '@quellwerk/engine/content';
+import { usePage, useStaticQuery } from '@quellwerk/engine/react';
+import styles from './page.module.css';
+
+interface PageData {
+  readonly title?: string;
+  readonly body?: RichText;
+  readonly sections?: readonly { readonly text: RichText }[];
+}
+
+export function Page({ data }: { readonly data: PageData }) {
+  const { title } = usePage();
+  const titles = useStaticQuery<readonly string[]>('titles');
+  return (
+    <article className={styles['page']}>
+      <h1>{data.title ?? title}</h1>
+      {data.sections?.map(({ text }) => (
+        <p key={text.html} dangerouslySetInnerHTML={{ __html: text.html }} />
+      ))}
+      {data.body && <div dangerouslySetInnerHTML={{ __html: data.body.html }} />}
+      <p className={styles['count']}>{titles.join(', ')}</p>
+    </article>
+  );
+}
