@@ -1,0 +1,7 @@
+import { href, text } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+
+/** A link with its words. */
+export const linkSchema = v.strictObject({ label: text(), href: href() });
+
+export type LinkValue = v.InferOutput<typeof linkSchema>;

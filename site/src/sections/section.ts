@@ -1,0 +1,27 @@
+import type { CollectionListValue } from './collection-list/collection-list.schema.ts';
+import type { RelatedItemsValue } from './related-items/related-items.schema.ts';
+import type { SectionName, SectionSource } from './section.schema.ts';
+import type { TableOfContentsValue } from './table-of-contents/table-of-contents.schema.ts';
+
+/** Sections whose value the build completes from other items of the site. */
+interface Completed {
+  readonly 'collection-list': CollectionListValue;
+  readonly 'related-items': RelatedItemsValue;
+  readonly 'table-of-contents': TableOfContentsValue;
+}
+
+/** A section's value as its component receives it. */
+export type SectionValue<Name extends SectionName> = Name extends keyof Completed
+  ? Completed[Name]
+  : Extract<SectionSource, { section: Name }>;
+
+export interface SectionProps<Name extends SectionName> {
+  readonly value: SectionValue<Name>;
+  /** The section's anchor, unique on its page; belongs on its outermost element. */
+  readonly id: string;
+}
+
+/** A section in page data: its value with the anchor that the build gave it. */
+export type PlacedSection = {
+  [Name in SectionName]: { readonly id: string; readonly value: SectionValue<Name> };
+}[SectionName];
