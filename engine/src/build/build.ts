@@ -1,7 +1,6 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleClient } from './bundle/bundle-client.ts';
-import { loadSiteCode } from './bundle/bundle-prerender.ts';
+import { loadClientBundle } from './bundle/client-bundle.ts';
+import { loadSiteCode } from './bundle/load-site-code.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { bundleFolderFor } from './bundle/bundle-folder.ts';
 import { readContent } from './content/read-content.ts';
@@ -50,7 +49,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, createRenderer } = await reporter.step('Loading the site', () => loadSiteCode(siteRoot, bundleFolder));
   const renderer = await createRenderer(site.languages);
   const { strings } = readStrings(siteRoot, site);
-  const bundle = await reporter.step('Bundling', () => bundleClient(siteRoot, bundleFolder, runtimeOptions(site, strings)));
+  const bundle = await reporter.step('Bundling', () => loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, strings)));
   const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache));
   const model = createSiteModel(content, { site, renderer, buildHash: bundle.buildHash });
   if (model.problems.length > 0) throw new ProblemsError(model.problems);

@@ -12,7 +12,6 @@ declare module 'virtual:engine/registry' {
 }
 
 declare module 'virtual:engine/site' {
-  import type { SiteDefinition } from '../build/content/site-definition.ts';
-
-  export const site: SiteDefinition;
+  /** A SiteDefinition; the build, which knows that type, loads it. */
+  export const site: unknown;
 }

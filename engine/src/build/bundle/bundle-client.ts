@@ -1,42 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { build, mergeConfig } from 'vite';
 import { contentHash } from '../content/source-files.ts';
+import type { ClientBundle } from './client-bundle.ts';
 import type { RuntimeOptions } from './engine-plugin.ts';
 import { baseConfig } from './vite-config.ts';
 
-/** What the browser gets. Paths are addresses below the site's root. */
-export interface ClientBundle {
-  readonly boot: string;
-  /** The site's whole stylesheet; pages inline the part they need. */
-  readonly stylesheet: string;
-  readonly css: string;
-  readonly fonts: readonly string[];
-  /** A classic script for the head of unprefixed addresses. */
-  readonly languageRedirect: string;
-  readonly files: readonly string[];
-  /** Names the code, not the content: it changes with any file a visitor may load. */
-  readonly buildHash: string;
-}
-
-const RECORD_FILE = 'client-bundle.json';
-
-/** Bundles boot, React's side and the styles, unless the folder already holds them. */
-export async function bundleClient(
-  siteRoot: string,
-  bundleFolder: string,
-  options: RuntimeOptions,
-): Promise<ClientBundle> {
-  const outDir = join(bundleFolder, 'client');
-  const record = join(outDir, RECORD_FILE);
-  if (existsSync(record)) return JSON.parse(readFileSync(record, 'utf8')) as ClientBundle;
+/** Bundles boot, React's side and the styles into `outDir`. */
+export async function bundleClient(siteRoot: string, outDir: string, options: RuntimeOptions): Promise<ClientBundle> {
   const output = await bundleBoot(siteRoot, outDir, options);
   const languageRedirect = await bundleLanguageRedirect(siteRoot, options);
-  const bundle = describeBundle(output, languageRedirect);
-  mkdirSync(outDir, { recursive: true });
-  writeFileSync(record, JSON.stringify(bundle));
-  return bundle;
+  return describeBundle(output, languageRedirect);
 }
 
 type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];

@@ -3,7 +3,7 @@
  * shape of its configuration. Runs in Node only.
  */
 import * as v from 'valibot';
-import type { Heading, ImageValue, RichText } from './values.ts';
+import type { ImageValue, RichText } from './values.ts';
 import { pendingField } from './values.ts';
 
 export type { Heading, ImageValue, RichText } from './values.ts';

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import sharp from 'sharp';
 import { contentHash } from './source-files.ts';
 
 /** A picture of `content/media`, with the address it will be served from. */
@@ -24,6 +23,8 @@ export async function readMedia(siteRoot: string): Promise<ReadonlyMap<string, M
 
 async function readPicture(folder: string, name: string): Promise<MediaFile> {
   const bytes = readFileSync(join(folder, name));
+  // Loaded here, because the picture library costs every build without pictures its start-up time.
+  const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes).metadata();
   const extension = extname(name);
   const url = `/assets/media/${name.slice(0, -extension.length)}-${contentHash(bytes)}${extension}`;

@@ -98,6 +98,8 @@ export interface SiteDefinition {
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
   readonly extraPages?: (sources: readonly ContentSource[]) => readonly ExtraPage[];
+  /** Pages of the development server alone. */
+  readonly developmentPages?: readonly ExtraPage[];
   readonly languageChoice?: (sources: readonly ContentSource[]) => LanguageChoice;
   /** More elements for the head of a page, such as structured data. */
   readonly head?: (page: { readonly path: string; readonly language: string; readonly data: unknown }) => readonly HeadTag[];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/page-addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
-import type { ClientBundle } from '../bundle/bundle-client.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { Content } from '../content/read-content.ts';
 import type { SharedData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';

@@ -1,5 +1,5 @@
 import type { PageData } from '../../shared/protocol.ts';
-import type { ClientBundle } from '../bundle/bundle-client.ts';
+import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { contentHash } from '../content/source-files.ts';
 import type { BuildCache, PageRecord } from '../output/build-cache.ts';
 import type { OutputFiles } from '../output/output-files.ts';
@@ -98,6 +98,7 @@ function renderHtml(data: PageData, page: PageDefinition, { workshop, sliceHtml 
 
 const ID_ATTRIBUTE = /\sid="([^"]+)"/g;
 
-function anchorsIn(html: string): string[] {
+/** The anchors of a rendered page. */
+export function anchorsIn(html: string): string[] {
   return [...html.matchAll(ID_ATTRIBUTE)].map((match) => match[1] ?? '');
 }

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Renderer } from '../../react/entry-prerender.tsx';
+import type { SiteDefinition } from '../content/site-definition.ts';
+
+/** A site's own code, running in this process. */
+export interface SiteCode {
+  readonly site: SiteDefinition;
+  createRenderer(languages: readonly string[]): Promise<Renderer>;
+}
+
+/**
+ * Bundles a site's code for Node and loads it. The folder is named after the
+ * hash of the code: what was bundled once is loaded again, without Vite.
+ */
+export async function loadSiteCode(siteRoot: string, bundleFolder: string): Promise<SiteCode> {
+  const file = join(bundleFolder, 'prerender', 'prerender.mjs');
+  if (!existsSync(file)) {
+    const { bundlePrerender } = await import('./bundle-prerender.ts');
+    await bundlePrerender(siteRoot, join(bundleFolder, 'prerender'));
+  }
+  const code: unknown = await import(pathToFileURL(file).href);
+  return code as SiteCode;
+}

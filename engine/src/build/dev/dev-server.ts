@@ -1,0 +1,103 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createServer, mergeConfig } from 'vite';
+import type { ViteDevServer } from 'vite';
+import { runtimeOptions } from '../bundle/runtime-options.ts';
+import { baseConfig } from '../bundle/vite-config.ts';
+import type { SiteCode } from '../bundle/load-site-code.ts';
+import { readStrings } from '../content/strings.ts';
+import { formatProblems } from '../problems.ts';
+import type { Reporter } from '../reporter.ts';
+import { answerFromSite } from './answer-from-site.ts';
+import type { DevSite } from './dev-site.ts';
+import { loadDevSite } from './dev-site.ts';
+
+export interface DevServerOptions {
+  readonly siteRoot: string;
+  readonly cacheDir: string;
+  /** 0 for a free one. */
+  readonly port: number;
+  readonly reporter: Reporter;
+}
+
+export interface DevServer {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** How long to wait for further changes before the content is read again. */
+const SETTLE_MS = 20;
+
+/** Serves a site from its sources: components by hot reload, content as soon as it is saved. */
+export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
+  const http = createHttpServer();
+  const vite = await startVite(options, http);
+  const site = createLiveSite(vite, options);
+  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site: site.current() }));
+  });
+  await new Promise<void>((resolve) => http.listen(options.port, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
+  await site.current();
+  options.reporter.line(`\n  ${url}\n  ${url}__sections/  all sections\n`);
+  return {
+    url,
+    async close() {
+      await vite.close();
+      await new Promise((resolve) => http.close(resolve));
+    },
+  };
+}
+
+async function startVite({ siteRoot }: DevServerOptions, http: ReturnType<typeof createHttpServer>): Promise<ViteDevServer> {
+  // The browser needs a part of the site's definition, and only Vite can read that.
+  const first = await createServer(mergeConfig(baseConfig(siteRoot), { server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  const { site } = (await first.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+  await first.close();
+  const runtime = runtimeOptions({ ...site, serviceWorker: false }, readStrings(siteRoot, site).strings);
+  return createServer(
+    mergeConfig(baseConfig(siteRoot, runtime), {
+      server: { middlewareMode: true, hmr: { server: http } },
+      appType: 'custom',
+      publicDir: join(siteRoot, 'public'),
+    }),
+  );
+}
+
+interface LiveSite {
+  /** The site with every change that has been saved. */
+  current(): Promise<DevSite>;
+}
+
+function createLiveSite(vite: ViteDevServer, { siteRoot, cacheDir, reporter }: DevServerOptions): LiveSite {
+  const load = async (): Promise<DevSite> => {
+    const site = await loadDevSite(vite, siteRoot, cacheDir);
+    if (site.problems.length > 0) reporter.line(formatProblems(site.problems));
+    return site;
+  };
+  let current = load();
+  let timer: NodeJS.Timeout | undefined;
+  const reload = (file: string): void => {
+    current = load();
+    if (!isHotReplaced(vite, file)) void current.then((site) => showChange(vite, site));
+  };
+  vite.watcher.add(join(siteRoot, 'content'));
+  vite.watcher.on('all', (_event, file) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => reload(file), SETTLE_MS);
+  });
+  return { current: () => current };
+}
+
+/** Components are replaced in place by Vite; everything else needs the page again. */
+function isHotReplaced(vite: ViteDevServer, file: string): boolean {
+  return (vite.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+}
+
+function showChange(vite: ViteDevServer, site: DevSite): void {
+  const { hot } = vite.environments.client;
+  if (site.problems.length === 0) hot.send({ type: 'full-reload' });
+  else hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
+}

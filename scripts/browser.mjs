@@ -1,0 +1,50 @@
+/**
+ * Finds a Chromium for the browser tests, and brings one if there is none: an
+ * installed one first, then Debian's package, then Playwright's own download.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The path of a Chromium. Ends the process with advice when none can be had. */
+export function findBrowser() {
+  return installed() ?? fromDebian() ?? fromPlaywright() ?? giveUp();
+}
+
+function installed() {
+  return CANDIDATES.find((path) => path !== undefined && existsSync(path));
+}
+
+function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('No browser found; installing Debian’s chromium …\n');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  return installed();
+}
+
+function fromPlaywright() {
+  process.stderr.write('No browser found; downloading Playwright’s chromium …\n');
+  const cli = createRequire(import.meta.url).resolve('playwright-core/cli.js');
+  const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  if (result.status !== 0) return undefined;
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
+
+function giveUp() {
+  process.stderr.write('No browser could be installed. Install Chrome or Chromium, or name one in CHROMIUM_PATH.\n');
+  process.exit(1);
+}

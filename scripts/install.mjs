@@ -1,0 +1,40 @@
+/**
+ * Installs the dependencies where they are missing or older than the lock file.
+ * Uses nothing but Node and npm, because it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const stamp = `${root}node_modules/.installed-lock`;
+
+/** Makes `node_modules` agree with `package-lock.json`. */
+export function install() {
+  const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a command in the project's root and ends this process if it fails. */
+export function run(command, args, environment = {}) {
+  const status = tryRun(command, args, environment);
+  if (status !== 0) process.exit(status);
+}
+
+/** Runs a command in the project's root and returns its exit code. */
+export function tryRun(command, args, environment = {}) {
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...environment },
+  });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) install();
