@@ -7,7 +7,12 @@ export interface DocumentParts {
   readonly html: string;
   readonly styles: string;
   /** Addresses of what every page loads. */
-  readonly assets: { readonly boot: string; readonly stylesheet: string; readonly fonts: readonly string[] };
+  readonly assets: {
+    readonly boot: string;
+    /** Empty in development, where Vite brings every style. */
+    readonly stylesheet: string;
+    readonly fonts: readonly string[];
+  };
   /** Elements that navigation never touches. */
   readonly documentHead: readonly HeadTag[];
   /** Written into the head, before anything is painted; its hash belongs into the security policy. */
@@ -24,7 +29,7 @@ export function renderDocument(parts: DocumentParts): string {
     lang: language === 'mul' ? parts.defaultLanguage : language,
     'data-path': page.path,
     'data-build': page.buildHash,
-    'data-stylesheet': assets.stylesheet,
+    ...(assets.stylesheet !== '' && { 'data-stylesheet': assets.stylesheet }),
     ...(page.matchPath !== undefined && { 'data-match-path': page.matchPath }),
     ...(isInteractive && { 'data-interactive': '' }),
   });

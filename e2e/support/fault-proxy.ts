@@ -1,0 +1,116 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What happens to a request instead of its ordinary answer. */
+export type Fault =
+  | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly type?: string }
+  /** The connection ends without an answer. */
+  | { readonly kind: 'abort' }
+  /** No answer ever comes, until the proxy stops. */
+  | { readonly kind: 'hang' }
+  /** The ordinary answer, later. */
+  | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** The ordinary body, changed. */
+  | { readonly kind: 'rewrite'; readonly change: (body: string) => string };
+
+export interface SeenRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+}
+
+/** Decides over each request; undefined lets it pass. */
+export type FaultRule = (request: SeenRequest) => Fault | undefined;
+
+export interface FaultProxy {
+  readonly origin: string;
+  /** Every request so far, in order. */
+  readonly requests: SeenRequest[];
+  /** Replaces the rule for the requests to come. */
+  inject(rule: FaultRule): void;
+  /** Sends everything to another server from now on, as a new deploy does. */
+  forwardTo(origin: string): void;
+  stop(): Promise<void>;
+}
+
+/** A server between browser and site that fails on demand. */
+export async function startFaultProxy(siteOrigin: string): Promise<FaultProxy> {
+  let rule: FaultRule = () => undefined;
+  let target = siteOrigin;
+  const requests: SeenRequest[] = [];
+  const server = createServer((incoming, response) => {
+    const seen = { method: incoming.method ?? 'GET', url: incoming.url ?? '/' };
+    requests.push(seen);
+    answer({ incoming, response, target }, rule(seen));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    inject(next) {
+      rule = next;
+    },
+    forwardTo(origin) {
+      target = origin;
+    },
+    stop() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly target: string;
+}
+
+function answer(exchange: Exchange, fault: Fault | undefined): void {
+  const { response } = exchange;
+  switch (fault?.kind) {
+    case undefined:
+      return forward(exchange);
+    case 'status':
+      response.writeHead(fault.status, { 'content-type': fault.type ?? 'text/html', 'cache-control': 'no-store' });
+      response.end(fault.body ?? `injected ${fault.status}`);
+      return;
+    case 'abort':
+      response.destroy();
+      return;
+    case 'hang':
+      return;
+    case 'delay':
+      setTimeout(() => forward(exchange), fault.milliseconds);
+      return;
+    case 'rewrite':
+      return forward(exchange, fault.change);
+  }
+}
+
+function forward({ incoming, response, target }: Exchange, change?: (body: string) => string): void {
+  const headers = { ...incoming.headers };
+  // A body that is to be changed has to arrive as plain text, and whole.
+  if (change !== undefined) {
+    delete headers['accept-encoding'];
+    delete headers['if-none-match'];
+  }
+  const url = new URL(incoming.url ?? '/', target);
+  const upstream = httpRequest(url, { method: incoming.method, headers }, (answered) => {
+    if (change === undefined) {
+      response.writeHead(answered.statusCode ?? 502, answered.headers);
+      answered.pipe(response);
+      return;
+    }
+    const chunks: Buffer[] = [];
+    answered.on('data', (chunk: Buffer) => chunks.push(chunk));
+    answered.on('end', () => {
+      const { 'content-length': _length, etag: _etag, ...kept } = answered.headers;
+      response.writeHead(answered.statusCode ?? 502, { ...kept, 'cache-control': 'no-store' });
+      response.end(change(Buffer.concat(chunks).toString()));
+    });
+  });
+  upstream.on('error', () => response.destroy());
+  incoming.pipe(upstream);
+}

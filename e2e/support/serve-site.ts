@@ -1,0 +1,45 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+export interface RunningSite {
+  /** `http://127.0.0.1:12345`, without slash. */
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the real server on a free port, on the built site or on another build's output. */
+export async function serveSite(distDir = join(ROOT, 'dist')): Promise<RunningSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
+  const server = spawn(join(ROOT, 'node_modules', '.bin', 'tsx'), [join(ROOT, 'server', 'src', 'main.ts')], {
+    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST_DIR: distDir, DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const origin = await listeningOrigin(server);
+  return {
+    origin,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address stands in the server's own log line. */
+function listeningOrigin(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)));
+    if (server.stdout === null) return reject(new Error('The server has no output.'));
+    createInterface(server.stdout).on('line', (line) => {
+      const origin = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
+      if (origin !== undefined) resolve(origin);
+    });
+  });
+}
