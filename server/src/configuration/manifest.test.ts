@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { FIXTURE_MANIFEST } from '../../test/fixture-site.ts';
+import { parseManifest } from './manifest.ts';
+
+test('a sound manifest is taken as it is', () => {
+  expect(parseManifest(JSON.stringify(FIXTURE_MANIFEST))).toEqual({
+    kind: 'manifest',
+    manifest: FIXTURE_MANIFEST,
+  });
+});
+
+describe('a wrong manifest', () => {
+  test.each([
+    [
+      { contentSecurityPolicy: "script-src 'unsafe-inline'" },
+      "contentSecurityPolicy  allows 'unsafe-inline'",
+    ],
+    [{ contentSecurityPolicy: "script-src 'unsafe-eval'" }, "contentSecurityPolicy  allows 'unsafe-inline'"],
+    [{ contentSecurityPolicy: 'a\nb' }, 'contentSecurityPolicy  is not a valid header value.'],
+    [{ inlineStyles: { 'a.html': "'unsafe-inline'" } }, 'inlineStyles.a.html  is not a source'],
+    [{ headers: { 'a b': 'c' } }, 'headers.a b  is not a valid header name.'],
+    [{ headers: { a: 'b\r\nc' } }, 'headers.a  is not a valid header value.'],
+    [{ redirects: [{ from: '/a/', to: '//example.com', status: 301 }] }, 'redirects.0.to  is neither'],
+    [{ redirects: [{ from: '/a/', to: '/\\example.com', status: 301 }] }, 'redirects.0.to  is neither'],
+    [{ redirects: [{ from: 'a', to: '/b/', status: 301 }] }, 'redirects.0.from  is not a path'],
+    [{ redirects: [{ from: '/a/', to: '/b/', status: 307 }] }, 'redirects.0.status  '],
+    [{ immutablePrefixes: ['assets/'] }, 'immutablePrefixes.0  is not a path'],
+    [{ thirdPartyUrls: ['file:///etc/passwd'] }, 'thirdPartyUrls.0  is not an http or https address.'],
+    [{ buildHash: undefined }, 'buildHash  '],
+  ])('%j is refused with its place', (change, problem) => {
+    const result = parseManifest(JSON.stringify({ ...FIXTURE_MANIFEST, ...change }));
+    expect(result).toEqual({ kind: 'problems', problems: [expect.stringContaining(problem)] });
+  });
+
+  test('text that is not JSON is refused', () => {
+    expect(parseManifest('{')).toEqual({ kind: 'problems', problems: ['the file  is not JSON.'] });
+  });
+});

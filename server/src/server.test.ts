@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
+import { runServer, type RunningServer } from '../test/running-server.ts';
+
+let site: FixtureSite;
+let server: RunningServer;
+
+beforeAll(async () => {
+  site = await createFixtureSite();
+  server = await runServer({ distDir: site.distDir, prepare: addFailingRoute });
+});
+
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+});
+
+test('the health check answers with JSON that nobody keeps', async () => {
+  const answer = await server.ask('/healthz');
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(JSON.parse(answer.text)).toEqual({
+    status: 'ok',
+    buildHash: 'build-1',
+    uptimeSeconds: expect.any(Number),
+  });
+});
+
+test('the metrics count answers in the Prometheus text format', async () => {
+  const counted = async () =>
+    Number(/answers_total\{status="4xx"\} (\d+)/.exec((await server.ask('/metrics')).text)?.[1]);
+  const before = await counted();
+  await server.ask('/nope/');
+  expect(await counted()).toBe(before + 1);
+  expect((await server.ask('/metrics')).headers['content-type']).toBe(
+    'text/plain; version=0.0.4; charset=utf-8',
+  );
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+  '%s to a page is refused with 405',
+  async (method) => {
+    const headers = { 'content-type': 'application/unknown', 'content-length': '4' };
+    const answer = await server.ask('/de/', { method, headers, body: 'body' });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
+  },
+);
+
+test('a failure of ours answers with the 500 page and is logged as a bug', async () => {
+  const answer = await server.ask('/fails');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.text).toContain('server error');
+  expect(answer.text).not.toContain('broken on purpose');
+  const entry = server.logs.find((line) => line.includes('broken on purpose')) ?? '';
+  expect(JSON.parse(entry)).toMatchObject({
+    level: 50,
+    req: { path: '/fails' },
+    requestId: expect.any(String),
+  });
+});
+
+test('a stream that fails before its first byte leaves none of its headers behind', async () => {
+  const answer = await server.ask('/stream-fails');
+  expect(answer.status).toBe(500);
+  expect(answer.headers['content-encoding']).toBeUndefined();
+  expect(answer.headers.etag).toBeUndefined();
+  expect(answer.text).toContain('server error');
+});
+
+test('without a 500 page a failure answers without a body', async () => {
+  const bareSite = await createFixtureSite();
+  await rm(join(bareSite.distDir, 'public/500.html'));
+  const bare = await runServer({ distDir: bareSite.distDir, prepare: addFailingRoute });
+  const answer = await bare.ask('/fails');
+  await bare.close();
+  await bareSite.remove();
+  expect([answer.status, answer.text]).toEqual([500, '']);
+});
+
+test("an error that is the client's keeps its status and shows nothing", async () => {
+  const answer = await server.ask('/refuses');
+  expect([answer.status, answer.text]).toEqual([418, '']);
+});
+
+test('a request is logged with id, method, path, status and time, and without query, headers or address', async () => {
+  await server.ask('/de/about/?access_token=hush', {
+    headers: { cookie: 'a=hush', referer: 'http://x/?hush' },
+  });
+  await server.ask('/de/about?access_token=hush');
+  await server.ask('/%zz?access_token=hush');
+  await server.ask('/fails?access_token=hush');
+  const entries = server.logs.map((line): unknown => JSON.parse(line));
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      level: 30,
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      req: { method: 'GET', path: '/de/about/' },
+      res: { status: 200 },
+      durationMs: expect.any(Number),
+    }),
+  );
+  expect(entries).toContainEqual(expect.objectContaining({ req: { method: 'GET', path: '/%zz' } }));
+  expect(server.logs.join()).not.toContain('hush');
+  expect(server.logs.join()).not.toContain('remoteAddress');
+});
+
+test('a request that is no HTTP is refused and the server goes on', async () => {
+  const { port } = new URL(server.origin);
+  const received = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write('GET /de/ about HTTP/1.1\r\n\r\n'));
+    socket.on('data', (chunk) => (text += String(chunk)));
+    socket.on('close', () => resolve(text)).on('error', reject);
+  });
+  expect(received).toMatch(/^HTTP\/1\.1 400 /);
+  expect((await server.ask('/de/')).status).toBe(200);
+});
+
+function addFailingRoute(app: FastifyInstance): void {
+  app.get('/fails', async () => {
+    throw new Error('broken on purpose');
+  });
+  app.get('/stream-fails', async (_request, reply) => {
+    const stream = new Readable({ read: () => stream.destroy(new Error('broken on purpose')) });
+    return reply.headers({ 'content-encoding': 'br', 'content-length': '3', etag: '"a"' }).send(stream);
+  });
+  app.get('/refuses', async () => {
+    throw Object.assign(new Error('not shown'), { statusCode: 418 });
+  });
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { dropBodyHeaders } from './drop-body-headers.ts';
+import { acceptOnly, refuseMethod } from './accept-only.ts';
+import type { Config } from './configuration/config.ts';
+import type { ManifestStore } from './configuration/manifest-store.ts';
+import { createMetrics, type Metrics } from './operation/metrics.ts';
+import { addStatusRoutes } from './operation/status-routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { parseRequestPath } from './site/request-path.ts';
+import { createSiteAnswers, type SiteAnswers } from './site/site-answers.ts';
+import { addThirdPartyProxy, type ThirdPartyOptions } from './third-party/proxy-route.ts';
+
+export interface ServerDependencies {
+  readonly config: Pick<Config, 'distDir' | 'trustProxy'>;
+  readonly manifests: ManifestStore;
+  readonly logger: FastifyBaseLogger;
+  readonly thirdParty?: ThirdPartyOptions;
+}
+
+const REQUEST_TIMEOUT_MS = 30_000;
+const BODY_LIMIT_BYTES = 65_536;
+const SITE_METHODS = ['GET', 'HEAD'];
+
+/** The whole server, not yet listening. `close()` ends it. */
+export function createServer({
+  config,
+  manifests,
+  logger,
+  thirdParty = {},
+}: ServerDependencies): FastifyInstance {
+  const metrics = createMetrics();
+  const site = createSiteAnswers({ distDir: config.distDir, manifests });
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // Requests on open connections are still answered while the server stops.
+    return503OnClosing: false,
+    rewriteUrl: (request) => routableUrl(request.url ?? ''),
+  });
+
+  addSecurityHeaders(app, manifests);
+  addRequestLog(app, metrics);
+  addErrorAnswers(app, site);
+  addStatusRoutes(app, { manifests, metrics, uptime: () => process.uptime() });
+  addThirdPartyProxy(app, { manifests, metrics, options: thirdParty });
+  app.route({
+    method: [...app.supportedMethods],
+    url: '/*',
+    onRequest: acceptOnly(SITE_METHODS),
+    handler: site.answer,
+  });
+  // Only methods that no route can be given, such as PROPFIND, come here.
+  app.setNotFoundHandler(async (_request, reply) => refuseMethod(reply, SITE_METHODS));
+  return app;
+}
+
+/**
+ * The router answers addresses it cannot decode by itself, past headers and
+ * log. It is given another one, and the site finds the malformed address in
+ * `originalUrl`.
+ */
+function routableUrl(url: string): string {
+  return parseRequestPath(url).kind === 'path' ? url : '/';
+}
+
+function addSecurityHeaders(app: FastifyInstance, manifests: ManifestStore): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders(await manifests.current(), request.protocol === 'https'));
+  });
+}
+
+function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.countAnswer(reply.statusCode);
+    const durationMs = Math.round(reply.elapsedTime);
+    request.log.info({ req: request, res: reply, durationMs }, 'Answered.');
+  });
+}
+
+function addErrorAnswers(app: FastifyInstance, site: SiteAnswers): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = statusOf(error);
+    dropBodyHeaders(reply);
+    if (status < 500) return reply.code(status).header('cache-control', 'no-store').send();
+    logFailure(request, error);
+    try {
+      return await site.answerFailure(request, reply, status);
+    } catch (pageError) {
+      logFailure(request, pageError);
+      return reply.code(status).send();
+    }
+  });
+}
+
+function statusOf(error: unknown): number {
+  const status =
+    typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
+}
+
+function logFailure(request: FastifyRequest, error: unknown): void {
+  request.log.error({ req: request, err: error }, 'A request failed. This is a bug in the server.');
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Manifest } from '@quellwerk/engine/protocol';
+
+export const FIXTURE_MANIFEST: Manifest = {
+  buildHash: 'build-1',
+  languages: ['en', 'de'],
+  defaultLanguage: 'en',
+  notFoundFiles: [
+    { prefix: '/de/', file: 'de/404.html' },
+    { prefix: '/', file: '404.html' },
+  ],
+  redirects: [
+    { from: '/old/', to: '/de/about/', status: 301 },
+    { from: '/away/', to: 'https://example.com/?from=us', status: 302 },
+  ],
+  immutablePrefixes: ['/assets/', '/sw'],
+  contentSecurityPolicy: "default-src 'self'",
+  inlineStyles: {},
+  headers: { 'X-Site': 'fixture' },
+  thirdPartyUrls: [],
+};
+
+const HIDDEN_AND_ODD_FILES = {
+  'manifest.json': JSON.stringify(FIXTURE_MANIFEST),
+  'secret.txt': 'beside the served folder',
+  'public/.env': 'SECRET=1',
+  'public/de/.draft/index.html': 'draft',
+  'public/.well-known/security.txt': 'Contact: mailto:security@example.com',
+  'public/de/report.pdf/index.html': 'a folder named like a file',
+  'public/constructor': 'a file named like a property of every object',
+  'public/empty.txt': '',
+  'public/media/episode.mp3': '0123456789',
+};
+
+const PAGES = {
+  'public/index.html': page('root'),
+  'public/404.html': page('not found'),
+  'public/500.html': page('server error'),
+  'public/de/404.html': page('nicht gefunden'),
+  'public/de/index.html': page('Start'),
+  'public/de/about/index.html': page('Über uns'),
+  'public/de/über/index.html': page('Umlaut'),
+  'public/sw.js': 'self.addEventListener("install", () => {});',
+  'public/assets/app.1234.js': 'export const answer = 42;'.repeat(40),
+  'public/page-data/de/page-data.json': JSON.stringify({ path: '/de/' }),
+  'public/slice-data/header-de.json': JSON.stringify({ data: 'ü' }),
+};
+
+export interface FixtureSite {
+  readonly distDir: string;
+  readonly write: (path: string, text: string) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+/** A small build in a temporary folder; every page and asset has its compressed forms beside it. */
+export async function createFixtureSite(): Promise<FixtureSite> {
+  const distDir = await mkdtemp(join(tmpdir(), 'quellwerk-server-'));
+  async function write(path: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(join(distDir, path)), { recursive: true });
+    await writeFile(join(distDir, path), content);
+  }
+  for (const [path, text] of Object.entries(HIDDEN_AND_ODD_FILES)) await write(path, text);
+  for (const [path, text] of Object.entries(PAGES)) {
+    await write(path, text);
+    await write(`${path}.br`, brotliCompressSync(text));
+    await write(`${path}.gz`, gzipSync(text));
+  }
+  return { distDir, write, remove: () => rm(distDir, { recursive: true }) };
+}
+
+function page(title: string): string {
+  return `<!doctype html><title>${title}</title>${`<p>${title}</p>`.repeat(100)}`;
+}
