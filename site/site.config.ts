@@ -70,6 +70,7 @@ export default defineSite({
     stillLoading: String(strings['runtime.stillLoading']),
   }),
   terms: { collection: 'glossary', spellings: (data) => (data as GlossaryArticleValue).linkTerms },
+  directives: { 'storage-table': () => '' },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: statusPages,
   languageChoice,

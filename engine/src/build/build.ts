@@ -5,6 +5,7 @@ import { hashCode } from './bundle/code-hash.ts';
 import { bundleFolderFor } from './bundle/bundle-folder.ts';
 import { readContent } from './content/read-content.ts';
 import { readStrings } from './content/strings.ts';
+import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
 import { openBuildCache } from './output/build-cache.ts';
 import { createManifest } from './output/create-manifest.ts';
@@ -64,6 +65,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (anchorProblems.length > 0) throw new ProblemsError(anchorProblems);
 
   addSharedFiles(output, { siteRoot, bundleFolder, bundle, content, shared: model.shared });
+  if (site.serviceWorker) await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
   const summary = await reporter.step('Writing', () => output.commit());
   writeManifest(options.outDir, createManifest(site, rendered, bundle.buildHash));

@@ -6,9 +6,6 @@
 import type { LanguageContext } from './language-context.ts';
 import { isFileLike, matchesPattern, splitAddress, withTrailingSlash } from './paths.ts';
 
-/** The local-storage key of the visitor's language choice (specification §3). */
-export const LANGUAGE_STORAGE_KEY = 'language';
-
 /** What a site says about its languages. */
 export interface LanguageRules {
   readonly languages: readonly string[];

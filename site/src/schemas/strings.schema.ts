@@ -17,17 +17,20 @@ export const stringsSchema = v.strictObject({
   'header.allIndustries': text(),
 
   'language.label': text(),
-  'language.switch': text(),
   'language.missing': text(),
   'language.name': text(),
 
-  'footer.label': text(),
+  'page.why-provider': text(),
+  'page.glossary': text(),
+  'page.about': text(),
+
+  'footer.more': text(),
   'footer.legal': text(),
-  'footer.services': text(),
-  'footer.industries': text(),
-  'footer.provider': text(),
-  'footer.contact': text(),
-  'footer.fraud': text(),
+  'footer.block': text(),
+  'footer.fromAbroad': text(),
+
+  'runtime.navigatedTo': text(),
+  'runtime.stillLoading': text(),
 
   'flow.inWords': text(),
   'flow.station': text(),

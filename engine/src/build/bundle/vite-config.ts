@@ -3,6 +3,8 @@ import type { InlineConfig } from 'vite';
 import type { RuntimeOptions } from './engine-plugin.ts';
 import { enginePlugin } from './engine-plugin.ts';
 
+const MESSAGES_WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
+
 /** What all bundles of a site have in common. Class names depend on the path alone, so they agree between bundles. */
 export function baseConfig(siteRoot: string, runtimeOptions?: RuntimeOptions): InlineConfig {
   return {
@@ -12,6 +14,8 @@ export function baseConfig(siteRoot: string, runtimeOptions?: RuntimeOptions): I
     publicDir: false,
     logLevel: 'warn',
     plugins: [react(), enginePlugin(siteRoot, runtimeOptions)],
+    // Messages are parsed by the build, so the parser stays out of every bundle.
+    resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: MESSAGES_WITHOUT_PARSER }] },
     css: {
       transformer: 'lightningcss',
       lightningcss: { cssModules: { pattern: '[local]_[hash]' } },

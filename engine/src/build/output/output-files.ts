@@ -22,6 +22,12 @@ export interface OutputFiles {
   keep(url: string, hash: string): boolean;
   /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
   keepAny(url: string): boolean;
+  /**
+   * The hash of a file's content.
+   *
+   * @throws when no such file was added: the caller relies on one that the site must have
+   */
+  hashOf(url: string): string;
   /** Address -> file, for steps that work on all of them. */
   entries(): readonly (readonly [string, OutputFile])[];
   /** The content of a file, from memory or from the last output. */
@@ -63,6 +69,11 @@ export function createOutputFiles(folder: string): OutputFiles {
       if (hash === undefined || !isOnDisk(url, hash)) return false;
       files.set(url, { hash });
       return true;
+    },
+    hashOf(url) {
+      const file = files.get(url);
+      if (file === undefined) throw new Error(`The site has no ${url}, which it needs.`);
+      return file.hash;
     },
     entries: () => [...files],
     read(url) {

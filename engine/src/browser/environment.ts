@@ -1,0 +1,90 @@
+/**
+ * Everything of the outside world that the runtime touches, handed in by the
+ * entry, so that a test can bring its own. The real one is made once, from
+ * `window`.
+ */
+export interface Environment {
+  readonly window: Window;
+  readonly document: Document;
+  readonly fetch: Fetch;
+  readonly localStorage: SafeStorage;
+  readonly sessionStorage: SafeStorage;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** A full navigation to an absolute address. */
+  leaveTo(href: string): void;
+  /** The same, in place of the current history entry. */
+  replaceWith(href: string): void;
+  reload(): void;
+}
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** Web storage that may be blocked: reads nothing then, and says that it did not write. */
+export interface SafeStorage {
+  read(key: string): string | null;
+  /** False when the value could not be kept. */
+  write(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+export interface Clock {
+  /** Calls back after a pause; returns what cancels it. */
+  after(milliseconds: number, callback: () => void): () => void;
+  whenIdle(callback: () => void): void;
+}
+
+export interface Log {
+  error(error: unknown): void;
+  warn(message: string): void;
+}
+
+export function createBrowserEnvironment(window: Window & typeof globalThis): Environment {
+  return {
+    window,
+    document: window.document,
+    fetch: (url, init) => window.fetch(url, init),
+    localStorage: createSafeStorage(() => window.localStorage),
+    sessionStorage: createSafeStorage(() => window.sessionStorage),
+    clock: createClock(window),
+    log: { error: (error) => console.error(error), warn: (message) => console.warn(message) },
+    leaveTo: (href) => window.location.assign(href),
+    replaceWith: (href) => window.location.replace(href),
+    reload: () => window.location.reload(),
+  };
+}
+
+/** `open` may throw: merely naming a blocked storage does. */
+export function createSafeStorage(open: () => Storage): SafeStorage {
+  function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    write: (key, value) => attempt((storage) => (storage.setItem(key, value), true), false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  };
+}
+
+function createClock(window: Window): Clock {
+  return {
+    after(milliseconds, callback) {
+      const timer = window.setTimeout(callback, milliseconds);
+      return () => window.clearTimeout(timer);
+    },
+    whenIdle(callback) {
+      // Safari has no idle callback.
+      if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+      else setTimeout(callback, 1);
+    },
+  };
+}
+
+/** The pause of a clock as a promise. */
+export function pause(clock: Clock, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(milliseconds, resolve));
+}

@@ -1,0 +1,93 @@
+/**
+ * The history entries of this document, each with a name in its state under
+ * which its scroll position is kept. Scrolling on back and forward is the
+ * browser's own until the first page change: from then on only the runtime
+ * knows when the page of an entry is on the screen.
+ */
+import type { SafeStorage } from './environment.ts';
+import { entryOfState, readScrollPosition, type ScrollPosition, writeScrollPosition } from './scroll-positions.ts';
+
+export interface HistoryEntries {
+  push(url: URL): void;
+  replace(url: URL): void;
+  /** The browser has moved to another entry, and its page is going to be shown. */
+  arrive(): void;
+  /** Where the shown entry was scrolled to when it was left. */
+  savedPosition(): ScrollPosition | undefined;
+  /** Whether the runtime scrolls on back and forward, and not the browser. */
+  isInCharge(): boolean;
+}
+
+export interface HistoryEntriesDependencies {
+  readonly window: Window;
+  readonly sessionStorage: SafeStorage;
+  /** The address that is shown; the browser may be on its way to another one. */
+  readonly shownUrl: URL;
+}
+
+export function createHistoryEntries(dependencies: HistoryEntriesDependencies): HistoryEntries {
+  const { window, sessionStorage, shownUrl } = dependencies;
+  const { history } = window;
+  /** Serves where session storage is blocked, as long as the document lives. */
+  const positions = new Map<string, ScrollPosition>();
+  let shown = window.location.href === shownUrl.href ? nameCurrentEntry(history) : undefined;
+
+  const isInCharge = (): boolean => history.scrollRestoration === 'manual';
+
+  function savePosition(): void {
+    if (shown === undefined || !isInCharge()) return;
+    const position = [window.scrollX, window.scrollY] as const;
+    positions.set(shown, position);
+    writeScrollPosition(sessionStorage, shown, position);
+  }
+
+  // A link to a fragment makes an entry of its own, and the browser scrolls before it says so.
+  window.addEventListener('click', savePosition, { capture: true });
+
+  // A document that is left for good hands scrolling back, so that a reload of it is the browser's.
+  window.addEventListener('pagehide', () => {
+    const wasInCharge = isInCharge();
+    savePosition();
+    history.scrollRestoration = 'auto';
+    if (wasInCharge) window.addEventListener('pageshow', takeCharge, { once: true });
+  });
+
+  function takeCharge(): void {
+    history.scrollRestoration = 'manual';
+  }
+
+  return {
+    push(url) {
+      takeCharge();
+      savePosition();
+      shown = createEntryName();
+      history.pushState({ entry: shown }, '', url.href);
+    },
+    replace(url) {
+      history.replaceState(history.state, '', url.href);
+      shown = nameCurrentEntry(history);
+    },
+    arrive() {
+      if (entryOfState(history.state) !== undefined) savePosition();
+      shown = nameCurrentEntry(history);
+    },
+    savedPosition() {
+      if (shown === undefined) return undefined;
+      return positions.get(shown) ?? readScrollPosition(sessionStorage, shown);
+    },
+    isInCharge,
+  };
+}
+
+/** Names the browser's current entry unless it has a name. */
+function nameCurrentEntry(history: History): string {
+  const known = entryOfState(history.state);
+  if (known !== undefined) return known;
+  const entry = createEntryName();
+  history.replaceState({ ...(history.state as object | null), entry }, '');
+  return entry;
+}
+
+function createEntryName(): string {
+  return Math.random().toString(36).slice(2);
+}

@@ -1,0 +1,21 @@
+/** The visitor's language choice, kept in local storage where that is possible (specification §2 and §3). */
+import type { VisitorLanguages } from '../shared/languages.ts';
+import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
+import type { Environment } from './environment.ts';
+
+/** Set by language switches: the choice that following the link makes. */
+const CHOICE_ATTRIBUTE = 'data-language-choice';
+
+export function readVisitorLanguages({ localStorage, window }: Environment): VisitorLanguages {
+  return { stored: localStorage.read(LANGUAGE_STORAGE_KEY), browser: window.navigator.languages ?? [] };
+}
+
+export function storeLanguage({ localStorage }: Environment, language: string): void {
+  localStorage.write(LANGUAGE_STORAGE_KEY, language);
+}
+
+/** Stores the choice when an anchor is one; the link itself is followed like any other. */
+export function storeChosenLanguage(environment: Environment, anchor: Element): void {
+  const language = anchor.getAttribute(CHOICE_ATTRIBUTE);
+  if (language !== null) storeLanguage(environment, language);
+}

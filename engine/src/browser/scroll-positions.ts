@@ -1,0 +1,31 @@
+/**
+ * Where history entries were scrolled to. Session storage keeps it, because a
+ * reload keeps the history too.
+ */
+import { SCROLL_STORAGE_KEY } from '../shared/storage-keys.ts';
+import type { SafeStorage } from './environment.ts';
+
+export type ScrollPosition = readonly [x: number, y: number];
+
+export function readScrollPosition(storage: SafeStorage, entry: string): ScrollPosition | undefined {
+  const [x = NaN, y = NaN] = (storage.read(SCROLL_STORAGE_KEY + entry) ?? '').split(' ').map(Number);
+  return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
+}
+
+export function writeScrollPosition(storage: SafeStorage, entry: string, position: ScrollPosition): void {
+  storage.write(SCROLL_STORAGE_KEY + entry, position.join(' '));
+}
+
+/** The name of a history entry, kept in its state; undefined for one the runtime has not made. */
+export function entryOfState(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('entry' in state)) return undefined;
+  return typeof state.entry === 'string' ? state.entry : undefined;
+}
+
+/** For a first load of an entry that the browser does not scroll itself, such as a reload after navigating. */
+export function restoreScrollPosition(window: Window, storage: SafeStorage): void {
+  const entry = entryOfState(window.history.state);
+  if (window.history.scrollRestoration !== 'manual' || entry === undefined) return;
+  const position = readScrollPosition(storage, entry);
+  if (position !== undefined) window.scrollTo(...position);
+}

@@ -1,0 +1,72 @@
+/**
+ * Registers the service worker and hands its life to the plugin hooks
+ * (specification §2, behaviour §8). A worker that is missing or broken never
+ * hurts the page.
+ */
+import { SKIP_WAITING_MESSAGE } from '../shared/worker-messages.ts';
+import type { Environment } from './environment.ts';
+import type { RunHooks } from './run-hooks.ts';
+
+export interface ServiceWorkerDependencies {
+  readonly environment: Environment;
+  readonly runHooks: RunHooks;
+  /** A new version is ready to take the old one's place. */
+  onUpdateReady(): void;
+}
+
+const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Null instead of an address is the way back: it removes the worker of earlier visits. */
+export async function setUpServiceWorker(url: string | null, dependencies: ServiceWorkerDependencies): Promise<void> {
+  if (url === null) await removeServiceWorker(dependencies.environment);
+  else await registerServiceWorker(url, dependencies);
+}
+
+async function registerServiceWorker(url: string, dependencies: ServiceWorkerDependencies): Promise<void> {
+  const { window, log } = dependencies.environment;
+  const { protocol, hostname } = window.location;
+  if (protocol !== 'https:' && !LOCAL_HOSTS.test(hostname)) {
+    log.warn('The service worker needs https or localhost; it is not registered on this address.');
+    return;
+  }
+  try {
+    const registration = await window.navigator.serviceWorker?.register(url);
+    registration?.addEventListener('updatefound', () => followUpdate(registration, dependencies));
+  } catch (cause) {
+    log.error(new Error(`The service worker ${url} could not be registered`, { cause }));
+  }
+}
+
+/** Removes the worker and everything it has kept. */
+async function removeServiceWorker({ window, log }: Environment): Promise<void> {
+  try {
+    const registrations = (await window.navigator.serviceWorker?.getRegistrations()) ?? [];
+    if (registrations.length === 0) return;
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    const names = await window.caches.keys();
+    await Promise.all(names.map((name) => window.caches.delete(name)));
+  } catch (cause) {
+    log.error(new Error('The service worker could not be removed', { cause }));
+  }
+}
+
+function followUpdate(registration: ServiceWorkerRegistration, dependencies: ServiceWorkerDependencies): void {
+  const { environment, runHooks, onUpdateReady } = dependencies;
+  const event = { serviceWorker: registration };
+  const worker = registration.installing;
+  const isUpdate = environment.window.navigator.serviceWorker.controller !== null;
+  runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));
+  worker?.addEventListener('statechange', () => {
+    switch (worker.state) {
+      case 'installed':
+        if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
+        worker.postMessage(SKIP_WAITING_MESSAGE);
+        runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
+        return onUpdateReady();
+      case 'redundant':
+        return runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event));
+      case 'activated':
+        return runHooks((plugin) => plugin.onServiceWorkerActive?.(event));
+    }
+  });
+}

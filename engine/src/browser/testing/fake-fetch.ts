@@ -1,0 +1,34 @@
+import type { Fetch } from '../environment.ts';
+
+/** A status with a body, a failing network, or an answer that never comes. */
+export type Answer = { readonly status: number; readonly body?: unknown; readonly text?: string } | 'failure' | 'never';
+
+export interface FakeFetch {
+  readonly fetch: Fetch;
+  /** Every request so far: `GET /page-data/…`. */
+  readonly requests: string[];
+  /** A list is answered in turn; its last entry again and again. Unknown addresses get a 404. */
+  answer(url: string, ...answers: Answer[]): void;
+  count(url: string): number;
+}
+
+export function createFakeFetch(): FakeFetch {
+  const answers = new Map<string, Answer[]>();
+  const requests: string[] = [];
+  const count = (url: string) => requests.filter((request) => request === url || request === `GET ${url}`).length;
+  return {
+    requests,
+    count,
+    answer: (url, ...list) => void answers.set(url, list),
+    fetch(url, { method = 'GET' } = {}) {
+      const key = method === 'GET' ? url : `${method} ${url}`;
+      requests.push(`${method} ${url}`);
+      const list = answers.get(key) ?? [{ status: 404 }];
+      const answer = list[Math.min(count(`${method} ${url}`), list.length) - 1] ?? 'failure';
+      if (answer === 'never') return new Promise(() => undefined);
+      if (answer === 'failure') return Promise.reject(new TypeError('Failed to fetch'));
+      const text = answer.text ?? JSON.stringify(answer.body ?? null);
+      return Promise.resolve(new Response(method === 'HEAD' ? null : text, { status: answer.status }));
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { cachesOfBuild, outdatedCaches } from './caches-of-build.ts';
+import { isDataOfBuild, isFile, isPageOfBuild } from './own-build.ts';
+
+test('only documents of the own build are kept', () => {
+  expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b1">', 'b1')).toBe(true);
+  expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b2">', 'b1')).toBe(false);
+  expect(isPageOfBuild('<p>data-build</p>', 'b1')).toBe(false);
+});
+
+test.each([
+  ['{"path":"/en/","buildHash":"b1"}', true],
+  ['{"path":"/en/","buildHash":"b2"}', false],
+  ['{"path":"/en/"}', false],
+  ['null', false],
+  ['<!doctype html>', false],
+])('only page data of the own build is kept: %s', (text, expected) => {
+  expect(isDataOfBuild(text, 'b1')).toBe(expected);
+});
+
+test('a page that a host answers with instead of a file is not kept as the file', () => {
+  expect(isFile('text/html; charset=utf-8')).toBe(false);
+  expect(isFile('text/javascript')).toBe(true);
+  expect(isFile(null)).toBe(true);
+});
+
+test('the caches of other builds are outdated', () => {
+  const current = cachesOfBuild('b2');
+  const names = [...Object.values(cachesOfBuild('b1')), ...Object.values(current), 'workbox-precache'];
+  expect(outdatedCaches(names, current)).toEqual([...Object.values(cachesOfBuild('b1')), 'workbox-precache']);
+});

@@ -1,0 +1,131 @@
+/**
+ * The service worker (specification §2, behaviour §8), an entry of its own that
+ * is served as `/sw.js`. The build replaces two names by JSON when it bundles
+ * this file (Vite's `define`), after all pages have been rendered:
+ *
+ *   __BUILD_HASH__         the hash that `data-build` and page data carry
+ *   __PRECACHE_MANIFEST__  list of { url, revision }: `/offline.html`, every slice,
+ *                          boot, the stylesheet and the fonts; revision is null
+ *                          where the name carries a hash of the content
+ *
+ * Documents and page data come from the network first, so nobody sees an old
+ * page while online. To get rid of the worker, configure `serviceWorkerUrl:
+ * null`: boot then unregisters it and removes its caches.
+ */
+import { ExpirationPlugin } from 'workbox-expiration';
+import { PrecacheController } from 'workbox-precaching';
+import { Router, Route } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CLEAR_MESSAGE, SKIP_WAITING_MESSAGE } from '../shared/worker-messages.ts';
+import { type CacheRule, cacheRuleOf } from './cache-rules.ts';
+import { cachesOfBuild, outdatedCaches } from './caches-of-build.ts';
+import { isDataOfBuild, isFile, isPageOfBuild } from './own-build.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const __BUILD_HASH__: string;
+declare const __PRECACHE_MANIFEST__: readonly { readonly url: string; readonly revision: string | null }[];
+
+/** Holds every language; its inline script shows the one of the address. */
+const OFFLINE_URL = '/offline.html';
+const KEPT_PAGES = 60;
+const KEPT_FILES = 300;
+/** A line that is too slow counts as none when the page has been kept. */
+const NETWORK_TIMEOUT_SECONDS = 10;
+
+const names = cachesOfBuild(__BUILD_HASH__);
+const precache = new PrecacheController({ cacheName: names.precache });
+precache.addToCacheList([...__PRECACHE_MANIFEST__]);
+
+const pages = new NetworkFirst({
+  cacheName: names.pages,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
+  plugins: [
+    { cacheWillUpdate: ({ response }) => keepIf(response, (html) => isPageOfBuild(html, __BUILD_HASH__)) },
+    // A query never changes the page, and what it carries is nobody's business.
+    { cacheKeyWillBeUsed: async ({ request }) => request.url.split('?')[0] ?? request.url },
+    limitTo(KEPT_PAGES),
+  ],
+});
+
+const pageData = new NetworkFirst({
+  cacheName: names.pageData,
+  plugins: [
+    { cacheWillUpdate: ({ response }) => keepIf(response, (text) => isDataOfBuild(text, __BUILD_HASH__)) },
+    limitTo(KEPT_PAGES),
+  ],
+});
+
+const files = new CacheFirst({
+  cacheName: names.files,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 && isFile(response.headers.get('content-type')) ? response : null,
+    },
+    limitTo(KEPT_FILES),
+  ],
+});
+
+const router = new Router();
+addRoute('page', async ({ event, request }) => {
+  const response = await pages.handle({ event, request }).catch(() => undefined);
+  return response ?? (await precache.matchPrecache(OFFLINE_URL)) ?? Response.error();
+});
+addRoute('page-data', ({ event, request }) => pageData.handle({ event, request }));
+addRoute('shared', async ({ request }) => {
+  const response = await fetch(request).catch(() => undefined);
+  return response ?? (await precache.matchPrecache(request.url)) ?? Response.error();
+});
+addRoute('immutable', async ({ event, request }) => {
+  return (await precache.matchPrecache(request.url)) ?? files.handle({ event, request });
+});
+router.addFetchListener();
+
+self.addEventListener('install', (event) => void precache.install(event));
+self.addEventListener('activate', (event) => {
+  void precache.activate(event);
+  event.waitUntil(takeCharge());
+});
+self.addEventListener('message', (event) => {
+  if (event.data === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting());
+  if (event.data === CLEAR_MESSAGE) event.waitUntil(removeCaches(() => true));
+});
+
+async function takeCharge(): Promise<void> {
+  const outdated = new Set(outdatedCaches(await caches.keys(), names));
+  await removeCaches((name) => outdated.has(name));
+  // The browser asks the network for a document while the worker is still starting.
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function removeCaches(shouldRemove: (name: string) => boolean): Promise<void> {
+  const all = await caches.keys();
+  await Promise.all(all.filter(shouldRemove).map((name) => caches.delete(name)));
+}
+
+interface Handling {
+  readonly event: ExtendableEvent;
+  readonly request: Request;
+}
+
+function addRoute(rule: CacheRule, handle: (handling: Handling) => Promise<Response>): void {
+  const matches = ({ request, url, sameOrigin }: { request: Request; url: URL; sameOrigin: boolean }) => {
+    const { method, mode } = request;
+    return cacheRuleOf({ method, mode, isOwnOrigin: sameOrigin, path: url.pathname }) === rule;
+  };
+  router.registerRoute(new Route(matches, ({ event, request }) => handle({ event, request })));
+}
+
+type StrategyPlugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
+
+/** Forgets the entries that have not been used for longest. */
+function limitTo(maxEntries: number): StrategyPlugin {
+  // The package's types do not know `exactOptionalPropertyTypes`.
+  return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as StrategyPlugin;
+}
+
+/** Null keeps a response out of the cache. */
+async function keepIf(response: Response, isOwn: (text: string) => boolean): Promise<Response | null> {
+  return response.status === 200 && isOwn(await response.clone().text()) ? response : null;
+}

@@ -1,0 +1,65 @@
+import { Link, Slice, usePage } from '@quellwerk/engine/react';
+import type { ReactNode } from 'react';
+import styles from './frame.module.css';
+import { languageName } from './text/language-names.ts';
+import { useText } from './text/use-text.ts';
+
+/** What stands around the content of every page. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {text('frame.skipToContent')}
+      </a>
+      <header className={styles.header}>
+        <Slice name="header" className={styles.bar ?? ''} />
+        <LanguageSwitch />
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer>
+        <Slice name="footer" />
+      </footer>
+    </>
+  );
+}
+
+/** Languages the document's own pages can be in; `mul` is a page that holds several (ISO 639-2). */
+const SEVERAL_LANGUAGES = 'mul';
+
+/**
+ * The same page in the other languages. Where it does not exist, that is said,
+ * and the link leads to the other language's home page.
+ */
+function LanguageSwitch() {
+  const text = useText();
+  const { language, languages, alternates } = usePage();
+  const others = languages.filter((other) => other !== language);
+  const missing = others.filter((other) => !alternates.some((alternate) => alternate.language === other));
+  return (
+    <nav className={styles.languages} aria-label={text('language.label')}>
+      <ul role="list">
+        {others.map((other) => (
+          <li key={other}>
+            <Link
+              href={alternates.find((alternate) => alternate.language === other)?.path ?? `/${other}/`}
+              hrefLang={other}
+              lang={other}
+              data-language-choice={other}
+            >
+              {languageName(other)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {language !== SEVERAL_LANGUAGES &&
+        missing.map((other) => (
+          <p className={styles.missing} key={other}>
+            {text('language.missing', { language: text('language.name', { language: other }) })}
+          </p>
+        ))}
+    </nav>
+  );
+}

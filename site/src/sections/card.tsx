@@ -1,0 +1,35 @@
+import { Link } from '@quellwerk/engine/react';
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+/** Items side by side: three on wide screens, one on a phone. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return (
+    <ul className={styles.grid} role="list">
+      {children}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly title: string;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * An item that is a link as a whole. The link is stretched over the item instead
+ * of wrapped around it, because the text may hold links of its own.
+ */
+export function Card({ title, href, children }: CardProps) {
+  return (
+    <li className={styles.card}>
+      <h3 className={styles.title}>
+        <Link className={styles.link} href={href}>
+          {title}
+        </Link>
+      </h3>
+      {children}
+    </li>
+  );
+}

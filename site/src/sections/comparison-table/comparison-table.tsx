@@ -1,0 +1,54 @@
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './comparison-table.module.css';
+
+/**
+ * Options side by side. On narrow screens the table scrolls inside a region of
+ * its own, which takes focus so that arrow keys reach the far columns.
+ */
+export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>) {
+  const captionId = `${id}-caption`;
+  return (
+    <SectionShell
+      id={id}
+      title={value.title}
+      lead={value.lead && <RichText value={value.lead} kind="inline" />}
+    >
+      <div className={styles.scroller} role="region" aria-labelledby={captionId} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden" id={captionId}>
+            {value.title}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{value.rowHeading}</th>
+              {value.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {value.rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={value.columns[index]}>
+                    <RichText value={cell} kind="inline" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {value.note && (
+        <p className={styles.note}>
+          <RichText value={value.note} kind="inline" />
+        </p>
+      )}
+    </SectionShell>
+  );
+}

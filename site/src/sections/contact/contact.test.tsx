@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { markupOf } from '../markup.tsx';
+import { examples } from './contact.example.ts';
+import { Contact } from './contact.tsx';
+
+const [several, long] = examples;
+
+describe('contact', () => {
+  it('pairs each topic with the address to reach', () => {
+    const markup = markupOf(<Contact value={several.value} id="contact" />);
+    expect(markup).toContain('<div><dt>Block a card</dt><dd><a href="tel:+49116116">116 116</a></dd>');
+  });
+
+  it('lets a long address break after its at sign', () => {
+    const markup = markupOf(<Contact value={long.value} id="kontakt" />);
+    expect(markup).toContain('>barrierefreiheitsrueckmeldung@<wbr/>example.org</a>');
+  });
+
+  it('has a note only where content has one', () => {
+    const markup = markupOf(<Contact value={several.value} id="contact" />);
+    expect(markup.match(/<dd>/g)).toHaveLength(several.value.contacts.length + 2);
+  });
+});

@@ -1,0 +1,46 @@
+import { Link } from '@quellwerk/engine/react';
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './contact.module.css';
+
+/** Who to reach for what, and how. */
+export function Contact({ value, id }: SectionProps<'contact'>) {
+  return (
+    <SectionShell
+      id={id}
+      title={value.title}
+      lead={value.lead && <RichText value={value.lead} kind="inline" />}
+    >
+      <dl className={styles.contacts}>
+        {value.contacts.map(({ topic, label, href, note }) => (
+          <div className={styles.contact} key={topic}>
+            <dt className={styles.topic}>{topic}</dt>
+            <dd className={styles.address}>
+              <Link href={href}>
+                <Address label={label} />
+              </Link>
+            </dd>
+            {note && (
+              <dd className={styles.note}>
+                <RichText value={note} kind="inline" />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </SectionShell>
+  );
+}
+
+/** Long addresses break after the at sign rather than anywhere. */
+function Address({ label }: { readonly label: string }) {
+  const [name, host] = label.split('@');
+  if (host === undefined) return label;
+  return (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+}

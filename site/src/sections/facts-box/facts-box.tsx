@@ -1,0 +1,22 @@
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './facts-box.module.css';
+
+/** Terms and their details, ruled like the notes of an annual report. */
+export function FactsBox({ value, id }: SectionProps<'facts-box'>) {
+  return (
+    <SectionShell id={id} title={value.title}>
+      <dl className={styles.facts}>
+        {value.facts.map(({ term, detail }) => (
+          <div className={styles.fact} key={term}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.detail}>
+              <RichText value={detail} kind="inline" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SectionShell>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@quellwerk/engine/react';
+import { RichText } from '../../text/rich-text.tsx';
+import { useFlowWords } from '../../text/use-flow-words.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { FlowDrawing } from '../../ui/flow-drawing.tsx';
+import { PageOpening } from '../../ui/page-opening.tsx';
+import type { SectionProps } from '../section.ts';
+
+/** The first screen, with the page's h1. */
+export function Hero({ value, id }: SectionProps<'hero'>) {
+  const words = useFlowWords();
+  const { eyebrow, title, lead, actions, flow } = value;
+  return (
+    <section id={id}>
+      <PageOpening
+        eyebrow={eyebrow}
+        title={title}
+        lead={<RichText value={lead} kind="inline" />}
+        drawing={flow && <FlowDrawing flow={flow} words={words} />}
+      >
+        {actions.length > 0 ? (
+          <Actions>
+            {actions.map((action) => (
+              <Link key={action.href} href={action.href}>
+                {action.label}
+              </Link>
+            ))}
+          </Actions>
+        ) : undefined}
+      </PageOpening>
+    </section>
+  );
+}

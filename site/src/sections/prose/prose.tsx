@@ -1,0 +1,14 @@
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+
+/** Running text, with an optional note in the margin. */
+export function Prose({ value, id }: SectionProps<'prose'>) {
+  return (
+    <SectionShell id={id} title={value.title} aside={value.aside && <RichText value={value.aside} />}>
+      <div data-margin={value.aside === undefined ? 'free' : 'taken'}>
+        <RichText value={value.body} />
+      </div>
+    </SectionShell>
+  );
+}

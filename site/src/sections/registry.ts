@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { CallToAction } from './call-to-action/call-to-action.tsx';
+import { CollectionList } from './collection-list/collection-list.tsx';
+import { ComparisonTable } from './comparison-table/comparison-table.tsx';
+import { Contact } from './contact/contact.tsx';
+import { FactsBox } from './facts-box/facts-box.tsx';
+import { Faq } from './faq/faq.tsx';
+import { FeatureGrid } from './feature-grid/feature-grid.tsx';
+import { Flow } from './flow/flow.tsx';
+import { Hero } from './hero/hero.tsx';
+import { ImageWithText } from './image-with-text/image-with-text.tsx';
+import { LegalText } from './legal-text/legal-text.tsx';
+import { Proof } from './proof/proof.tsx';
+import { Prose } from './prose/prose.tsx';
+import { RelatedItems } from './related-items/related-items.tsx';
+import type { SectionName } from './section.schema.ts';
+import type { SectionProps } from './section.ts';
+import { Steps } from './steps/steps.tsx';
+import { TableOfContents } from './table-of-contents/table-of-contents.tsx';
+import { TeaserList } from './teaser-list/teaser-list.tsx';
+
+export type SectionRegistry = {
+  readonly [Name in SectionName]: (props: SectionProps<Name>) => ReactNode;
+};
+
+/** Section as content names it -> its component. */
+export const registry = {
+  'call-to-action': CallToAction,
+  'collection-list': CollectionList,
+  'comparison-table': ComparisonTable,
+  contact: Contact,
+  'facts-box': FactsBox,
+  faq: Faq,
+  'feature-grid': FeatureGrid,
+  flow: Flow,
+  hero: Hero,
+  'image-with-text': ImageWithText,
+  'legal-text': LegalText,
+  proof: Proof,
+  prose: Prose,
+  'related-items': RelatedItems,
+  steps: Steps,
+  'table-of-contents': TableOfContents,
+  'teaser-list': TeaserList,
+} satisfies SectionRegistry;

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { markupOf } from '../markup.tsx';
+import { examples } from './steps.example.ts';
+import { Steps } from './steps.tsx';
+
+const [full, short] = examples;
+
+describe('steps', () => {
+  it('are an ordered list, which stays one for readers of unstyled lists', () => {
+    const markup = markupOf(<Steps value={full.value} id="journey" />);
+    expect(markup).toContain('<ol role="list">');
+    expect(markup.match(/<li><h3>/g)).toHaveLength(full.value.steps.length);
+  });
+
+  it('stand in the order of the content', () => {
+    const markup = markupOf(<Steps value={full.value} id="journey" />);
+    const titles = [...markup.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, title]) => title);
+    expect(titles).toEqual(full.value.steps.map(({ title }) => title));
+  });
+
+  it('leave numbering to the list, so that no number is read twice', () => {
+    expect(markupOf(<Steps value={short.value} id="journey" />)).not.toMatch(/>\s*\d/);
+  });
+});

@@ -1,0 +1,25 @@
+import { Link } from '@quellwerk/engine/react';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './teaser-list.module.css';
+
+/** Pointers to other pages; each is one link. */
+export function TeaserList({ value, id }: SectionProps<'teaser-list'>) {
+  return (
+    <SectionShell id={id} title={value.title} lead={value.lead}>
+      <ul className={styles.teasers} role="list">
+        {value.teasers.map(({ label, title, text, href }) => (
+          <li className={styles.teaser} key={href}>
+            {label && <p className={styles.label}>{label}</p>}
+            <h3 className={styles.title}>
+              <Link className={styles.link} href={href}>
+                {title}
+              </Link>
+            </h3>
+            <p className={styles.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </SectionShell>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link } from '@quellwerk/engine/react';
+import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './glossary-article.module.css';
+
+export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related'> {
+  readonly related: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** A glossary entry: the answer first and large, then the explanation with its facts in the margin. */
+export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }) {
+  const text = useText();
+  const { heading, definition, body, laws, related } = data;
+  return (
+    <article>
+      <PageOpening eyebrow={text('glossary.eyebrow')} title={heading} size="plain">
+        <p className={styles.definition}>
+          <RichText value={definition} kind="inline" />
+        </p>
+      </PageOpening>
+      <SectionShell id="explanation" aside={<Facts {...data} />}>
+        <RichText value={body} />
+      </SectionShell>
+      {laws.length > 0 && (
+        <SectionShell id="laws" title={text('glossary.laws')}>
+          <Laws laws={laws} />
+        </SectionShell>
+      )}
+      {related.length > 0 && (
+        <SectionShell id="related-terms" title={text('glossary.related')}>
+          <ul className={styles.related} role="list">
+            {related.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+    </article>
+  );
+}
+
+/** The same name under which the term goes in either language, and when it was last checked. */
+function Facts({ alsoKnownAs, lastReviewed }: Pick<GlossaryArticleData, 'alsoKnownAs' | 'lastReviewed'>) {
+  const text = useText();
+  const names = [
+    { language: 'en', label: text('glossary.inEnglish'), terms: alsoKnownAs.en },
+    { language: 'de', label: text('glossary.inGerman'), terms: alsoKnownAs.de },
+  ].filter(({ terms }) => terms.length > 0);
+  return (
+    <dl className={styles.facts}>
+      {names.map(({ language, label, terms }) => (
+        <div key={language}>
+          <dt>
+            {text('glossary.alsoKnownAs')}, {label}
+          </dt>
+          <dd lang={language}>{terms.join(', ')}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{text('glossary.lastReviewed')}</dt>
+        <dd>
+          <time dateTime={lastReviewed}>{text('section.day', { day: new Date(lastReviewed) })}</time>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Laws({ laws }: Pick<GlossaryArticleData, 'laws'>) {
+  return (
+    <ul className={styles.laws} role="list">
+      {laws.map(({ name, date, note }) => (
+        <li key={name}>
+          <p className={styles.law}>{name}</p>
+          <p className={styles.date}>{date}</p>
+          {note !== undefined && (
+            <p className={styles.note}>
+              <RichText value={note} kind="inline" />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,10 @@
+/**
+ * The one handler for missing translations, missing locale data and messages
+ * that do not format (specification §8). While the build renders, such an error
+ * stops the build; in the browser the page still renders, with the key in the
+ * place of the words.
+ */
+export function reportTextError(error: unknown): void {
+  if (typeof document === 'undefined') throw error;
+  console.error(error);
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './page-opening.module.css';
+
+interface PageOpeningProps {
+  /** The h1. */
+  readonly title: string;
+  /** A word or two that say where the reader is; hangs in the margin. */
+  readonly eyebrow?: string | undefined;
+  readonly lead?: ReactNode;
+  /** What follows the lead in the text column, such as actions. */
+  readonly children?: ReactNode;
+  /** A drawing below, as wide as the page. */
+  readonly drawing?: ReactNode;
+  /** `large` opens a landing page, `plain` a page that is read or used. */
+  readonly size?: 'large' | 'plain';
+}
+
+/** The top of a page: the h1 on the axis, what it is about, one thing to do. */
+export function PageOpening({ title, eyebrow, lead, children, drawing, size = 'large' }: PageOpeningProps) {
+  return (
+    <div className={size === 'large' ? styles.large : styles.plain}>
+      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h1 className={styles.title}>{title}</h1>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children !== undefined && <div className={styles.content}>{children}</div>}
+      {drawing !== undefined && <div className={styles.drawing}>{drawing}</div>}
+    </div>
+  );
+}
