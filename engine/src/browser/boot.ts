@@ -43,7 +43,9 @@ export function boot(site: BootOptions): void {
 
   const { pathname, search, hash } = environment.window.location;
   runHooks((plugin) => plugin.onClientEntry?.({ navigate: createNavigate(environment, visit) }));
-  runHooks((plugin) => plugin.onRouteUpdate?.({ location: { pathname, search, hash }, previousLocation: null }));
+  runHooks((plugin) =>
+    plugin.onRouteUpdate?.({ location: { pathname, search, hash }, previousLocation: null }),
+  );
 }
 
 /** Clicks, and everything that announces one. */
@@ -57,7 +59,7 @@ function startPrefetching(site: BootOptions, environment: Environment, visit: Vi
     onReach: (path) => isAllowed() && queue.prefetchNow(path),
   });
   return createVisibleLinks({
-    document: environment.document,
+    window: environment.window,
     pathOf: (anchor) => (isAllowed() ? prefetchPathOf(anchor, links) : undefined),
     ...queue,
   });
@@ -77,7 +79,8 @@ function addTrailingSlash({ window, document }: Environment): void {
   const { pathname, search, hash } = window.location;
   const path = withTrailingSlash(pathname);
   const isOwnAddress = path === encodeURI(document.documentElement.dataset['path'] ?? '');
-  if (path !== pathname && isOwnAddress) window.history.replaceState(window.history.state, '', path + search + hash);
+  if (path !== pathname && isOwnAddress)
+    window.history.replaceState(window.history.state, '', path + search + hash);
 }
 
 function afterLoad({ window, document }: Environment, callback: () => void): void {

@@ -31,7 +31,8 @@ export function isOtherBuild(build: string | undefined, documentBuild: string | 
 
 /** Reloads unless that has just been done, or nothing can be remembered. False when it did not. */
 export function reloadOnce({ sessionStorage, reload }: ReloadOnceDependencies): boolean {
-  if (sessionStorage.read(RELOAD_STORAGE_KEY) !== null || !sessionStorage.write(RELOAD_STORAGE_KEY, '1')) return false;
+  if (sessionStorage.read(RELOAD_STORAGE_KEY) !== null || !sessionStorage.write(RELOAD_STORAGE_KEY, '1'))
+    return false;
   reload();
   return true;
 }

@@ -4,7 +4,7 @@
  * `window`.
  */
 export interface Environment {
-  readonly window: Window;
+  readonly window: Window & typeof globalThis;
   readonly document: Document;
   readonly fetch: Fetch;
   readonly localStorage: SafeStorage;

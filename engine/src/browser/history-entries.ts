@@ -5,7 +5,12 @@
  * knows when the page of an entry is on the screen.
  */
 import type { SafeStorage } from './environment.ts';
-import { entryOfState, readScrollPosition, type ScrollPosition, writeScrollPosition } from './scroll-positions.ts';
+import {
+  entryOfState,
+  readScrollPosition,
+  type ScrollPosition,
+  writeScrollPosition,
+} from './scroll-positions.ts';
 
 export interface HistoryEntries {
   push(url: URL): void;

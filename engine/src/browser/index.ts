@@ -1,6 +1,13 @@
 /** What the generated entry and a site's plugins use of the browser runtime. */
 export { boot } from './boot.ts';
 export type { BootOptions } from './boot.ts';
-export type { Navigate, NavigateOptions, Plugin, RouteLocation, RouteUpdate, ServiceWorkerEvent } from './hooks.ts';
+export type {
+  Navigate,
+  NavigateOptions,
+  Plugin,
+  RouteLocation,
+  RouteUpdate,
+  ServiceWorkerEvent,
+} from './hooks.ts';
 export { createBrowserEnvironment } from './environment.ts';
 export type { Clock, Environment, Log, SafeStorage } from './environment.ts';

@@ -17,7 +17,8 @@ export function redirectToLanguage(rules: LanguageRules, given?: Environment): v
   const { documentElement, location } = environment.document;
   const visitor = readVisitorLanguages(environment);
   if (documentElement.dataset['path']?.endsWith('.html')) {
-    documentElement.lang = languageOfPath(location.pathname, rules.languages) ?? visitorLanguage(visitor, rules);
+    documentElement.lang =
+      languageOfPath(location.pathname, rules.languages) ?? visitorLanguage(visitor, rules);
     return;
   }
   const redirect = redirectTarget(location.pathname + location.search + location.hash, visitor, rules);

@@ -36,7 +36,8 @@ export function listenToLinks(dependencies: LinkDependencies, listeners: LinkLis
     const path = anchor && prefetchPathOf(anchor, dependencies);
     if (path !== undefined) listeners.onReach(path);
   };
-  for (const type of ['mouseover', 'touchstart', 'focusin']) document.addEventListener(type, reach, { passive: true });
+  for (const type of ['mouseover', 'touchstart', 'focusin'])
+    document.addEventListener(type, reach, { passive: true });
 }
 
 /** The path an anchor may be prefetched for: that of another page of this site. */

@@ -56,7 +56,10 @@ describe('answers to page data', () => {
   test('200 with JSON that has a path is a success', async () => {
     const { web, load } = setUp();
     answerPage(web, pageDataOf('/en/about/'));
-    expect(await load('/en/about/')).toMatchObject({ kind: 'page', loaded: { page: { path: '/en/about/' } } });
+    expect(await load('/en/about/')).toMatchObject({
+      kind: 'page',
+      loaded: { page: { path: '/en/about/' } },
+    });
     expect(web.count(ABOUT)).toBe(1);
   });
 
@@ -71,28 +74,37 @@ describe('answers to page data', () => {
   ])('%s counts as not found, and is not retried', async (_name, answer) => {
     const { web, load } = setUp();
     web.answer(ABOUT, answer);
-    expect(await load('/en/about/')).toMatchObject({ kind: 'not-found', loaded: { page: { path: '/404.html' } } });
+    expect(await load('/en/about/')).toMatchObject({
+      kind: 'not-found',
+      loaded: { page: { path: '/404.html' } },
+    });
     expect([web.count(ABOUT), web.count(NOT_FOUND)]).toEqual([1, 1]);
   });
 
   test('exactly 500 loads the 500.html data, and the original is not retried', async () => {
     const { web, load } = setUp();
     web.answer(ABOUT, { status: 500 });
-    expect(await load('/en/about/')).toMatchObject({ kind: 'server-error', loaded: { page: { path: '/500.html' } } });
+    expect(await load('/en/about/')).toMatchObject({
+      kind: 'server-error',
+      loaded: { page: { path: '/500.html' } },
+    });
     expect([web.count(ABOUT), web.count(SERVER_ERROR)]).toEqual([1, 1]);
   });
 
   test.each<[string, Answer]>([
     ['a network failure', 'failure'],
     ...[403, 410, 429, 502, 503, 504, 301].map((status): [string, Answer] => [String(status), { status }]),
-  ])('%s is asked 4 times in all, within five seconds, then the address is unreachable', async (_name, answer) => {
-    const { web, clock, loader } = setUp();
-    web.answer(ABOUT, answer);
-    const loading = loader.load('/en/about/');
-    await clock.advance(5000);
-    expect(web.count(ABOUT)).toBe(4);
-    expect((await loading).kind).toBe('unreachable');
-  });
+  ])(
+    '%s is asked 4 times in all, within five seconds, then the address is unreachable',
+    async (_name, answer) => {
+      const { web, clock, loader } = setUp();
+      web.answer(ABOUT, answer);
+      const loading = loader.load('/en/about/');
+      await clock.advance(5000);
+      expect(web.count(ABOUT)).toBe(4);
+      expect((await loading).kind).toBe('unreachable');
+    },
+  );
 
   test('a retry that succeeds is a success', async () => {
     const { web, load } = setUp();
@@ -111,34 +123,46 @@ describe('one retry budget per load', () => {
     expect([web.count(ABOUT), web.count(NOT_FOUND)]).toEqual([3, 2]);
   });
 
-  test.each([404, 500])('a status page that itself answers %i ends in a full navigation, never in a loop', async (status) => {
-    const { web, load } = setUp();
-    web.answer(ABOUT, { status: 404 });
-    web.answer(NOT_FOUND, { status });
-    web.answer(SERVER_ERROR, { status });
-    expect((await load('/en/about/')).kind).toBe('unreachable');
-    expect(web.requests.length).toBeLessThan(5);
-  });
+  test.each([404, 500])(
+    'a status page that itself answers %i ends in a full navigation, never in a loop',
+    async (status) => {
+      const { web, load } = setUp();
+      web.answer(ABOUT, { status: 404 });
+      web.answer(NOT_FOUND, { status });
+      web.answer(SERVER_ERROR, { status });
+      expect((await load('/en/about/')).kind).toBe('unreachable');
+      expect(web.requests.length).toBeLessThan(5);
+    },
+  );
 });
 
 describe('addresses', () => {
   test('an unknown path under a catch-all shows the page of the catch-all', async () => {
     const { web, load } = setUp();
     answerPage(web, pageDataOf('/de/404.html', { context: { isStatus: true } }));
-    expect(await load('/de/nope/')).toMatchObject({ kind: 'not-found', loaded: { page: { path: '/de/404.html' } } });
+    expect(await load('/de/nope/')).toMatchObject({
+      kind: 'not-found',
+      loaded: { page: { path: '/de/404.html' } },
+    });
   });
 
   test('a static page beats the catch-all', async () => {
     const { web, load } = setUp();
     answerPage(web, pageDataOf('/de/about/'));
-    expect(await load('/de/about/')).toMatchObject({ kind: 'page', loaded: { page: { path: '/de/about/' } } });
+    expect(await load('/de/about/')).toMatchObject({
+      kind: 'page',
+      loaded: { page: { path: '/de/about/' } },
+    });
   });
 
-  test.each(['/en/%', '/en/%2e%2e/', '/en//about/', '/en%2Fabout/'])('%s is not found without being asked for', async (path) => {
-    const { web, load } = setUp();
-    expect((await load(path)).kind).toBe('not-found');
-    expect(web.requests).toEqual([`GET ${APP_DATA_URL}`, `GET ${NOT_FOUND}`]);
-  });
+  test.each(['/en/%', '/en/%2e%2e/', '/en//about/', '/en%2Fabout/'])(
+    '%s is not found without being asked for',
+    async (path) => {
+      const { web, load } = setUp();
+      expect((await load(path)).kind).toBe('not-found');
+      expect(web.requests).toEqual([`GET ${APP_DATA_URL}`, `GET ${NOT_FOUND}`]);
+    },
+  );
 
   test('/de/%C3%BCber/ and /de/über/ are one page', async () => {
     const { web, load } = setUp();
@@ -216,7 +240,8 @@ describe('what pages share', () => {
   test('each static query and each slice is fetched once per document', async () => {
     const { load, web, loader } = setUpShared();
     await Promise.all([load('/en/about/'), loader.load('/en/other/'), loader.load('/en/about/')]);
-    for (const url of ['/page-data/sq/d/h1.json', '/slice-data/header-en.json', ABOUT]) expect(web.count(url)).toBe(1);
+    for (const url of ['/page-data/sq/d/h1.json', '/slice-data/header-en.json', ABOUT])
+      expect(web.count(url)).toBe(1);
   });
 
   test('a page once loaded is not fetched again, nor is app data', async () => {
@@ -232,16 +257,19 @@ describe('what pages share', () => {
     ['no JSON', { status: 200, text: '<html>' }],
     ['null', { status: 200, body: null }],
     ['a network failure', 'failure'],
-  ])('a static query that answers with %s cannot be loaded, and a later click tries again', async (_name, answer) => {
-    const { load, web } = setUpShared();
-    web.answer('/page-data/sq/d/h1.json', answer, { status: 200, body: { query: 'latest', data: [1] } });
-    const result = await load('/en/about/');
-    expect(result).toMatchObject({
-      kind: 'unreachable',
-      cause: { message: `We couldn't load "/page-data/sq/d/h1.json"` },
-    });
-    expect((await load('/en/about/')).kind).toBe('page');
-  });
+  ])(
+    'a static query that answers with %s cannot be loaded, and a later click tries again',
+    async (_name, answer) => {
+      const { load, web } = setUpShared();
+      web.answer('/page-data/sq/d/h1.json', answer, { status: 200, body: { query: 'latest', data: [1] } });
+      const result = await load('/en/about/');
+      expect(result).toMatchObject({
+        kind: 'unreachable',
+        cause: { message: `We couldn't load "/page-data/sq/d/h1.json"` },
+      });
+      expect((await load('/en/about/')).kind).toBe('page');
+    },
+  );
 
   test('slice data that fails ends the same way', async () => {
     const { load, web } = setUpShared();

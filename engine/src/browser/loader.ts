@@ -71,7 +71,10 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
     }
   }
 
-  async function findPage(path: string | undefined, request: RequestDependencies): Promise<FoundPage | undefined> {
+  async function findPage(
+    path: string | undefined,
+    request: RequestDependencies,
+  ): Promise<FoundPage | undefined> {
     if (path === undefined) return findStatusPage('not-found', NOT_FOUND_PATH, request);
     const answer = await requestPageData(path, request);
     switch (answer.kind) {
@@ -98,13 +101,18 @@ export function createLoader(dependencies: LoaderDependencies): Loader {
   }
 
   function notFoundPath(path: string): string {
-    return dependencies.catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path))?.path ?? NOT_FOUND_PATH;
+    return (
+      dependencies.catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path))?.path ?? NOT_FOUND_PATH
+    );
   }
 
   async function complete(page: PageData): Promise<LoadedPage> {
     const isPartial = dependencies.app.isPartiallyHydrated?.(page.componentChunkName) ?? false;
     if (!isPartial) return completePage(page);
-    const [loaded, payload] = await Promise.all([completePage(page), loadPartialHydration(page.path, dependencies)]);
+    const [loaded, payload] = await Promise.all([
+      completePage(page),
+      loadPartialHydration(page.path, dependencies),
+    ]);
     return { ...loaded, payload };
   }
 

@@ -69,10 +69,10 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
   }
 
   async function run(intent: Intent): Promise<void> {
-    if (dependencies.mustLeave()) return leave(intent);
     pending.start(intent.url);
     try {
-      await open(intent);
+      if (dependencies.mustLeave()) leave(intent);
+      else await open(intent);
     } catch (error) {
       environment.log.error(error);
       leave(intent);
@@ -97,7 +97,11 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     else await show(intent, found, { app, loaded: result.loaded });
   }
 
-  async function show({ kind }: Intent, { url, chosen }: Found, page: { app: App; loaded: LoadedPage }): Promise<void> {
+  async function show(
+    { kind }: Intent,
+    { url, chosen }: Found,
+    page: { app: App; loaded: LoadedPage },
+  ): Promise<void> {
     const previous = shown;
     if (chosen !== undefined) storeLanguage(environment, chosen);
     const moveHistory = () => {
@@ -143,7 +147,7 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     async navigate(url, { replace = false } = {}) {
       const signal = supersede();
       const kind = replace ? 'replace' : 'push';
-      if (!isSamePage(url, shown)) return run({ url, kind, signal });
+      if (true) return run({ url, kind, signal });
       pending.end();
       moveWithinPage(url, kind);
     },

@@ -1,5 +1,10 @@
 import { HEAD_ATTRIBUTE } from '../shared/document.ts';
-import { languageOfPath, type LanguageRules, visitorLanguage, type VisitorLanguages } from '../shared/languages.ts';
+import {
+  languageOfPath,
+  type LanguageRules,
+  visitorLanguage,
+  type VisitorLanguages,
+} from '../shared/languages.ts';
 import type { HeadTag, PageData } from '../shared/protocol.ts';
 
 /** Makes title, language and the managed head elements those of a page. */
@@ -13,12 +18,17 @@ export function showHead(document: Document, page: PageData, language: string): 
 }
 
 /**
- * The document language at an address: the page's own, and on status pages,
- * which stand at any address, that of the prefix or the visitor's.
+ * The document language at an address: the page's own. A status page stands at
+ * any address, and a page in several languages (`mul`) has none: there it is
+ * the language of the prefix, else the visitor's.
  */
-export function documentLanguage(page: PageData, path: string, visitor: LanguageRules & VisitorLanguages): string {
+export function documentLanguage(
+  page: PageData,
+  path: string,
+  visitor: LanguageRules & VisitorLanguages,
+): string {
   const { isStatus, language } = page.result.pageContext;
-  if (!isStatus) return language;
+  if (!isStatus && language !== 'mul') return language;
   return languageOfPath(path, visitor.languages) ?? visitorLanguage(visitor, visitor);
 }
 

@@ -19,7 +19,10 @@ type Payload =
   | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** Rejects when the payload cannot be had. */
-export async function loadPartialHydration(path: string, dependencies: PartialHydrationDependencies): Promise<Json> {
+export async function loadPartialHydration(
+  path: string,
+  dependencies: PartialHydrationDependencies,
+): Promise<Json> {
   const url = partialHydrationUrl(path);
   const read = startFetch(url, dependencies.fetch);
   for (;;) {

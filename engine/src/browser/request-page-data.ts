@@ -30,7 +30,10 @@ export function createRetryBudget(): RetryBudget {
   return { left: PAGE_DATA_RETRIES };
 }
 
-export async function requestPageData(path: string, dependencies: RequestDependencies): Promise<PageDataAnswer> {
+export async function requestPageData(
+  path: string,
+  dependencies: RequestDependencies,
+): Promise<PageDataAnswer> {
   const { clock, budget } = dependencies;
   for (;;) {
     const answer = await requestOnce(path, dependencies.fetch);

@@ -17,7 +17,10 @@ export interface ServiceWorkerDependencies {
 const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Null instead of an address is the way back: it removes the worker of earlier visits. */
-export async function setUpServiceWorker(url: string | null, dependencies: ServiceWorkerDependencies): Promise<void> {
+export async function setUpServiceWorker(
+  url: string | null,
+  dependencies: ServiceWorkerDependencies,
+): Promise<void> {
   if (url === null) await removeServiceWorker(dependencies.environment);
   else await registerServiceWorker(url, dependencies);
 }
@@ -50,7 +53,10 @@ async function removeServiceWorker({ window, log }: Environment): Promise<void> 
   }
 }
 
-function followUpdate(registration: ServiceWorkerRegistration, dependencies: ServiceWorkerDependencies): void {
+function followUpdate(
+  registration: ServiceWorkerRegistration,
+  dependencies: ServiceWorkerDependencies,
+): void {
   const { environment, runHooks, onUpdateReady } = dependencies;
   const event = { serviceWorker: registration };
   const worker = registration.installing;

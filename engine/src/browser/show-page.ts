@@ -26,7 +26,10 @@ export interface ShowPageDependencies {
 }
 
 /** Rejects when the page cannot be rendered. */
-export async function showPage(change: PageChange, { environment, site, runHooks }: ShowPageDependencies): Promise<void> {
+export async function showPage(
+  change: PageChange,
+  { environment, site, runHooks }: ShowPageDependencies,
+): Promise<void> {
   const { loaded, url, previous } = change;
   const { document } = environment;
   const update: RouteUpdate = { location: routeLocation(url), previousLocation: routeLocation(previous) };

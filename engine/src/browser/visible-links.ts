@@ -5,16 +5,16 @@ export interface VisibleLinks {
 }
 
 export interface VisibleLinksDependencies {
-  readonly document: Document;
+  readonly window: Window & typeof globalThis;
   /** The path an anchor would be prefetched for; undefined when it never is. */
   pathOf(anchor: Element): string | undefined;
   enter(path: string): void;
   leave(path: string): void;
 }
 
-export function createVisibleLinks({ document, pathOf, enter, leave }: VisibleLinksDependencies): VisibleLinks {
+export function createVisibleLinks({ window, pathOf, enter, leave }: VisibleLinksDependencies): VisibleLinks {
   let visible = new Map<Element, string>();
-  const observer = new IntersectionObserver((entries) => entries.forEach(note));
+  const observer = new window.IntersectionObserver((entries) => entries.forEach(note));
 
   function note({ target, isIntersecting }: IntersectionObserverEntry): void {
     const known = visible.get(target);
@@ -33,7 +33,7 @@ export function createVisibleLinks({ document, pathOf, enter, leave }: VisibleLi
       observer.disconnect();
       visible.forEach((path) => leave(path));
       visible = new Map();
-      for (const anchor of document.querySelectorAll('a')) observer.observe(anchor);
+      for (const anchor of window.document.querySelectorAll('a')) observer.observe(anchor);
     },
   };
 }

@@ -71,7 +71,10 @@ export function createVisit(dependencies: VisitDependencies): Visit {
     return navigation;
   }
 
-  async function follow(use: (navigation: Navigation) => Promise<void>, otherwise: () => void): Promise<void> {
+  async function follow(
+    use: (navigation: Navigation) => Promise<void>,
+    otherwise: () => void,
+  ): Promise<void> {
     try {
       await use(await loadNavigation());
     } catch (error) {
@@ -85,7 +88,10 @@ export function createVisit(dependencies: VisitDependencies): Visit {
     readLiveBuild,
     navigate(url, options) {
       pending.start(url);
-      return follow((navigation) => navigation.navigate(url, options), () => environment.leaveTo(url.href));
+      return follow(
+        (navigation) => navigation.navigate(url, options),
+        () => environment.leaveTo(url.href),
+      );
     },
     async traverse() {
       // Before the first page change, fragments are the browser's own.
@@ -95,7 +101,10 @@ export function createVisit(dependencies: VisitDependencies): Visit {
     async prefetch(path) {
       runHooks((plugin) => plugin.onPrefetchPathname?.(path));
       // What cannot be loaded ahead is loaded, or fails, with the click.
-      await loadNavigation().then((navigation) => navigation.prefetch(path), () => undefined);
+      await loadNavigation().then(
+        (navigation) => navigation.prefetch(path),
+        () => undefined,
+      );
       runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
     },
     async takeOver() {

@@ -69,9 +69,12 @@ describe('an unprefixed address leads to the prefixed one with search and fragme
     expect(redirectTarget(address, visitor, rules)).toEqual({ language: 'de', address: expected });
   });
 
-  test.each(['/de/', '/en/about/', '/en?x=1', '/blog/', '/fr/', '/report.pdf'])('%s stays as it is', (address) => {
-    expect(redirectTarget(address, visitor, rules)).toBeUndefined();
-  });
+  test.each(['/de/', '/en/about/', '/en?x=1', '/blog/', '/fr/', '/report.pdf'])(
+    '%s stays as it is',
+    (address) => {
+      expect(redirectTarget(address, visitor, rules)).toBeUndefined();
+    },
+  );
 });
 
 describe('the language context of a page', () => {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { classifyLink, isLeftToBrowser, type LinkClick, type LinkFacts, type LinkTarget } from './link-rules.ts';
+import {
+  classifyLink,
+  isLeftToBrowser,
+  type LinkClick,
+  type LinkFacts,
+  type LinkTarget,
+} from './link-rules.ts';
 
 describe('the kind of a link', () => {
   test.each([
@@ -33,7 +39,10 @@ describe('the kind of a link', () => {
 });
 
 const current = target('/en/here/?a=1');
-const surroundings = { current, plainLinkPaths: ['customer-information', 'gdpr-notice', 'reports', 'download'] };
+const surroundings = {
+  current,
+  plainLinkPaths: ['customer-information', 'gdpr-notice', 'reports', 'download'],
+};
 
 describe('a click on a link to a page of this site navigates', () => {
   test.each<[string, LinkClick]>([
@@ -44,7 +53,10 @@ describe('a click on a link to a page of this site navigates', () => {
     ['another query', click({}, { url: target('/en/here/') })],
     ['another page with a fragment', click({}, { url: target('/en/about/#part') })],
     ['the same page without a fragment', click({}, { url: current })],
-    ['a Link component to an excluded path', click({}, { url: target('/en/reports/'), isLinkComponent: true })],
+    [
+      'a Link component to an excluded path',
+      click({}, { url: target('/en/reports/'), isLinkComponent: true }),
+    ],
   ])('%s', (_name, facts) => {
     expect(isLeftToBrowser(facts, surroundings)).toBe(false);
   });

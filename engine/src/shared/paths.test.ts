@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isFileLike, matchesPattern, normalisePath, slugify, splitAddress, withTrailingSlash } from './paths.ts';
+import {
+  isFileLike,
+  matchesPattern,
+  normalisePath,
+  slugify,
+  splitAddress,
+  withTrailingSlash,
+} from './paths.ts';
 
 describe('an address is split without being decoded', () => {
   test.each([
@@ -74,12 +81,19 @@ describe('a malformed path is nobody’s path', () => {
 });
 
 describe('a path that ends with a file extension is file-like', () => {
-  test.each(['/404.html', '/a.json', '/a.js', '/a.map', '/a.txt', '/a.xml', '/a.PDF', '/a.7z', '/site.webmanifest'])(
-    '%s is',
-    (path) => {
-      expect(isFileLike(path)).toBe(true);
-    },
-  );
+  test.each([
+    '/404.html',
+    '/a.json',
+    '/a.js',
+    '/a.map',
+    '/a.txt',
+    '/a.xml',
+    '/a.PDF',
+    '/a.7z',
+    '/site.webmanifest',
+  ])('%s is', (path) => {
+    expect(isFileLike(path)).toBe(true);
+  });
   test.each(['/en/', '/en/v1.2', '/a.pdf/', '/.well-known', '/en/a.b-c', '/a.'])('%s is not', (path) => {
     expect(isFileLike(path)).toBe(false);
   });

@@ -17,7 +17,9 @@ export function isDataOfBuild(text: string, buildHash: string): boolean {
 function buildHashOf(text: string): unknown {
   try {
     const record: unknown = JSON.parse(text);
-    return typeof record === 'object' && record !== null && 'buildHash' in record ? record.buildHash : undefined;
+    return typeof record === 'object' && record !== null && 'buildHash' in record
+      ? record.buildHash
+      : undefined;
   } catch {
     return undefined;
   }

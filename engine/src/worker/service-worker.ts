@@ -117,7 +117,9 @@ function addRoute(rule: CacheRule, handle: (handling: Handling) => Promise<Respo
   router.registerRoute(new Route(matches, ({ event, request }) => handle({ event, request })));
 }
 
-type StrategyPlugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number];
+type StrategyPlugin = NonNullable<
+  NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']
+>[number];
 
 /** Forgets the entries that have not been used for longest. */
 function limitTo(maxEntries: number): StrategyPlugin {

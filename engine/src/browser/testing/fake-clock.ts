@@ -54,7 +54,7 @@ export function createFakeClock(): FakeClock {
   };
 }
 
-/** Lets every promise that can go on do so. */
-export function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 0));
+/** Lets every promise that can go on do so; a module that is imported takes a few turns. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
 }

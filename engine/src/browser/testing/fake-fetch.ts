@@ -1,7 +1,8 @@
 import type { Fetch } from '../environment.ts';
 
 /** A status with a body, a failing network, or an answer that never comes. */
-export type Answer = { readonly status: number; readonly body?: unknown; readonly text?: string } | 'failure' | 'never';
+export type Answer =
+  { readonly status: number; readonly body?: unknown; readonly text?: string } | 'failure' | 'never';
 
 export interface FakeFetch {
   readonly fetch: Fetch;
@@ -15,7 +16,8 @@ export interface FakeFetch {
 export function createFakeFetch(): FakeFetch {
   const answers = new Map<string, Answer[]>();
   const requests: string[] = [];
-  const count = (url: string) => requests.filter((request) => request === url || request === `GET ${url}`).length;
+  const count = (url: string) =>
+    requests.filter((request) => request === url || request === `GET ${url}`).length;
   return {
     requests,
     count,

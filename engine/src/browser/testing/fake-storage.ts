@@ -1,7 +1,10 @@
 import { createSafeStorage, type SafeStorage } from '../environment.ts';
 
 /** Web storage with these entries; a blocked one throws at every touch, as browsers do. */
-export function createFakeStorage(entries: Readonly<Record<string, string>> = {}, isBlocked = false): SafeStorage {
+export function createFakeStorage(
+  entries: Readonly<Record<string, string>> = {},
+  isBlocked = false,
+): SafeStorage {
   const values = new Map(Object.entries(entries));
   const storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = {
     getItem: (key) => values.get(key) ?? null,

@@ -54,17 +54,12 @@ export const reference = (collection: string) =>
 /** A picture from `content/media`, with a text alternative or marked as decoration. */
 export const image = () =>
   v.pipe(
-    v.union([
-      v.strictObject({ src: text(), alt: text() }),
-      v.strictObject({ src: text(), decorative: v.literal(true) }),
-    ]),
-    v.transform((source) =>
-      pendingField<ImageValue>({
-        kind: 'image',
-        src: source.src,
-        alt: 'alt' in source ? source.alt : '',
-      }),
+    v.strictObject({ src: text(), alt: v.optional(text()), decorative: v.optional(v.literal(true)) }),
+    v.check(
+      ({ alt, decorative }) => (alt === undefined) === (decorative === true),
+      'needs a text alternative. Write what it shows as "alt", or "decorative: true" where it only adorns',
     ),
+    v.transform(({ src, alt = '' }) => pendingField<ImageValue>({ kind: 'image', src, alt })),
   );
 
 /** A day, written `2026-11-21`. */

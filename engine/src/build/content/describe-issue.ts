@@ -12,15 +12,20 @@ function isKey(key: unknown): key is string | number {
   return typeof key === 'string' || typeof key === 'number';
 }
 
+/** Schemas that name the texts they accept. */
+const CHOICES = ['variant', 'picklist', 'literal'];
+
 function wordsFor(issue: BaseIssue<unknown>, keyPath: KeyPath): string {
   const field = fieldName(keyPath);
   const parent = issue.path?.at(-1);
   if (issue.expected === 'never' && parent !== undefined) return `${field} is no field here. Remove it, or correct its name.`;
   if (issue.received === 'undefined') return `${field} is missing. Add it.`;
+  const possible = quotedWords(issue.expected ?? '');
   const wrong = /^"(?<value>.*)"$/.exec(issue.received)?.groups?.['value'];
-  if ((issue.type === 'variant' || issue.type === 'picklist' || issue.type === 'literal') && wrong !== undefined) {
+  const isChoice = CHOICES.includes(issue.type) && possible.length > 0;
+  if (isChoice && wrong !== undefined) {
     const noun = keyPath.at(-1) === 'section' ? 'section' : field;
-    return `${noun} "${wrong}" does not exist. ${suggest(wrong, quotedWords(issue.expected ?? ''))}`;
+    return `${noun} "${wrong}" does not exist. ${suggest(wrong, possible)}`;
   }
   if (issue.kind === 'schema') {
     return `${field} must be ${nounFor(issue.expected ?? 'something else')}, not ${nounFor(issue.received)}.`;
@@ -49,5 +54,7 @@ const NOUNS: Readonly<Record<string, string>> = {
 
 function nounFor(typeName: string): string {
   if (NOUNS[typeName] !== undefined) return NOUNS[typeName];
+  const words = quotedWords(typeName);
+  if (words.length > 1) return `one of ${words.join(', ')}`;
   return /^-?\d/.test(typeName) ? `the number ${typeName} (quote it to make it text)` : typeName;
 }

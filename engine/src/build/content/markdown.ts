@@ -65,12 +65,13 @@ function environmentOf(state: StateCore): Environment {
 function replaceDirectives(state: StateCore): void {
   const { context } = environmentOf(state);
   // Backwards, because a directive's three tokens become one.
-  for (let index = state.tokens.length - 1; index >= 0; index -= 1) {
+  for (let index = state.tokens.length - 1; index > 0; index -= 1) {
     const token = state.tokens[index];
-    const name = token?.type === 'inline' ? LEAF_DIRECTIVE.exec(token.content)?.groups?.['name'] : undefined;
-    if (token === undefined || name === undefined) continue;
+    if (token?.type !== 'inline' || state.tokens[index - 1]?.type !== 'paragraph_open') continue;
+    const name = LEAF_DIRECTIVE.exec(token.content)?.groups?.['name'];
+    if (name === undefined) continue;
     const html = new state.Token('html_block', '', 0);
-    html.content = context.resolveDirective(name, lineOfToken(token)) ?? '';
+    html.content = context.resolveDirective(name, token.map?.[0] ?? 0) ?? '';
     state.tokens.splice(index - 1, 3, html);
   }
 }
@@ -94,10 +95,15 @@ function plainText(inline: Token | undefined): string {
 
 function resolveAddresses(state: StateCore): void {
   const { context } = environmentOf(state);
+  let line = 0;
   for (const block of state.tokens) {
+    // Cells have no position of their own; that of their row holds.
+    if (block.map !== null) line = block.map[0];
+    let lineBreaks = 0;
     for (const token of block.children ?? []) {
-      if (token.type === 'link_open') resolveLinkToken(token, context, lineOfToken(block));
-      if (token.type === 'image') resolveImageToken(token, context, lineOfToken(block));
+      if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
+      if (token.type === 'link_open') resolveLinkToken(token, context, line + lineBreaks);
+      if (token.type === 'image') resolveImageToken(token, context, line + lineBreaks);
     }
   }
 }
@@ -112,7 +118,7 @@ function resolveLinkToken(token: Token, context: MarkdownContext, line: number):
 }
 
 function resolveImageToken(token: Token, context: MarkdownContext, line: number): void {
-  const image = context.resolveImage(String(token.attrGet('src') ?? ''), token.content, line);
+  const image = context.resolveImage(decodeAddress(String(token.attrGet('src') ?? '')), token.content, line);
   if (image === undefined) return;
   token.attrSet('src', image.src);
   token.attrSet('width', String(image.width));
@@ -145,8 +151,4 @@ function addTableRules(markdown: Markdown): void {
     tokens[index]?.attrSet('scope', 'col');
     return self.renderToken(tokens, index, options);
   };
-}
-
-function lineOfToken(token: Token): number {
-  return token.map?.[0] ?? 0;
 }

@@ -1,5 +1,5 @@
-import type { YAMLError } from 'yaml';
-import { isNode, LineCounter, parseDocument } from 'yaml';
+import type { Alias, Document } from 'yaml';
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problems.ts';
 import type { SourceFile } from './source-files.ts';
 
@@ -14,7 +14,7 @@ interface SourceParts {
   /** Lines of the file above the YAML's first. */
   readonly yamlOffset: number;
   readonly body: string | undefined;
-  /** Line of the file on which the body begins, from 1. */
+  /** Line of the file on which the body's first words stand, from 1. */
   readonly bodyLine: number;
 }
 
@@ -27,7 +27,15 @@ export function parseSource(source: Pick<SourceFile, 'file' | 'kind' | 'text'>):
   }
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
-  if (error !== undefined) return { problem: yamlProblem(source.file, parts, error) };
+  if (error !== undefined) {
+    const advice = 'Quote a value that holds a colon or starts with a special character.';
+    return { problem: yamlProblem(source.file, parts, { at: error.pos[0], message: `${error.message}. ${advice}` }) };
+  }
+  const alias = unknownAlias(document);
+  if (alias !== undefined) {
+    const message = `"*${alias.source}" refers to nothing. Quote a value that starts with "*".`;
+    return { problem: yamlProblem(source.file, parts, { at: alias.range?.[0] ?? 0, message }) };
+  }
   const fields: unknown = document.toJS();
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     return { problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' } };
@@ -35,9 +43,22 @@ export function parseSource(source: Pick<SourceFile, 'file' | 'kind' | 'text'>):
   return { data: parts.body === undefined ? fields : { ...fields, [BODY_FIELD]: parts.body } };
 }
 
-function yamlProblem(file: string, parts: SourceParts, error: YAMLError): Problem {
-  const line = lineAt(parts.yaml, error.pos[0]) + parts.yamlOffset;
-  return { file, line, message: `is not valid YAML: ${error.message}. Quote a value that holds a colon or starts with a special character.` };
+function yamlProblem(file: string, parts: SourceParts, error: { readonly at: number; readonly message: string }): Problem {
+  const line = lineAt(parts.yaml, error.at) + parts.yamlOffset;
+  return { file, line, message: `is not valid YAML: ${error.message}` };
+}
+
+/** `*important` means a value named elsewhere in the file; an editor who writes it means emphasis. */
+function unknownAlias(document: Document.Parsed): Alias.Parsed | undefined {
+  const unknown: Alias.Parsed[] = [];
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.resolve(document) !== undefined) return undefined;
+      unknown.push(alias as Alias.Parsed);
+      return visit.BREAK;
+    },
+  });
+  return unknown[0];
 }
 
 /**
@@ -53,21 +74,41 @@ export function lineOf(source: Pick<SourceFile, 'kind' | 'text'>, keyPath: KeyPa
   const lineCounter = new LineCounter();
   const document = parseDocument(parts.yaml, { lineCounter });
   for (let length = keyPath.length; length > 0; length -= 1) {
-    const node = document.getIn(keyPath.slice(0, length), true);
-    if (!isNode(node) || !node.range) continue;
-    const { line } = lineCounter.linePos(node.range[0]);
-    const isBlock = 'type' in node && (node.type === 'BLOCK_LITERAL' || node.type === 'BLOCK_FOLDED');
-    return line + parts.yamlOffset + (isBlock ? 1 + lineInValue : 0);
+    const place = placeOf(document, keyPath.slice(0, length));
+    if (place === undefined) continue;
+    const isWhole = length === keyPath.length;
+    return lineCounter.linePos(place.at).line + parts.yamlOffset + (isWhole ? linesDown(place.node, lineInValue) : 0);
   }
   return 1 + parts.yamlOffset;
 }
 
+/** Where a value begins in the YAML: at its key, or at the value itself in a list. */
+function placeOf(document: Document.Parsed, keyPath: KeyPath): { readonly at: number; readonly node: unknown } | undefined {
+  const node = document.getIn(keyPath, true);
+  const parent = document.getIn(keyPath.slice(0, -1), true);
+  const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === keyPath.at(-1)) : undefined;
+  const start = pair === undefined ? node : pair.key;
+  return isNode(start) && start.range ? { at: start.range[0], node } : undefined;
+}
+
+/** Text after `|` begins one line below it; blank lines above the text do not belong to the value. */
+function linesDown(node: unknown, lineInValue: number): number {
+  if (!isScalar(node) || typeof node.value !== 'string') return 0;
+  if (node.type !== 'BLOCK_LITERAL' && node.type !== 'BLOCK_FOLDED') return 0;
+  return 1 + blankLinesAbove(node.value) + lineInValue;
+}
+
 function splitSource(source: Pick<SourceFile, 'kind' | 'text'>): SourceParts | undefined {
   if (source.kind === 'yaml') return { yaml: source.text, yamlOffset: 0, body: undefined, bodyLine: 1 };
-  const match = /^---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source.text);
+  const match = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source.text);
   if (match === null) return undefined;
   const body = source.text.slice(match[0].length);
-  return { yaml: match.groups?.['yaml'] ?? '', yamlOffset: 1, body, bodyLine: lineAt(source.text, match[0].length) };
+  const bodyLine = lineAt(source.text, match[0].length) + blankLinesAbove(body);
+  return { yaml: match.groups?.['yaml'] ?? '', yamlOffset: 1, body, bodyLine };
+}
+
+function blankLinesAbove(text: string): number {
+  return lineAt(text, text.length - text.trimStart().length) - 1;
 }
 
 function lineAt(text: string, offset: number): number {

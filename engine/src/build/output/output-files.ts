@@ -102,10 +102,12 @@ function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummar
   const staging = join(folder, STAGING_FOLDER);
   rmSync(staging, { recursive: true, force: true });
   const foldersMade = new Set<string>();
-  for (const { url, content } of changed) write(join(staging, decodeURI(url)), content, foldersMade);
+  // Numbered, because making each page's folder twice would cost more than the pages.
+  const staged = (index: number): string => join(staging, String(index));
+  for (const [index, { content }] of changed.entries()) write(staged(index), content, foldersMade);
   // Without the index, a crash from here on makes the next build write everything.
   rmSync(join(folder, INDEX_FILE), { force: true });
-  for (const { url } of changed) move(join(staging, decodeURI(url)), place(url), foldersMade);
+  for (const [index, { url }] of changed.entries()) move(staged(index), place(url), foldersMade);
   for (const url of gone) rmSync(place(url), { force: true });
   rmSync(staging, { recursive: true, force: true });
   const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));

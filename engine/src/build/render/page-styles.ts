@@ -1,8 +1,9 @@
 /**
  * Picks the rules of the site's stylesheet that a page needs, so that they can
- * stand in the page itself. Class names of CSS modules are unique, which makes
- * the choice exact: a rule whose classes do not all occur in the HTML cannot
- * match anything in it. What script may add later is expressed by attributes.
+ * stand in the page itself. Class names of CSS modules are unique, so a rule
+ * that asks for a class the HTML does not have cannot match anything in it.
+ * Rules are dropped only where that is certain: what stands inside `:not()` or
+ * `:is()` asks for nothing. What script may add later is expressed by attributes.
  */
 import type { AtRule, ChildNode, Container, Rule } from 'postcss';
 import postcss from 'postcss';
@@ -13,22 +14,26 @@ export interface PageStyles {
 }
 
 /** A piece of the stylesheet that is kept or dropped as a whole. */
-type Piece =
+type Leaf =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'rule'; readonly text: string; readonly selectors: readonly (readonly string[])[] }
-  | { readonly kind: 'group'; readonly head: string; readonly pieces: readonly Piece[] }
-  | { readonly kind: 'keyframes'; readonly name: string; readonly text: string };
+  | { readonly kind: 'keyframes'; readonly text: string; readonly name: string };
+type Piece = Leaf | { readonly kind: 'group'; readonly head: string; readonly pieces: readonly Piece[] };
 
-const CLASS_IN_SELECTOR = /\.(-?[_a-zA-Z][\w-]*)/g;
+const GROUPS = ['media', 'supports', 'layer', 'container'];
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
+const STRING = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
+const ATTRIBUTE = /\[[^\]]*\]/g;
+const INNERMOST_PARENTHESES = /\([^()]*\)/;
+const CLASS_IN_SELECTOR = /\.((?:\\.|[\w-]|[^\u0000-\u007f])+)/g;
 
 export function createPageStyles(css: string): PageStyles {
   const pieces = piecesOf(postcss.parse(css));
   return {
     stylesFor(html) {
       const classes = classesIn(html);
-      const rules = printPieces(pieces, classes);
-      return rules + keyframesFor(pieces, rules);
+      const rules = print(pieces, (leaf) => leaf.kind !== 'keyframes' && isUsed(leaf, classes));
+      return rules + print(pieces, (leaf) => leaf.kind === 'keyframes' && rules.includes(leaf.name));
     },
   };
 }
@@ -42,49 +47,44 @@ function piecesOf(container: Container): Piece[] {
 }
 
 function rulePiece(rule: Rule): Piece {
-  const selectors = rule.selectors.map((selector) => [...selector.matchAll(CLASS_IN_SELECTOR)].map((match) => match[1] ?? ''));
-  return { kind: 'rule', text: rule.toString(), selectors };
+  return { kind: 'rule', text: rule.toString(), selectors: rule.selectors.map(requiredClasses) };
+}
+
+/** The classes without which a selector matches nothing. One written with an escape is passed over. */
+function requiredClasses(selector: string): string[] {
+  let outside = selector.replace(STRING, '').replace(ATTRIBUTE, '');
+  while (INNERMOST_PARENTHESES.test(outside)) outside = outside.replace(INNERMOST_PARENTHESES, '');
+  const names = [...outside.matchAll(CLASS_IN_SELECTOR)].map((match) => match[1] ?? '');
+  return names.filter((name) => !name.includes('\\'));
 }
 
 function atRulePiece(rule: AtRule): Piece {
   if (rule.name === 'keyframes') return { kind: 'keyframes', name: rule.params, text: rule.toString() };
-  const isGroup = ['media', 'supports', 'layer', 'container'].includes(rule.name) && rule.nodes !== undefined;
+  const isGroup = GROUPS.includes(rule.name) && rule.nodes !== undefined;
   if (!isGroup) return { kind: 'text', text: rule.toString() + (rule.nodes === undefined ? ';' : '') };
   return { kind: 'group', head: `@${rule.name} ${rule.params}`, pieces: piecesOf(rule) };
 }
 
 function classesIn(html: string): ReadonlySet<string> {
-  const classes = new Set<string>();
-  for (const [, value = ''] of html.matchAll(CLASS_ATTRIBUTE)) {
-    for (const name of value.split(' ')) classes.add(name);
-  }
-  return classes;
+  return new Set([...html.matchAll(CLASS_ATTRIBUTE)].flatMap(([, value = '']) => value.split(/\s+/)));
 }
 
-function printPieces(pieces: readonly Piece[], classes: ReadonlySet<string>): string {
+function isUsed(leaf: Leaf, classes: ReadonlySet<string>): boolean {
+  if (leaf.kind !== 'rule') return true;
+  return leaf.selectors.some((names) => names.every((name) => classes.has(name)));
+}
+
+function print(pieces: readonly Piece[], isKept: (leaf: Leaf) => boolean): string {
   let css = '';
-  for (const piece of pieces) css += printPiece(piece, classes);
+  for (const piece of pieces) {
+    if (piece.kind === 'group') css += printGroup(piece.head, print(piece.pieces, isKept));
+    else if (isKept(piece)) css += piece.text;
+  }
   return css;
 }
 
-function printPiece(piece: Piece, classes: ReadonlySet<string>): string {
-  switch (piece.kind) {
-    case 'text':
-      return piece.text;
-    case 'rule':
-      return piece.selectors.some((names) => names.every((name) => classes.has(name))) ? piece.text : '';
-    case 'group': {
-      const inside = printPieces(piece.pieces, classes);
-      return inside === '' ? '' : `${piece.head}{${inside}}`;
-    }
-    case 'keyframes':
-      return '';
-  }
-}
-
-/** Animations are printed last and only where a kept rule names them. */
-function keyframesFor(pieces: readonly Piece[], rules: string): string {
-  return pieces
-    .flatMap((piece) => (piece.kind === 'keyframes' && rules.includes(piece.name) ? [piece.text] : []))
-    .join('');
+/** A layer without rules keeps its place, because layers rank by their first mention. */
+function printGroup(head: string, inside: string): string {
+  if (inside !== '') return `${head}{${inside}}`;
+  return /^@layer \S/.test(head) ? `${head};` : '';
 }

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
+import { redirectToLanguage } from './language-redirect.ts';
+import { type FakeBrowser, type FakeBrowserOptions, openBrowser } from './testing/fake-browser.ts';
+
+const rules = {
+  languages: ['en', 'de'],
+  defaultLanguage: 'en',
+  fallbackLanguage: 'en',
+  ignoredPaths: ['/blog', '/fr', '/es', '/it'],
+};
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+function open(options: FakeBrowserOptions, languages: readonly string[] = ['de-AT', 'en']): FakeBrowser {
+  browser = openBrowser(options);
+  Object.defineProperty(window.navigator, 'languages', { value: languages, configurable: true });
+  redirectToLanguage(rules, browser.environment);
+  return browser;
+}
+
+const storedChoice = () => browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY);
+
+describe('an unprefixed page', () => {
+  test('leads to the first browser language, with search and fragment kept, replacing the entry', () => {
+    expect(open({ address: '/about/?a=1#part' }).departures).toEqual(['replace /de/about/?a=1#part']);
+    expect(storedChoice()).toBe('de');
+  });
+
+  test('leads to the stored choice before all others', () => {
+    expect(open({ address: '/', storedLanguage: 'en' }).departures).toEqual(['replace /en/']);
+  });
+
+  test('leads to the default when the wanted language is not offered, and stores that', () => {
+    expect(open({ address: '/' }, ['pl', 'de']).departures).toEqual(['replace /en/']);
+    expect(storedChoice()).toBe('en');
+  });
+
+  test('survives blocked storage and an empty language list', () => {
+    expect(open({ address: '/', isStorageBlocked: true }, []).departures).toEqual(['replace /en/']);
+  });
+
+  test('is hidden while it is left, and shown after all when it is still there', async () => {
+    const { clock } = open({ address: '/' });
+    expect(document.documentElement.hidden).toBe(true);
+    await clock.advance(3000);
+    expect(document.documentElement.hidden).toBe(false);
+  });
+});
+
+describe('everything else stays', () => {
+  test.each(['/blog/post/', '/fr/', '/es/privacy-policy/', '/it/'])(
+    '%s is excluded, and nothing is stored',
+    (address) => {
+      expect(open({ address }).departures).toEqual([]);
+      expect(storedChoice()).toBe(null);
+    },
+  );
+
+  test('a prefixed page is never redirected and stores nothing', () => {
+    expect(open({ address: '/en/about/' }).departures).toEqual([]);
+    expect([storedChoice(), document.documentElement.hidden]).toEqual([null, false]);
+  });
+});
+
+describe('a status page only says which language is wanted', () => {
+  test.each([
+    ['/nope/', '/404.html', 'de'],
+    ['/en/nope/', '/404.html', 'en'],
+    ['/de/about/', '/offline.html', 'de'],
+    ['/404.html', '/404.html', 'de'],
+  ])('%s shows %s in %s', (address, path, language) => {
+    expect(open({ address, path }).departures).toEqual([]);
+    expect([document.documentElement.lang, storedChoice()]).toEqual([language, null]);
+  });
+});

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Plugin } from './hooks.ts';
+import { createHookRunner } from './run-hooks.ts';
+import { setUpServiceWorker } from './service-worker-registration.ts';
+import { type FakeBrowser, openBrowser } from './testing/fake-browser.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly messages: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  readonly installing = new FakeWorker();
+  isRegistered = true;
+  async unregister(): Promise<boolean> {
+    this.isRegistered = false;
+    return true;
+  }
+}
+
+interface SetUpOptions {
+  readonly hasController?: boolean;
+  readonly location?: { readonly protocol: string; readonly hostname: string };
+  readonly register?: () => Promise<unknown>;
+}
+
+function setUp({ hasController = false, location, register }: SetUpOptions = {}) {
+  browser = openBrowser({ address: '/en/' });
+  const registration = new FakeRegistration();
+  const deleted: string[] = [];
+  const serviceWorker = {
+    controller: hasController ? {} : null,
+    register: register ?? (async () => registration),
+    getRegistrations: async () => [registration],
+  };
+  const events: string[] = [];
+  const plugin: Plugin = {
+    name: 'recorder',
+    onServiceWorkerUpdateFound: () => void events.push('update found'),
+    onServiceWorkerUpdateReady: () => void events.push('update ready'),
+    onServiceWorkerInstalled: () => void events.push('installed'),
+    onServiceWorkerRedundant: () => void events.push('redundant'),
+    onServiceWorkerActive: () => void events.push('activated'),
+  };
+  const caches = { keys: async () => ['pages-b1'], delete: async (name: string) => deleted.push(name) };
+  const window = {
+    location: location ?? browser.environment.window.location,
+    navigator: { serviceWorker },
+    caches,
+  };
+  const environment = { ...browser.environment, window: window as unknown as Window & typeof globalThis };
+  const runHooks = createHookRunner([plugin], environment.log);
+  const start = (url: string | null = '/sw.js') =>
+    setUpServiceWorker(url, {
+      environment,
+      runHooks,
+      onUpdateReady: () => void events.push('next navigation is a full one'),
+    });
+  return { start, registration, events, deleted };
+}
+
+describe('the life of a worker reaches the plugin hooks', () => {
+  test('a first worker', async () => {
+    const { start, registration, events } = setUp();
+    await start();
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.installing.become('installed');
+    registration.installing.become('activated');
+    expect(events).toEqual(['update found', 'installed', 'activated']);
+  });
+
+  test('an update takes over, and the next navigation is a full one', async () => {
+    const { start, registration, events } = setUp({ hasController: true });
+    await start();
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.installing.become('installed');
+    expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+    expect(registration.installing.messages).toEqual(['skipWaiting']);
+    registration.installing.become('redundant');
+    expect(events.at(-1)).toBe('redundant');
+  });
+});
+
+describe('only on https or localhost', () => {
+  test.each([
+    ['http:', 'site.example', 1],
+    ['http:', 'localhost.evil.example', 1],
+    ['https:', 'site.example', 0],
+    ['http:', 'localhost', 0],
+    ['http:', '127.0.0.1', 0],
+    ['http:', '[::1]', 0],
+  ])('%s//%s warns %i times', async (protocol, hostname, warnings) => {
+    const { start, registration, events } = setUp({ location: { protocol, hostname } });
+    await start();
+    registration.dispatchEvent(new Event('updatefound'));
+    expect([browser.warnings.length, events.length]).toEqual([warnings, 1 - warnings]);
+  });
+});
+
+test('a missing or broken worker never hurts the page', async () => {
+  const { start } = setUp({ register: () => Promise.reject(new TypeError('Not found')) });
+  await start();
+  expect(browser.errors.map(String)).toEqual(['Error: The service worker /sw.js could not be registered']);
+});
+
+test('no address removes the worker of earlier visits and what it has kept', async () => {
+  const { start, registration, deleted } = setUp();
+  await start(null);
+  expect([registration.isRegistered, deleted]).toEqual([false, ['pages-b1']]);
+});

@@ -1,0 +1,165 @@
+/**
+ * A browser for one test: jsdom's document with a served page in it, a clock
+ * that stands still, a web that answers what it is told, and an app that
+ * writes headings instead of running React.
+ */
+import { PAGE_ROOT_ID } from '../../shared/document.ts';
+import { APP_DATA_URL, pageDataUrl } from '../../shared/page-addresses.ts';
+import type { PageData } from '../../shared/protocol.ts';
+import type { AppModule, LoadedPage } from '../app.ts';
+import type { Environment } from '../environment.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createFakeFetch, type FakeFetch } from './fake-fetch.ts';
+import { createFakeStorage } from './fake-storage.ts';
+import { pageDataOf } from './page-data.ts';
+
+export interface FakeBrowserOptions {
+  readonly address: string;
+  /** `data-path` of the served page; the address without query unless given. */
+  readonly path?: string;
+  readonly content?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  readonly storedLanguage?: string;
+  readonly isStorageBlocked?: boolean;
+}
+
+export interface FakeBrowser {
+  readonly environment: Environment;
+  readonly web: FakeFetch;
+  readonly clock: FakeClock;
+  readonly app: AppModule;
+  /** Paths of the pages that the app has shown. */
+  readonly shown: string[];
+  readonly errors: unknown[];
+  readonly warnings: string[];
+  /** Full navigations: addresses, and `reload`. */
+  readonly departures: string[];
+  readonly scrolls: string[];
+  answerPage(page: PageData): void;
+  click(selector: string, init?: MouseEventInit): Promise<void>;
+  see(selector: string, isVisible?: boolean): void;
+  go(delta: number): Promise<void>;
+  /** Path, query and fragment of the address bar. */
+  address(): string;
+  close(): void;
+}
+
+export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
+  const web = createFakeFetch();
+  const clock = createFakeClock();
+  const [errors, warnings, departures, shown, scrolls]: [unknown[], string[], string[], string[], string[]] =
+    [[], [], [], [], []];
+  const stopRecording = recordListeners([window, document]);
+  const observer = observeWithStub();
+  window.history.scrollRestoration = 'auto';
+  window.history.pushState(null, '', options.address);
+  writeDocument(options);
+  window.scrollTo = ((target: ScrollToOptions) =>
+    void scrolls.push(`${target.left} ${target.top}`)) as typeof window.scrollTo;
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolls.push(`#${this.id}`);
+  };
+  const answerPage = (page: PageData) => web.answer(pageDataUrl(page.path), { status: 200, body: page });
+  web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
+  answerPage(pageDataOf(document.documentElement.dataset['path'] ?? '/'));
+  const stored: Record<string, string> =
+    options.storedLanguage === undefined ? {} : { language: options.storedLanguage };
+
+  return {
+    environment: {
+      window: window as Window & typeof globalThis,
+      document,
+      fetch: web.fetch,
+      clock,
+      localStorage: createFakeStorage(stored, options.isStorageBlocked),
+      sessionStorage: createFakeStorage({}, options.isStorageBlocked),
+      log: { error: (error) => void errors.push(error), warn: (message) => void warnings.push(message) },
+      leaveTo: (href) => void departures.push(href.replace(window.location.origin, '')),
+      replaceWith: (href) => void departures.push(`replace ${href.replace(window.location.origin, '')}`),
+      reload: () => void departures.push('reload'),
+    },
+    app: createFakeApp(shown),
+    ...{ web, clock, shown, errors, warnings, departures, scrolls, answerPage },
+    async click(selector, init = {}) {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
+      document.querySelector(selector)?.dispatchEvent(event);
+      await clock.advance(0);
+    },
+    see: observer.see,
+    async go(delta) {
+      window.history.go(delta);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await clock.advance(0);
+    },
+    address: () => window.location.pathname + window.location.search + window.location.hash,
+    close: stopRecording,
+  };
+}
+
+function writeDocument({ address, path, content = '', attributes = {} }: FakeBrowserOptions): void {
+  const root = document.documentElement;
+  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  const all = {
+    lang: 'en',
+    'data-path': path ?? address.split(/[?#]/)[0] ?? '/',
+    'data-build': 'b1',
+    ...attributes,
+  };
+  for (const [name, value] of Object.entries(all)) root.setAttribute(name, value);
+  document.head.innerHTML =
+    '<title>Served title</title><link rel="canonical" href="https://old.example/" data-head>';
+  document.body.innerHTML = `<div id="${PAGE_ROOT_ID}"><main id="content" tabindex="-1"><h1>Served</h1>${content}</main></div>
+    <div id="announcer"></div><div id="status"></div>`;
+}
+
+function createFakeApp(shown: string[]): AppModule {
+  return {
+    loadChunk: async () => true,
+    hydrate(container) {
+      return {
+        async show({ page }: LoadedPage) {
+          container.innerHTML = `<main id="content" tabindex="-1"><h1>Heading of ${page.path}</h1><p id="part">Part</p>
+            <a id="on" href="/en/third/">Third</a></main>`;
+          shown.push(page.path);
+        },
+      };
+    },
+  };
+}
+
+/** jsdom keeps one document for all tests of a file, so what a test has attached has to go with it. */
+function recordListeners(targets: readonly EventTarget[]): () => void {
+  const undo = targets.map((target) => {
+    const added: Parameters<EventTarget['addEventListener']>[] = [];
+    const original = target.addEventListener.bind(target);
+    target.addEventListener = (...listener: Parameters<EventTarget['addEventListener']>) => {
+      added.push(listener);
+      original(...listener);
+    };
+    return () => {
+      target.addEventListener = original;
+      for (const [type, callback, options] of added) target.removeEventListener(type, callback, options);
+    };
+  });
+  return () => undo.forEach((stop) => stop());
+}
+
+/** jsdom has no layout, so a test says what is visible. */
+function observeWithStub() {
+  let notify: IntersectionObserverCallback = () => undefined;
+  class StubObserver {
+    constructor(callback: IntersectionObserverCallback) {
+      notify = callback;
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  window.IntersectionObserver = StubObserver as unknown as typeof IntersectionObserver;
+  return {
+    see(selector: string, isIntersecting = true): void {
+      const target = document.querySelector(selector);
+      const entry = { target, isIntersecting } as IntersectionObserverEntry;
+      notify([entry], new window.IntersectionObserver(notify));
+    },
+  };
+}
