@@ -66,13 +66,23 @@ export default defineSite({
   sliceData: { header: navigation, footer: navigation },
   strings: stringsSchema,
   runtimeWords: (strings) => ({
-    navigatedTo: String(strings['runtime.navigatedTo']),
-    stillLoading: String(strings['runtime.stillLoading']),
+    navigatedTo: strings['runtime.navigatedTo'] ?? '',
+    stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
   terms: { collection: 'glossary', spellings: (data) => (data as GlossaryArticleValue).linkTerms },
   directives: { 'storage-table': () => '' },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: statusPages,
+  developmentPages: [
+    {
+      path: '/__sections/',
+      language: 'en',
+      template: 'section-catalogue',
+      title: 'Sections',
+      description: 'Every section with its examples.',
+      data: null,
+    },
+  ],
   languageChoice,
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },

@@ -1,5 +1,6 @@
 import { Link, Slice, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
+import './styles/global.css';
 import styles from './frame.module.css';
 import { languageName } from './text/language-names.ts';
 import { useText } from './text/use-text.ts';

@@ -47,12 +47,18 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     localStorage: createSafeStorage(() => window.localStorage),
     sessionStorage: createSafeStorage(() => window.sessionStorage),
     clock: createClock(window),
-    log: { error: (error) => console.error(error), warn: (message) => console.warn(message) },
+    log: createConsoleLog(),
     leaveTo: (href) => window.location.assign(href),
     replaceWith: (href) => window.location.replace(href),
     reload: () => window.location.reload(),
   };
 }
+
+/* oxlint-disable no-console -- the one place where the runtime writes to the console */
+function createConsoleLog(): Log {
+  return { error: (error) => console.error(error), warn: (message) => console.warn(message) };
+}
+/* oxlint-enable no-console */
 
 /** `open` may throw: merely naming a blocked storage does. */
 export function createSafeStorage(open: () => Storage): SafeStorage {

@@ -12,11 +12,12 @@ import {
   writeScrollPosition,
 } from './scroll-positions.ts';
 
+/** A new entry, a new address for the current one, or another entry that the browser has moved to by itself. */
+export type HistoryMove = 'push' | 'replace' | 'traverse';
+
 export interface HistoryEntries {
-  push(url: URL): void;
-  replace(url: URL): void;
-  /** The browser has moved to another entry, and its page is going to be shown. */
-  arrive(): void;
+  /** Makes the history agree with the address that is going to be shown. */
+  move(kind: HistoryMove, url: URL): void;
   /** Where the shown entry was scrolled to when it was left. */
   savedPosition(): ScrollPosition | undefined;
   /** Whether the runtime scrolls on back and forward, and not the browser. */
@@ -61,21 +62,22 @@ export function createHistoryEntries(dependencies: HistoryEntriesDependencies): 
     history.scrollRestoration = 'manual';
   }
 
-  return {
-    push(url) {
+  function move(kind: HistoryMove, url: URL): void {
+    if (kind === 'push') {
       takeCharge();
       savePosition();
       shown = createEntryName();
       history.pushState({ entry: shown }, '', url.href);
-    },
-    replace(url) {
-      history.replaceState(history.state, '', url.href);
-      shown = nameCurrentEntry(history);
-    },
-    arrive() {
-      if (entryOfState(history.state) !== undefined) savePosition();
-      shown = nameCurrentEntry(history);
-    },
+      return;
+    }
+    // An entry without a name is a fragment that the browser has just scrolled to.
+    if (kind === 'traverse' && entryOfState(history.state) !== undefined) savePosition();
+    if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
+    shown = nameCurrentEntry(history);
+  }
+
+  return {
+    move,
     savedPosition() {
       if (shown === undefined) return undefined;
       return positions.get(shown) ?? readScrollPosition(sessionStorage, shown);

@@ -62,17 +62,16 @@ function followUpdate(
   const worker = registration.installing;
   const isUpdate = environment.window.navigator.serviceWorker.controller !== null;
   runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));
-  worker?.addEventListener('statechange', () => {
-    switch (worker.state) {
-      case 'installed':
-        if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
-        worker.postMessage(SKIP_WAITING_MESSAGE);
-        runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
-        return onUpdateReady();
-      case 'redundant':
-        return runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event));
-      case 'activated':
-        return runHooks((plugin) => plugin.onServiceWorkerActive?.(event));
-    }
-  });
+  const handlers: Partial<Record<ServiceWorkerState, () => void>> = {
+    installed() {
+      if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+      worker?.postMessage(SKIP_WAITING_MESSAGE);
+      runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
+      onUpdateReady();
+    },
+    redundant: () => runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event)),
+    activated: () => runHooks((plugin) => plugin.onServiceWorkerActive?.(event)),
+  };
+  worker?.addEventListener('statechange', () => handlers[worker.state]?.());
 }

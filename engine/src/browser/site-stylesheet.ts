@@ -23,8 +23,8 @@ async function loadStylesheet(document: Document): Promise<boolean> {
   link.rel = 'stylesheet';
   link.href = href;
   const isLoaded = await new Promise<boolean>((resolve) => {
-    link.onload = () => resolve(true);
-    link.onerror = () => resolve(false);
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => resolve(false));
     document.head.append(link);
   });
   if (!isLoaded) link.remove();

@@ -8,7 +8,7 @@ import { reloadOnce } from './build-check.ts';
 import type { Environment } from './environment.ts';
 import type { NavigateOptions } from './hooks.ts';
 import type { Navigation } from './navigation.ts';
-import { createPendingNavigation } from './pending-navigation.ts';
+import { createPendingNavigation, type PendingNavigation } from './pending-navigation.ts';
 import type { RunHooks } from './run-hooks.ts';
 import { isSamePage } from './same-page.ts';
 import { restoreScrollPosition } from './scroll-positions.ts';
@@ -36,18 +36,18 @@ export interface VisitDependencies {
 
 export function createVisit(dependencies: VisitDependencies): Visit {
   const { environment, site, runHooks } = dependencies;
-  const { window, document, clock, log } = environment;
+  const { window, clock, log } = environment;
   const shownUrl = new URL(window.location.href);
   const readLiveBuild = createLiveBuildReader(environment);
-  const pending = createPendingNavigation({
-    environment,
-    stillLoading: () => runtimeWord(site, document, 'stillLoading'),
-    onDelayed: ({ pathname, search, hash }) =>
-      runHooks((plugin) => plugin.onRouteUpdateDelayed?.({ pathname, search, hash })),
-  });
+  const pending = createPending(dependencies);
   let loading: Promise<Navigation> | undefined;
   let hasUpdate = false;
   let hasFailedResources = false;
+
+  const mustLeave = (): boolean => hasUpdate;
+  const onResourcesFailed = (): void => {
+    hasFailedResources = true;
+  };
 
   restoreScrollPosition(window, environment.sessionStorage);
 
@@ -61,11 +61,7 @@ export function createVisit(dependencies: VisitDependencies): Visit {
 
   async function startNavigation(): Promise<Navigation> {
     const [stage, app] = await Promise.all([import('./navigation.ts'), dependencies.importApp()]);
-    const onResourcesFailed = () => {
-      hasFailedResources = true;
-    };
     const shared = { environment, site, runHooks, readLiveBuild, pending, shownUrl };
-    const mustLeave = () => hasUpdate;
     const navigation = stage.startNavigation({ ...shared, mustLeave, onResourcesFailed }, app);
     clock.whenIdle(() => void navigation.takeOver());
     return navigation;
@@ -111,7 +107,7 @@ export function createVisit(dependencies: VisitDependencies): Visit {
       try {
         await (await loadNavigation()).takeOver();
       } catch (cause) {
-        hasFailedResources = true;
+        onResourcesFailed();
         log.error(new Error(`page resources for ${shownUrl.pathname} not found`, { cause }));
       }
     },
@@ -120,4 +116,13 @@ export function createVisit(dependencies: VisitDependencies): Visit {
       if (hasFailedResources) reloadOnce(environment);
     },
   };
+}
+
+function createPending({ environment, site, runHooks }: VisitDependencies): PendingNavigation {
+  return createPendingNavigation({
+    environment,
+    stillLoading: () => runtimeWord(site, environment.document, 'stillLoading'),
+    onDelayed: ({ pathname, search, hash }) =>
+      runHooks((plugin) => plugin.onRouteUpdateDelayed?.({ pathname, search, hash })),
+  });
 }

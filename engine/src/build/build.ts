@@ -57,14 +57,17 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const rendered = await reporter.step('Rendering pages', (progress) =>
     renderPages(model.pages, model.shared, {
-      ...{ bundle, cache, output, codeHash },
+      bundle,
+      cache,
+      output,
+      codeHash,
       onPage: (done) => progress(done, model.pages.length),
     }),
   );
   const anchorProblems = [...deadAnchors(content.items, rendered), ...doubledAnchors(rendered)];
   if (anchorProblems.length > 0) throw new ProblemsError(anchorProblems);
 
-  addSharedFiles(output, { siteRoot, bundleFolder, bundle, content, shared: model.shared });
+  addSharedFiles(output, { bundleFolder, bundle, content, shared: model.shared });
   if (site.serviceWorker) await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
   const summary = await reporter.step('Writing', () => output.commit());

@@ -54,14 +54,15 @@ export function suggest(wrong: string, possible: readonly string[]): string {
 
 /** Levenshtein distance, one row at a time. */
 function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  const letters = [...to];
+  let row = Array.from({ length: letters.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...from].entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
+    for (const [j, other] of letters.entries()) {
       const substitution = (row[j] ?? 0) + (letter === other ? 0 : 1);
       next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, substitution));
     }
     row = next;
   }
-  return row[to.length] ?? 0;
+  return row[letters.length] ?? 0;
 }

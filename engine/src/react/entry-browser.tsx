@@ -31,6 +31,7 @@ export function hydrate(container: HTMLElement, first: LoadedPage, languages: re
   const hydrated = screen.next();
   const root = hydrateRoot(container, screen.element(first), {
     onUncaughtError: screen.fail,
+    // oxlint-disable-next-line no-console -- a developer has to see that build and browser render differently
     onRecoverableError: (error) => console.warn('The served page differs from the one React made.', error),
   });
   return {

@@ -62,13 +62,17 @@ export function navigation(source: NavigationSource): NavigationValue {
 function products(source: NavigationSource, collection: string): NavigationProduct[] {
   return source
     .items(collection)
-    .map(({ path, data }) => ({ path: path ?? '', ...(data as { name: string; summary: string; order: number }) }))
+    .map(({ path, data }) => ({
+      path: path ?? '',
+      ...(data as { name: string; summary: string; order: number }),
+    }))
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, source.language))
     .map(({ name, summary, path }) => ({ name, summary, path }));
 }
 
 function legalPages(source: NavigationSource): NavigationLink[] {
-  const rank = (slug: string): number => (LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length);
+  const rank = (slug: string): number =>
+    LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
   return [...source.items('legal')]
     .sort((a, b) => rank(a.slug) - rank(b.slug))
     .map(({ path, data }) => ({ name: (data as { heading: string }).heading, path: path ?? '' }));

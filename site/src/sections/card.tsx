@@ -4,11 +4,7 @@ import styles from './card.module.css';
 
 /** Items side by side: three on wide screens, one on a phone. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
-  return (
-    <ul className={styles.grid} role="list">
-      {children}
-    </ul>
-  );
+  return <ul className={styles.grid}>{children}</ul>;
 }
 
 interface CardProps {

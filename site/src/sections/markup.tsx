@@ -1,3 +1,5 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Json } from '@quellwerk/engine/protocol';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { PageEnvironmentContext } from '../../../engine/src/react/page-context.tsx';
@@ -18,16 +20,21 @@ export function markupOf(element: ReactNode): string {
   return markup.replaceAll(/ (class|data-link)="[^"]*"/g, '');
 }
 
-const words: Partial<Record<StringKey, string>> = {
+/** As the build prepares them: parsed where a message takes values. */
+const words: Partial<Record<StringKey, Json>> = {
   'flow.inWords': 'The drawing in words',
-  'flow.station': '{label}: {note}',
-  'flow.stream': '{from} to {to}',
-  'flow.labelledStream': '{from} to {to}: {label}',
-  'section.day': '{day, date, long}',
+  'flow.station': message('{label}: {note}'),
+  'flow.stream': message('{from} to {to}'),
+  'flow.labelledStream': message('{from} to {to}: {label}'),
+  'section.day': message('{day, date, long}'),
   'section.inForceSince': 'In force since',
   'section.onThisPage': 'On this page',
   'section.source': 'Source:',
 };
+
+function message(source: string): Json {
+  return JSON.parse(JSON.stringify(parse(source)));
+}
 
 const environment: PageEnvironment = {
   languages: ['en', 'de'],

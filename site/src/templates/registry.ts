@@ -34,4 +34,10 @@ export const templates = {
     ...shared,
     load: () => import('./language-choice.tsx').then((module) => dataComponent(module.LanguageChoice)),
   },
+  ...(import.meta.env.DEV && {
+    'section-catalogue': {
+      ...shared,
+      load: () => import('../sections/catalogue.tsx').then((module) => dataComponent(module.Catalogue)),
+    },
+  }),
 } satisfies Readonly<Record<string, TemplateDefinition>>;

@@ -8,6 +8,8 @@ export function useFlowWords(): FlowWords {
     inWords: text('flow.inWords'),
     station: (station) => text('flow.station', station),
     stream: ({ from, to, label }) =>
-      label === undefined ? text('flow.stream', { from, to }) : text('flow.labelledStream', { from, to, label }),
+      label === undefined
+        ? text('flow.stream', { from, to })
+        : text('flow.labelledStream', { from, to, label }),
   };
 }

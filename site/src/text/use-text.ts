@@ -8,6 +8,10 @@ export type FormatText = (key: StringKey, values?: TextValues) => string;
 
 /** The words of the interface in the language of the page. */
 export function useText(): FormatText {
-  const { formatMessage } = useIntl();
-  return (key, values) => formatMessage({ id: key }, values);
+  const { formatMessage, messages } = useIntl();
+  return (key, values) => {
+    // The build parses only messages that take values; the others are ready to be shown.
+    const message = messages[key];
+    return typeof message === 'string' ? message : formatMessage({ id: key }, values);
+  };
 }

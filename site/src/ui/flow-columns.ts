@@ -1,19 +1,23 @@
 /** The drawing from left to right. */
-import type { Flow, FlowStream } from './flow.ts';
+import type { Flow } from './flow.ts';
+import { noTexts, setTexts } from './flow-column-texts.ts';
+import type { ColumnTexts } from './flow-column-texts.ts';
 import { arrangeFlow } from './flow-graph.ts';
-import type { FlowGraph, FlowNode, FlowRoute } from './flow-graph.ts';
+import type { FlowGraph, FlowNode } from './flow-graph.ts';
+import { GRID, snap } from './flow-grid.ts';
 import type { FlowLayout, FlowText } from './flow-layout.ts';
 import { drawStation, drawStream } from './flow-shapes.ts';
 import type { Frame } from './flow-shapes.ts';
-import { measureText, wrapText } from './flow-text.ts';
-import { PARALLEL, routeStreams } from './flow-tracks.ts';
+import { measureText } from './flow-text.ts';
+import { linksOf, PARALLEL, routeStreams } from './flow-tracks.ts';
 import type { FlowLink } from './flow-tracks.ts';
-import { textStyles } from './flow-type.ts';
+import { stackTexts, textStyles } from './flow-type.ts';
 import type { TextBlock } from './flow-type.ts';
 
-const GRID = 8;
-/** The width a drawing with words is stretched to; what needs more gets more. */
+/** The width a drawing with words is set to fill; what needs more gets more. */
 const TARGET_WIDTH = 944;
+/** Widths to which words are broken, from the most readable to the narrowest. */
+const TEXT_WIDTHS = [208, 192, 176, 160, 144, 128, 112, 96];
 const LINE_GAP = 8;
 
 interface Sizes {
@@ -27,26 +31,24 @@ interface Sizes {
 }
 
 const sizesWithText: Sizes = { radius: 6, partBend: 40, joinBend: 24, lane: 40, gap: 24 };
+/** For flows with many columns. */
+const sizesTight: Sizes = { radius: 6, partBend: 16, joinBend: 16, lane: 40, gap: 20 };
 const sizesWithoutText: Sizes = { radius: 4, partBend: 12, joinBend: 8, lane: 24, gap: 16 };
 
-interface Columns {
+interface Columns extends ColumnTexts {
   readonly flow: Flow;
   readonly graph: FlowGraph;
   readonly gaps: readonly (readonly FlowLink[])[];
   readonly size: Sizes;
-  /** Text below each station. */
-  readonly stations: ReadonlyMap<FlowNode, TextBlock>;
-  /** Texts above the line right of a node. */
-  readonly after: ReadonlyMap<FlowNode, TextBlock>;
-  /** Texts above the line left of a node. */
-  readonly before: ReadonlyMap<FlowNode, TextBlock>;
 }
 
 export function layOutColumns(flow: Flow, { hasText }: { readonly hasText: boolean }): FlowLayout {
   const graph = arrangeFlow(flow, 'columns');
   const gaps = routeStreams(graph);
-  const size = hasText ? sizesWithText : sizesWithoutText;
-  const columns: Columns = { flow, graph, gaps, size, ...(hasText ? setTexts(flow, graph, gaps) : noTexts()) };
+  const columns = hasText
+    ? fitTexts(flow, graph, gaps)
+    : { flow, graph, gaps, size: sizesWithoutText, ...noTexts };
+  const { size } = columns;
   const natural = placeLayers(columns, 0);
   const spare = hasText ? Math.max(0, TARGET_WIDTH - natural.width) : 0;
   const stretch = Math.floor(spare / Math.max(1, gaps.length) / GRID) * GRID;
@@ -67,65 +69,18 @@ function isStation(node: FlowNode): boolean {
   return node.station !== undefined;
 }
 
-export function linksOf(route: FlowRoute, gaps: readonly (readonly FlowLink[])[]): readonly FlowLink[] {
-  return gaps.flat().filter((link) => link.route === route);
-}
-
-function noTexts(): Pick<Columns, 'stations' | 'after' | 'before'> {
-  return { stations: new Map(), after: new Map(), before: new Map() };
-}
-
-/** Breaks all texts to the width that a column has, and finds each stream's label a place. */
-function setTexts(flow: Flow, graph: FlowGraph, gaps: readonly (readonly FlowLink[])[]) {
-  const width = Math.min(208, Math.max(112, TARGET_WIDTH / graph.layers.length - 40));
-  const stations = new Map<FlowNode, TextBlock>();
-  for (const node of graph.layers.flat()) {
-    const station = node.station === undefined ? undefined : flow.stations[node.station];
-    if (station === undefined) continue;
-    stations.set(node, [
-      ...wrapText(station.label, textStyles.label.size, width).map(line('label', node.isHighlighted)),
-      ...wrapText(station.note ?? '', textStyles.note.size, width + 16).map(line('note', false)),
-    ]);
+/** Takes the widest texts, and then the widest bends, with which the drawing keeps to its width. */
+function fitTexts(flow: Flow, graph: FlowGraph, gaps: Columns['gaps']): Columns {
+  let narrowest: Columns | undefined;
+  for (const size of [sizesWithText, sizesTight]) {
+    for (const width of TEXT_WIDTHS) {
+      const columns: Columns = { flow, graph, gaps, size, ...setTexts(flow, { graph, gaps, width }) };
+      if (placeLayers(columns, 0).width <= TARGET_WIDTH) return columns;
+      narrowest = columns;
+    }
   }
-  const after = new Map<FlowNode, TextBlock>();
-  const before = new Map<FlowNode, TextBlock>();
-  for (const route of inBundleOrder(graph, gaps)) {
-    const stream = flow.streams[route.stream];
-    if (stream?.label === undefined) continue;
-    const place = placeLabel(route, graph.routes);
-    const blocks = place.side === 'after' ? after : before;
-    blocks.set(place.node, [...(blocks.get(place.node) ?? []), ...setLabel(stream, width - 8)]);
-  }
-  return { stations, after, before };
-}
-
-function line(kind: FlowText['kind'], isHighlighted: boolean) {
-  return (text: string): TextBlock[number] => ({ kind, text, isHighlighted });
-}
-
-function setLabel(stream: FlowStream, width: number): TextBlock {
-  return wrapText(stream.label ?? '', textStyles.stream.size, width).map(line('stream', stream.highlighted));
-}
-
-/** Labels that stack above one station follow the order of their lines. */
-function inBundleOrder(graph: FlowGraph, gaps: readonly (readonly FlowLink[])[]): readonly FlowRoute[] {
-  const offset = (route: FlowRoute): number => linksOf(route, gaps)[0]?.fromOffset ?? 0;
-  return [...graph.routes].sort((a, b) => offset(a) - offset(b));
-}
-
-interface LabelPlace {
-  readonly node: FlowNode;
-  readonly side: 'after' | 'before';
-}
-
-/** A label stands where its stream runs alone: after its first station, before its last, or on its way. */
-function placeLabel(route: FlowRoute, routes: readonly FlowRoute[]): LabelPlace {
-  const [first, second] = route.nodes;
-  const last = route.nodes.at(-1);
-  if (first === undefined || second === undefined || last === undefined) throw new Error('A route joins two stations.');
-  if (routes.filter((other) => other.nodes[0] === first).length === 1) return { node: first, side: 'after' };
-  if (routes.filter((other) => other.nodes.at(-1) === last).length === 1) return { node: last, side: 'before' };
-  return { node: second === last ? first : second, side: 'after' };
+  if (narrowest === undefined) throw new Error('There is no width for texts to choose from.');
+  return narrowest;
 }
 
 function widthOf(block: TextBlock | undefined): number {
@@ -162,10 +117,6 @@ function placeLayers({ graph, gaps, size, stations, after, before }: Columns, st
   return { along, channel, width: Math.ceil(width) };
 }
 
-function snap(value: number): number {
-  return Math.ceil(value / GRID) * GRID;
-}
-
 /** Positions of the lanes: each is as high as the words above and below its lines. */
 function placeLanes({ graph, gaps, size, stations, after, before }: Columns) {
   const nodes = graph.layers.flat();
@@ -175,7 +126,9 @@ function placeLanes({ graph, gaps, size, stations, after, before }: Columns) {
   for (const lane of lanes) {
     const inLane = nodes.filter((node) => node.lane === lane);
     const above = Math.max(
-      ...inLane.map((node) => reachOf(node, gaps, -1) + Math.max(heightOf(after.get(node)), heightOf(before.get(node)))),
+      ...inLane.map(
+        (node) => reachOf(node, gaps, -1) + Math.max(heightOf(after.get(node)), heightOf(before.get(node))),
+      ),
     );
     const below = Math.max(...inLane.map((node) => reachOf(node, gaps, 1) + heightOf(stations.get(node))));
     const position = snap(Math.max(edge + above, size.radius + 1));
@@ -184,7 +137,11 @@ function placeLanes({ graph, gaps, size, stations, after, before }: Columns) {
   }
   const across = (lane: number): number => positions.get(lane) ?? 0;
   const last = lanes.at(-1) ?? 0;
-  const bottom = Math.max(...nodes.filter((node) => node.lane === last).map((node) => reachOf(node, gaps, 1) + heightOf(stations.get(node))));
+  const bottom = Math.max(
+    ...nodes
+      .filter((node) => node.lane === last)
+      .map((node) => reachOf(node, gaps, 1) + heightOf(stations.get(node))),
+  );
   return { across, height: Math.ceil(across(last) + bottom) };
 }
 
@@ -203,18 +160,12 @@ function placeTexts(node: FlowNode, columns: Columns, frame: Frame): FlowText[] 
   const wordsBefore = before.get(node);
   const wordsAfter = after.get(node);
   return [
-    ...stack(stations.get(node), along - size.radius, across + reachOf(node, gaps, 1)),
-    ...stack(wordsAfter, along + size.radius + LINE_GAP, above - heightOf(wordsAfter)),
-    ...stack(wordsBefore, along - size.radius - LINE_GAP - widthOf(wordsBefore), above - heightOf(wordsBefore)),
+    ...stackTexts(stations.get(node), along - size.radius, across + reachOf(node, gaps, 1)),
+    ...stackTexts(wordsAfter, along + size.radius + LINE_GAP, above - heightOf(wordsAfter)),
+    ...stackTexts(
+      wordsBefore,
+      along - size.radius - LINE_GAP - widthOf(wordsBefore),
+      above - heightOf(wordsBefore),
+    ),
   ];
-}
-
-/** The lines of a block below one another, from its upper left corner. */
-function stack(block: TextBlock | undefined, x: number, top: number): FlowText[] {
-  let y = top;
-  return (block ?? []).map((entry) => {
-    const { line: height, baseline } = textStyles[entry.kind];
-    y += height;
-    return { ...entry, x, y: y - height + baseline };
-  });
 }

@@ -8,7 +8,11 @@ export interface FlowWords {
   /** Heading of the text equivalent. */
   readonly inWords: string;
   readonly station: (station: { readonly label: string; readonly note: string }) => string;
-  readonly stream: (stream: { readonly from: string; readonly to: string; readonly label?: string | undefined }) => string;
+  readonly stream: (stream: {
+    readonly from: string;
+    readonly to: string;
+    readonly label?: string | undefined;
+  }) => string;
 }
 
 interface FlowDrawingProps {
@@ -64,7 +68,14 @@ function Drawing({ layout, className, title }: DrawingProps) {
   const highlighted = streams.filter((stream) => stream.isHighlighted);
   const accessibility = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
   return (
-    <svg className={className} width={width} height={height} viewBox={`0 0 ${width} ${height}`} focusable="false" {...accessibility}>
+    <svg
+      className={className}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      focusable="false"
+      {...accessibility}
+    >
       {plain.length > 0 && (
         <>
           <path className={styles.stream} d={plain.map(({ path }) => path).join('')} />
@@ -74,7 +85,9 @@ function Drawing({ layout, className, title }: DrawingProps) {
       {highlighted.map(({ path }) => (
         <path key={path} className={styles.highlight} d={path} pathLength="1" />
       ))}
-      {highlighted.length > 0 && <path className={styles.highlightHead} d={highlighted.map(({ head }) => head).join('')} />}
+      {highlighted.length > 0 && (
+        <path className={styles.highlightHead} d={highlighted.map(({ head }) => head).join('')} />
+      )}
       {stations.map(({ isHighlighted, ...shape }) => (
         <rect
           key={`${shape.x} ${shape.y}`}
@@ -103,8 +116,10 @@ function Equivalent({ flow, words }: { readonly flow: Flow; readonly words: Flow
     <>
       <p>{flow.title}</p>
       <ul>
-        {flow.streams.map(({ from, to, label }, index) => (
-          <li key={index}>{words.stream({ from: labels.get(from) ?? from, to: labels.get(to) ?? to, label })}</li>
+        {flow.streams.map(({ from, to, label }) => (
+          <li key={`${from} ${to} ${label ?? ''}`}>
+            {words.stream({ from: labels.get(from) ?? from, to: labels.get(to) ?? to, label })}
+          </li>
         ))}
       </ul>
       <ul>

@@ -60,7 +60,11 @@ function buildGraph(flow: Flow, { arcs, layerOf }: Layers): FlowGraph {
   const isHighlighted = (stream: number): boolean => flow.streams[stream]?.highlighted === true;
   const stations = flow.stations.map((_, index) => {
     const touching = arcs.filter((arc) => arc.first === index || arc.last === index);
-    return addNode(layerOf[index] ?? 0, index, touching.some((arc) => isHighlighted(arc.stream)));
+    return addNode(
+      layerOf[index] ?? 0,
+      index,
+      touching.some((arc) => isHighlighted(arc.stream)),
+    );
   });
   const routes = arcs.flatMap(({ stream, first, last, isReversed }): FlowRoute[] => {
     const [start, end] = [stations[first], stations[last]];
@@ -104,7 +108,7 @@ function orderLayers(
     const neighbours = sweep % 2 === 0 ? before : after;
     order = order.map((layer) => [...layer]);
     const indexes = order.map((_, index) => index);
-    for (const index of sweep % 2 === 0 ? indexes : indexes.reverse()) {
+    for (const index of sweep % 2 === 0 ? indexes : indexes.toReversed()) {
       order[index] = sortPinned(sortByBarycentre(order[index] ?? [], neighbours, order), arrangement);
     }
     if (countCrossings(order, after) < countCrossings(best, after)) best = order;
@@ -137,7 +141,9 @@ function countCrossings(
   let crossings = 0;
   for (const [index, layer] of order.entries()) {
     const next = order[index + 1] ?? [];
-    const links = layer.flatMap((node, from) => (after.get(node) ?? []).map((to) => ({ from, to: next.indexOf(to) })));
+    const links = layer.flatMap((node, from) =>
+      (after.get(node) ?? []).map((to) => ({ from, to: next.indexOf(to) })),
+    );
     for (const [position, a] of links.entries()) {
       for (const b of links.slice(position + 1)) if ((a.from - b.from) * (a.to - b.to) < 0) crossings += 1;
     }
@@ -149,7 +155,7 @@ function countCrossings(
 function assignLanes(layers: readonly (readonly FlowNode[])[], { before, after }: Neighbours): void {
   for (const layer of layers) spreadLayer(layer, () => undefined);
   for (const neighbours of [before, after, before]) {
-    const sequence = neighbours === before ? layers : [...layers].reverse();
+    const sequence = neighbours === before ? layers : layers.toReversed();
     for (const layer of sequence) {
       spreadLayer(layer, (node) => mean((neighbours.get(node) ?? []).map(({ lane }) => lane)));
     }
@@ -168,7 +174,8 @@ function spreadLayer(layer: readonly FlowNode[], desiredLane: (node: FlowNode) =
   for (let index = start - 1; index >= 0; index -= 1) {
     lanes[index] = Math.min(lanes[index] ?? 0, (lanes[index + 1] ?? 0) - 1);
   }
-  const drift = pin >= 0 ? 0 : Math.round(mean(lanes.map((lane, index) => lane - (desired[index] ?? 0))) ?? 0);
+  const drift =
+    pin >= 0 ? 0 : Math.round(mean(lanes.map((lane, index) => lane - (desired[index] ?? 0))) ?? 0);
   for (const [index, node] of layer.entries()) node.lane = (lanes[index] ?? 0) - drift;
 }
 

@@ -3,16 +3,15 @@ import type { Flow } from './flow.ts';
 import { arrangeFlow } from './flow-graph.ts';
 import type { FlowNode, FlowRoute } from './flow-graph.ts';
 import type { FlowLayout, FlowText } from './flow-layout.ts';
-import { linksOf } from './flow-columns.ts';
+import { GRID, snap } from './flow-grid.ts';
 import { drawStation, drawStream, stationReach } from './flow-shapes.ts';
 import type { Frame } from './flow-shapes.ts';
 import { measureText, wrapText } from './flow-text.ts';
-import { PARALLEL, routeStreams } from './flow-tracks.ts';
+import { linksOf, PARALLEL, routeStreams } from './flow-tracks.ts';
 import type { FlowLink } from './flow-tracks.ts';
-import { textStyles } from './flow-type.ts';
+import { stackTexts, textStyles } from './flow-type.ts';
 import type { TextBlock } from './flow-type.ts';
 
-const GRID = 8;
 /** What remains of a screen of 320 px. */
 const WIDTH = 272;
 const RADIUS = 6;
@@ -37,21 +36,37 @@ export function layOutList(flow: Flow): FlowLayout {
   for (const [index, layer] of graph.layers.entries()) {
     const node = layer.find(({ station }) => station !== undefined);
     if (node === undefined) continue;
-    const words = setWords(flow, node, graph.routes, WIDTH - textStart);
-    const incoming = stack(words.before, textStart, top);
-    const middle = snap(Math.max(bottomOf(incoming, top) + LABEL_MIDDLE + (incoming.length > 0 ? GRID / 2 : 0), RADIUS + 1, channelEnd(gaps[index - 1], along, index)));
-    const station = stack(words.station, textStart, middle - LABEL_MIDDLE);
-    const outgoing = stack(words.after, textStart, bottomOf(station, middle) + GRID);
+    const words = setWords(flow, { node, routes: graph.routes, width: WIDTH - textStart });
+    const incoming = stackTexts(words.before, textStart, top);
+    const middle = snap(
+      Math.max(
+        bottomOf(incoming, top) + LABEL_MIDDLE + (incoming.length > 0 ? GRID / 2 : 0),
+        RADIUS + 1,
+        channelEnd(gaps[index - 1], along, index),
+      ),
+    );
+    const station = stackTexts(words.station, textStart, middle - LABEL_MIDDLE);
+    const outgoing = stackTexts(words.after, textStart, bottomOf(station, middle) + GRID);
     texts.push(...incoming, ...station, ...outgoing);
     along.push(middle);
     channel.push(middle + RADIUS + BEND + GRID);
     top = bottomOf(outgoing.length > 0 ? outgoing : station, middle) + 2 * GRID;
   }
-  const frame: Frame = { isTall: true, along, channel, across, radius: RADIUS, partBend: BEND, joinBend: BEND };
+  const frame: Frame = {
+    isTall: true,
+    along,
+    channel,
+    across,
+    radius: RADIUS,
+    partBend: BEND,
+    joinBend: BEND,
+  };
   return {
     width: Math.max(WIDTH, ...texts.map(({ x, text, kind }) => x + measureText(text, textStyles[kind].size))),
     height: Math.max(top - GRID, (along.at(-1) ?? 0) + RADIUS + 1),
-    stations: nodes.filter(({ station }) => station !== undefined).map((node) => drawStation(node, gaps.flat(), frame)),
+    stations: nodes
+      .filter(({ station }) => station !== undefined)
+      .map((node) => drawStation(node, gaps.flat(), frame)),
     streams: graph.routes.map((route) => drawStream(linksOf(route, gaps), frame)),
     texts,
   };
@@ -67,7 +82,11 @@ function placeLanes(nodes: readonly FlowNode[], links: readonly FlowLink[]): (la
   return (lane) => start + (lane - lowest) * pitch;
 }
 
-function rightEdge(nodes: readonly FlowNode[], links: readonly FlowLink[], across: (lane: number) => number): number {
+function rightEdge(
+  nodes: readonly FlowNode[],
+  links: readonly FlowLink[],
+  across: (lane: number) => number,
+): number {
   return Math.max(...nodes.map((node) => across(node.lane) + stationReach(node, links, RADIUS)[1]));
 }
 
@@ -81,28 +100,23 @@ function channelEnd(gap: Gap | undefined, along: readonly number[], index: numbe
   return start + Math.max(0, bends - 1) * PARALLEL + BEND + 2 * GRID + RADIUS;
 }
 
-function setWords(flow: Flow, node: FlowNode, routes: readonly FlowRoute[], width: number) {
+interface Place {
+  readonly node: FlowNode;
+  readonly routes: readonly FlowRoute[];
+  readonly width: number;
+}
+
+function setWords(flow: Flow, { node, routes, width }: Place) {
   const station = flow.stations[node.station ?? 0];
-  const label = (route: FlowRoute): TextBlock => {
-    const stream = flow.streams[route.stream];
-    return wrapText(stream?.label ?? '', textStyles.stream.size, width).map((text) => ({
-      kind: 'stream',
-      text,
-      isHighlighted: route.isHighlighted,
-    }));
-  };
+  const wrap = (text: string | undefined, kind: FlowText['kind'], isHighlighted: boolean): TextBlock =>
+    wrapText(text ?? '', textStyles[kind].size, width).map((line) => ({ kind, text: line, isHighlighted }));
+  const label = (route: FlowRoute): TextBlock =>
+    wrap(flow.streams[route.stream]?.label, 'stream', route.isHighlighted);
   const leaving = routes.filter((route) => route.nodes[0] === node);
   const arriving = routes.filter((route) => route.nodes.at(-1) === node);
   return {
     before: arriving.filter((route) => !isLabelledAtStart(route, routes)).flatMap(label),
-    station: [
-      ...wrapText(station?.label ?? '', textStyles.label.size, width).map(
-        (text) => ({ kind: 'label', text, isHighlighted: node.isHighlighted }) as const,
-      ),
-      ...wrapText(station?.note ?? '', textStyles.note.size, width).map(
-        (text) => ({ kind: 'note', text, isHighlighted: false }) as const,
-      ),
-    ] satisfies TextBlock,
+    station: [...wrap(station?.label, 'label', node.isHighlighted), ...wrap(station?.note, 'note', false)],
     after: leaving.filter((route) => isLabelledAtStart(route, routes)).flatMap(label),
   };
 }
@@ -112,22 +126,9 @@ function isLabelledAtStart(route: FlowRoute, routes: readonly FlowRoute[]): bool
   return routes.filter((other) => other.nodes[0] === route.nodes[0]).length === 1;
 }
 
-function stack(block: TextBlock, x: number, top: number): FlowText[] {
-  let y = top;
-  return block.map((entry) => {
-    const { line, baseline } = textStyles[entry.kind];
-    y += line;
-    return { ...entry, x, y: y - line + baseline };
-  });
-}
-
 function bottomOf(texts: readonly FlowText[], otherwise: number): number {
   const last = texts.at(-1);
   if (last === undefined) return otherwise;
   const { line, baseline } = textStyles[last.kind];
   return last.y - baseline + line;
-}
-
-function snap(value: number): number {
-  return Math.ceil(value / GRID) * GRID;
 }

@@ -23,7 +23,11 @@ export interface Frame {
 type Point = readonly [along: number, across: number];
 
 /** How far a station reaches to either side of its lane, in pixels. */
-export function stationReach(node: FlowNode, links: readonly FlowLink[], radius: number): readonly [number, number] {
+export function stationReach(
+  node: FlowNode,
+  links: readonly FlowLink[],
+  radius: number,
+): readonly [number, number] {
   const offsets = links.flatMap((link) => [
     ...(link.from === node ? [link.fromOffset] : []),
     ...(link.to === node ? [link.toOffset] : []),

@@ -1,63 +1,87 @@
 /** Widths of text in a drawing that is laid out where no font can be measured. */
 
 /** Upper bounds in thousandths of the type size, for the text face at its heaviest weight in use. */
-const widths: readonly (readonly [characters: RegExp, width: number])[] = [
-  [/[\u00ad]/, 0],
-  [/[ .,:;'’·ijlI|]/, 290],
-  [/[ftr()[\]\-!/]/, 380],
-  [/[aceghknosuvxyzäöüéèñJL?"“”„0-9–€§+=*]/, 560],
-  [/[bdpqßABCEFKPRSTVXYZÄ]/, 605],
-  [/[mwMW%—…@&]/, 850],
-];
+const widths = new Map(
+  Object.entries({
+    0: '\u00ad',
+    290: " .,:;'’·ijlI|",
+    380: 'ftr()[]-!/',
+    560: 'aceghknosuvxyzäöüéèñJL?"“”„0123456789–€§+=*',
+    605: 'bdpqßABCEFKPRSTVXYZÄ',
+    850: 'mwMW%—…@&',
+  }).flatMap(([width, characters]) =>
+    [...characters].map((character) => [character, Number(width)] as const),
+  ),
+);
 const WIDEST_USUAL = 690;
 
 /** An upper bound for the width of a line in pixels. */
 export function measureText(text: string, size: number): number {
   let sum = 0;
   for (const character of text) {
-    sum += widths.find(([characters]) => characters.test(character))?.[1] ?? WIDEST_USUAL;
+    sum += widths.get(character) ?? WIDEST_USUAL;
   }
   return Math.ceil((sum * size) / 1000);
 }
 
 const NARROWING = 8;
+const SOFT_HYPHEN = '\u00ad';
 
 /**
  * Breaks text at spaces and soft hyphens into lines of at most `width` pixels,
  * of about the same length, so that no word is left alone. A long word keeps its line.
  */
 export function wrapText(text: string, size: number, width: number): readonly string[] {
-  let lines = breakText(text, size, width);
+  const words = text
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) => breakWord(word, size, width))
+    .map((word) => ({ word, width: measureText(word, size) }));
+  const space = measureText(' ', size);
+  let lines = fillLines(words, space, width);
   for (let narrower = width - NARROWING; narrower > 0; narrower -= NARROWING) {
-    const candidate = breakText(text, size, narrower);
-    if (candidate.length > lines.length || widest(candidate, size) > narrower) break;
+    const candidate = fillLines(words, space, narrower);
+    if (candidate.length > lines.length || candidate.some((line) => line.width > narrower)) break;
     lines = candidate;
+  }
+  return lines.map((line) => line.words.join(' '));
+}
+
+interface Word {
+  readonly word: string;
+  readonly width: number;
+}
+
+interface Line {
+  readonly words: string[];
+  width: number;
+}
+
+function fillLines(words: readonly Word[], space: number, limit: number): readonly Line[] {
+  const lines: Line[] = [];
+  for (const { word, width } of words) {
+    const current = lines.at(-1);
+    if (current !== undefined && current.width + space + width <= limit) {
+      current.words.push(word);
+      current.width += space + width;
+    } else {
+      lines.push({ words: [word], width });
+    }
   }
   return lines;
 }
 
-function widest(lines: readonly string[], size: number): number {
-  return Math.max(0, ...lines.map((line) => measureText(line, size)));
-}
-
-function breakText(text: string, size: number, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ').filter((part) => part !== '')) {
-    const current = lines.at(-1);
-    const joined = current === undefined ? word : `${current} ${word}`;
-    if (current !== undefined && measureText(joined, size) <= width) lines[lines.length - 1] = joined;
-    else lines.push(...breakWord(word, size, width));
-  }
-  return lines.map((line) => line.replaceAll('\u00ad', ''));
-}
-
+/** The parts of a word that is too long for a line and says where it may be broken. */
 function breakWord(word: string, size: number, width: number): readonly string[] {
-  if (measureText(word, size) <= width || !word.includes('\u00ad')) return [word];
-  const lines: string[] = [];
-  for (const part of word.split('\u00ad')) {
-    const current = lines.at(-1);
-    if (current !== undefined && measureText(`${current}${part}-`, size) <= width) lines[lines.length - 1] = current + part;
-    else lines.push(part);
+  if (!word.includes(SOFT_HYPHEN)) return [word];
+  const whole = word.replaceAll(SOFT_HYPHEN, '');
+  if (measureText(whole, size) <= width) return [whole];
+  const parts: string[] = [];
+  for (const part of word.split(SOFT_HYPHEN)) {
+    const current = parts.at(-1);
+    if (current !== undefined && measureText(`${current}${part}-`, size) <= width)
+      parts[parts.length - 1] = current + part;
+    else parts.push(part);
   }
-  return lines.map((line, index) => (index < lines.length - 1 ? `${line}-` : line));
+  return parts.map((part, index) => (index < parts.length - 1 ? `${part}-` : part));
 }

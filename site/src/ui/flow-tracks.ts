@@ -42,6 +42,11 @@ export function routeStreams({ layers, routes }: FlowGraph): readonly (readonly 
   return gaps;
 }
 
+/** The steps of one stream, in order. */
+export function linksOf(route: FlowRoute, gaps: readonly (readonly FlowLink[])[]): readonly FlowLink[] {
+  return gaps.flat().filter((link) => link.route === route);
+}
+
 /** Orders the links at a station by where they lead and lays them side by side; a straight one stays in the middle. */
 function bundle(gap: readonly FlowLink[], node: FlowNode, end: 'from' | 'to'): void {
   const far = end === 'from' ? 'to' : 'from';
@@ -90,9 +95,9 @@ const endOf = (link: FlowLink): number => link.to.lane * LANE + link.toOffset;
 function orderTracks(links: readonly FlowLink[]): FlowLink[] {
   let order = [...links].sort((a, b) => startOf(a) - startOf(b) || endOf(b) - endOf(a));
   let cost = costOf(order);
-  for (let improved = true; improved && cost > 0; ) {
+  for (let improved = true; improved && cost > 0;) {
     improved = false;
-    for (const link of [...order]) {
+    for (const link of order) {
       const others = order.filter((other) => other !== link);
       for (let place = 0; place <= others.length; place += 1) {
         const candidate = others.toSpliced(place, 0, link);
@@ -135,7 +140,10 @@ function findClash(gap: readonly FlowLink[]): FlowLink | undefined {
     gap.some((other) => {
       if (other === link) return false;
       if (other.track === undefined) {
-        return Math.abs(endOf(link) - endOf(other)) < PARALLEL || Math.abs(startOf(link) - startOf(other)) < PARALLEL;
+        return (
+          Math.abs(endOf(link) - endOf(other)) < PARALLEL ||
+          Math.abs(startOf(link) - startOf(other)) < PARALLEL
+        );
       }
       return link.track !== undefined && link.track < other.track && liesOn(link, other);
     }),

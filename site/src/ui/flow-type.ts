@@ -16,3 +16,13 @@ export const textStyles: Readonly<Record<FlowText['kind'], TextStyle>> = {
 
 /** Lines of text below one another. */
 export type TextBlock = readonly Omit<FlowText, 'x' | 'y'>[];
+
+/** The lines of a block below one another, from its upper left corner. */
+export function stackTexts(block: TextBlock | undefined, x: number, top: number): FlowText[] {
+  let y = top;
+  return (block ?? []).map((entry) => {
+    const { line, baseline } = textStyles[entry.kind];
+    y += line;
+    return { ...entry, x, y: y - line + baseline };
+  });
+}

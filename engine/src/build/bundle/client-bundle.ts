@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeOptions } from './engine-plugin.ts';
+import { fillFolder } from './fill-folder.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
 export interface ClientBundle {
@@ -24,15 +25,16 @@ export async function loadClientBundle(
   bundleFolder: string,
   options: RuntimeOptions,
 ): Promise<ClientBundle> {
-  const outDir = join(bundleFolder, 'client');
-  const record = join(outDir, RECORD_FILE);
-  const stored = readRecord(record);
+  const folder = join(bundleFolder, 'client');
+  const stored = readRecord(join(folder, RECORD_FILE));
   if (stored !== undefined && stored.options === JSON.stringify(options)) return stored.bundle;
   const { bundleClient } = await import('./bundle-client.ts');
-  const bundle = await bundleClient(siteRoot, outDir, options);
-  mkdirSync(outDir, { recursive: true });
-  writeFileSync(record, JSON.stringify({ options: JSON.stringify(options), bundle } satisfies ClientRecord));
-  return bundle;
+  return fillFolder(folder, async (next) => {
+    const bundle = await bundleClient(siteRoot, next, options);
+    const record: ClientRecord = { options: JSON.stringify(options), bundle };
+    writeFileSync(join(next, RECORD_FILE), JSON.stringify(record));
+    return bundle;
+  });
 }
 
 interface ClientRecord {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from '../../react/entry-prerender.tsx';
 import type { SiteDefinition } from '../content/site-definition.ts';
+import { fillFolder } from './fill-folder.ts';
 
 /** A site's own code, running in this process. */
 export interface SiteCode {
@@ -15,10 +16,11 @@ export interface SiteCode {
  * hash of the code: what was bundled once is loaded again, without Vite.
  */
 export async function loadSiteCode(siteRoot: string, bundleFolder: string): Promise<SiteCode> {
-  const file = join(bundleFolder, 'prerender', 'prerender.mjs');
+  const folder = join(bundleFolder, 'prerender');
+  const file = join(folder, 'prerender.mjs');
   if (!existsSync(file)) {
     const { bundlePrerender } = await import('./bundle-prerender.ts');
-    await bundlePrerender(siteRoot, join(bundleFolder, 'prerender'));
+    await fillFolder(folder, (next) => bundlePrerender(siteRoot, next));
   }
   const code: unknown = await import(pathToFileURL(file).href);
   return code as SiteCode;

@@ -101,6 +101,7 @@ function finishPending(pending: Pending, keyPath: KeyPath, place: Place): unknow
 
 function markdownContext(keyPath: KeyPath, { progress, isInsideLink }: Place): MarkdownContext {
   const { site, language, terms } = progress.tools;
+  const directives = new Map(Object.entries(site.directives ?? {}).map(([name, directive]) => [`::${name}`, directive]));
   return {
     terms,
     linkedTerms: progress.linkedTerms,
@@ -113,10 +114,10 @@ function markdownContext(keyPath: KeyPath, { progress, isInsideLink }: Place): M
       }
       return resolveImage({ src, alt }, progress, { keyPath, line });
     },
-    resolveDirective(name, line) {
-      const directive = site.directives?.[name];
+    resolveDirective(written, line) {
+      const directive = directives.get(written);
       if (directive !== undefined) return directive({ language, localise: (address) => localise(address, language, site) });
-      progress.faults.push({ keyPath, line, message: `directive "::${name}" does not exist. Remove it, or declare it in site.config.ts.` });
+      progress.faults.push({ keyPath, line, message: `directive "${written}" does not exist. Remove it, or declare it in site.config.ts.` });
       return undefined;
     },
   };

@@ -12,8 +12,8 @@ export interface MarkdownContext {
   readonly resolveLink: (target: string, line: number) => string;
   /** Finds a picture; reports a missing one. */
   readonly resolveImage: (source: string, alt: string, line: number) => ImageValue | undefined;
-  /** HTML for `::name`, or undefined for an unknown name, which is reported. */
-  readonly resolveDirective: (name: string, line: number) => string | undefined;
+  /** HTML for a directive as it is written, `::name`, or undefined for an unknown one, which is reported. */
+  readonly resolveDirective: (written: string, line: number) => string | undefined;
   readonly terms: TermIndex;
   /** Addresses of terms that the page has linked already; grows. */
   readonly linkedTerms: Set<string>;
@@ -26,12 +26,16 @@ interface Environment {
   readonly headings: Heading[];
 }
 
+/** Where a table's token carries its name until it is printed. */
+const LABEL = 'aria-label';
+
 export interface MarkdownRenderer {
   block(source: string, context: MarkdownContext): RichText;
   inline(source: string, context: MarkdownContext): RichText;
 }
 
-const LEAF_DIRECTIVE = /^::(?<name>[a-z][a-z0-9-]*)$/;
+/** `::name` alone in its paragraph; also `:::name`, which is a paragraph only where no such block is known. */
+const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/;
 
 /**
  * CommonMark with tables, `:::note` blocks and `::name` directives. HTML in
@@ -68,10 +72,10 @@ function replaceDirectives(state: StateCore): void {
   for (let index = state.tokens.length - 1; index > 0; index -= 1) {
     const token = state.tokens[index];
     if (token?.type !== 'inline' || state.tokens[index - 1]?.type !== 'paragraph_open') continue;
-    const name = LEAF_DIRECTIVE.exec(token.content)?.groups?.['name'];
-    if (name === undefined) continue;
+    const [written] = DIRECTIVE.exec(token.content) ?? [];
+    if (written === undefined) continue;
     const html = new state.Token('html_block', '', 0);
-    html.content = context.resolveDirective(name, token.map?.[0] ?? 0) ?? '';
+    html.content = context.resolveDirective(written, token.map?.[0] ?? 0) ?? '';
     state.tokens.splice(index - 1, 3, html);
   }
 }
@@ -79,7 +83,7 @@ function replaceDirectives(state: StateCore): void {
 function collectHeadings(state: StateCore): void {
   const { headings } = environmentOf(state);
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'table_open') token.meta = { label: headings.at(-1)?.text ?? '' };
+    if (token.type === 'table_open') token.attrSet(LABEL, headings.at(-1)?.text ?? '');
     if (token.type !== 'heading_open') continue;
     const text = plainText(state.tokens[index + 1]);
     const id = slugify(text);
@@ -103,7 +107,7 @@ function resolveAddresses(state: StateCore): void {
     for (const token of block.children ?? []) {
       if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
       if (token.type === 'link_open') resolveLinkToken(token, context, line + lineBreaks);
-      if (token.type === 'image') resolveImageToken(token, context, line + lineBreaks);
+      if (token.type === 'image') resolveImageToken(token, state, line + lineBreaks);
     }
   }
 }
@@ -117,8 +121,11 @@ function resolveLinkToken(token: Token, context: MarkdownContext, line: number):
   }
 }
 
-function resolveImageToken(token: Token, context: MarkdownContext, line: number): void {
-  const image = context.resolveImage(decodeAddress(String(token.attrGet('src') ?? '')), token.content, line);
+function resolveImageToken(token: Token, state: StateCore, line: number): void {
+  const { context } = environmentOf(state);
+  // markdown-it has percent-encoded the name; files are called by their own.
+  const source = state.md.utils.lib.mdurl.decode(String(token.attrGet('src') ?? ''));
+  const image = context.resolveImage(source, token.content, line);
   if (image === undefined) return;
   token.attrSet('src', image.src);
   token.attrSet('width', String(image.width));
@@ -141,14 +148,19 @@ function addTermLinks(state: StateCore): void {
 /** Wide tables scroll in a region of their own, which the keyboard reaches. */
 function addTableRules(markdown: Markdown): void {
   markdown.renderer.rules['table_open'] = (tokens, index) => {
-    const { label } = tokens[index]?.meta as { label: string };
+    const label = String(tokens[index]?.attrGet(LABEL) ?? '');
     // A region needs a name; a table above the first heading is named by its first column.
     const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 3]) : label);
     return `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"><table>`;
   };
   markdown.renderer.rules['table_close'] = () => '</table></div>';
-  markdown.renderer.rules['th_open'] = (tokens, index, options, _environment, self) => {
-    tokens[index]?.attrSet('scope', 'col');
-    return self.renderToken(tokens, index, options);
-  };
+  markdown.renderer.rules['th_open'] = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
+  markdown.renderer.rules['td_open'] = (tokens, index) => `<td${alignment(tokens[index])}>`;
+}
+
+/** The parser aligns by a style attribute, which the security policy forbids. */
+function alignment(cell: Token | undefined): string {
+  const style = String(cell?.attrGet('style') ?? '');
+  const direction = /text-align:(?<direction>\w+)/.exec(style)?.groups?.['direction'];
+  return direction === undefined ? '' : ` data-align="${direction}"`;
 }

@@ -27,6 +27,6 @@ async function readPicture(folder: string, name: string): Promise<MediaFile> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes).metadata();
   const extension = extname(name);
-  const url = `/assets/media/${name.slice(0, -extension.length)}-${contentHash(bytes)}${extension}`;
+  const url = `/assets/media/${encodeURIComponent(name.slice(0, -extension.length))}-${contentHash(bytes)}${extension}`;
   return { url, width, height, bytes };
 }

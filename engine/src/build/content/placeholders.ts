@@ -1,3 +1,6 @@
+import type { Problem } from '../problems.ts';
+import type { SourceFile } from './source-files.ts';
+
 const PLACEHOLDER = /\{(?<name>provider(?:\.[a-zA-Z]+)?)\}/g;
 
 interface Filled {
@@ -22,4 +25,10 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
     return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fill(entry)]));
   };
   return { data: fill(data), unknown: [...unknown] };
+}
+
+/** Says where a placeholder stands that the site does not define. */
+export function unknownPlaceholder({ file, text }: Pick<SourceFile, 'file' | 'text'>, name: string): Problem {
+  const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
+  return { file, line, message: `"{${name}}" is not known. Use a placeholder that site.config.ts defines.` };
 }

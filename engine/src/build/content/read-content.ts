@@ -9,7 +9,8 @@ import type { MediaFile } from './media.ts';
 import { readMedia } from './media.ts';
 import type { KeyPath } from './parse-source.ts';
 import { lineOf, parseSource } from './parse-source.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { listPublicFiles } from './public-files.ts';
 import type { CollectionDefinition, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
 import { contentHash, listSourceFiles } from './source-files.ts';
@@ -29,6 +30,8 @@ export interface Content {
   readonly items: readonly ReadItem[];
   readonly strings: CompiledStrings;
   readonly media: ReadonlyMap<string, MediaFile>;
+  /** Files of `public/`: address -> path on the disk. */
+  readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
 }
 
@@ -47,7 +50,7 @@ export async function readContent(siteRoot: string, site: SiteDefinition, cache:
     ...missingTwins(listing.files, site),
     ...brokenReferences(items),
   ];
-  return { items, strings, media, problems };
+  return { items, strings, media, publicFiles: listPublicFiles(siteRoot), problems };
 }
 
 interface LanguageTools extends FinishingTools {
@@ -124,11 +127,6 @@ function checkFile(source: SourceFile, site: SiteDefinition): { data: unknown } 
       return problemAt(source, { keyPath, line: 0 }, message);
     }),
   };
-}
-
-function unknownPlaceholder(source: SourceFile, name: string): Problem {
-  const line = source.text.slice(0, source.text.indexOf(`{${name}}`)).split('\n').length;
-  return { file: source.file, line, message: `"{${name}}" is not known. Use a placeholder that site.config.ts defines.` };
 }
 
 function collectionOf(source: SourceFile, site: SiteDefinition): CollectionDefinition {

@@ -89,7 +89,7 @@ export interface SiteDefinition {
   /** Slice -> the function that makes its data. */
   readonly sliceData: Readonly<Record<string, QueryFunction>>;
   /** Words of the runtime by language: what the announcer says before a title, and the delayed notice. */
-  readonly runtimeWords: (strings: Readonly<Record<string, Json>>) => { navigatedTo: string; stillLoading: string };
+  readonly runtimeWords: (strings: Readonly<Record<string, Json>>) => { navigatedTo: Json; stillLoading: Json };
   /** Checks `content/strings/{language}.yaml`; its keys are the keys of all interface words. */
   readonly strings: v.GenericSchema<unknown, Readonly<Record<string, string>>>;
   readonly terms?: TermDefinition;

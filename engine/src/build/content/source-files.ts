@@ -34,7 +34,7 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
     const file = displayPath(contentRoot);
     return { files, problems: [{ file, message: 'does not exist. A site keeps its content there.' }] };
   }
-  for (const entry of readdirSync(contentRoot, { withFileTypes: true })) {
+  for (const entry of readdirSync(contentRoot, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name))) {
     const folder = join(contentRoot, entry.name);
     if (!entry.isDirectory() || entry.name.startsWith('.') || RESERVED_FOLDERS.includes(entry.name)) continue;
     if (!collections.includes(entry.name)) {
@@ -42,7 +42,7 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
       problems.push({ file: displayPath(folder), message });
       continue;
     }
-    for (const name of readdirSync(folder).sort()) {
+    for (const name of readdirSync(folder).sort(bySlug)) {
       if (name.startsWith('.')) continue;
       const file = readSourceFile(entry.name, join(folder, name));
       if ('message' in file) problems.push(file);
@@ -50,6 +50,16 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
     }
   }
   return { files, problems };
+}
+
+/** `cards.en.yaml` before `cards-guide.en.yaml`, which the dash would put first. */
+function bySlug(a: string, b: string): number {
+  return compare(a.split('.')[0] ?? '', b.split('.')[0] ?? '') || compare(a, b);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 function readSourceFile(collection: string, absolute: string): SourceFile | Problem {

@@ -6,7 +6,7 @@ import type { Json } from '../../shared/protocol.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { lineOf, parseSource } from './parse-source.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { displayPath } from './source-files.ts';
 
@@ -50,7 +50,9 @@ function readLanguage(siteRoot: string, language: string, site: SiteDefinition):
   const source = { file, text, kind: 'yaml' } as const;
   const parsed = parseSource(source);
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
-  const checked = v.safeParse(site.strings, fillPlaceholders(parsed.data, site.placeholders).data);
+  const filled = fillPlaceholders(parsed.data, site.placeholders);
+  if (filled.unknown.length > 0) return { ...empty, problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
+  const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const problems = checked.issues.map((issue) => {
       const { keyPath, message } = describeIssue(issue);

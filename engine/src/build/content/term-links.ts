@@ -50,22 +50,22 @@ function splitAtTerms(token: Token, index: TermIndex, linked: Set<string>): Toke
 }
 
 function linkTokens(model: Token, address: string, text: string): Token[] {
-  const open = tokenLike(model, 'link_open', 'a', 1);
+  const open = tokenLike(model, { type: 'link_open', tag: 'a', nesting: 1 });
   open.attrSet('href', address);
   open.attrSet('class', 'term');
-  return [open, textToken(model, text), tokenLike(model, 'link_close', 'a', -1)];
+  return [open, textToken(model, text), tokenLike(model, { type: 'link_close', tag: 'a', nesting: -1 })];
 }
 
 function textToken(model: Token, content: string): Token {
-  const token = tokenLike(model, 'text', '', 0);
+  const token = tokenLike(model, { type: 'text', tag: '', nesting: 0 });
   token.content = content;
   return token;
 }
 
 /** markdown-it exports its token class only as a type; an existing token leads to it. */
-function tokenLike(model: Token, type: string, tag: string, nesting: Token['nesting']): Token {
+function tokenLike(model: Token, kind: { type: string; tag: string; nesting: Token['nesting'] }): Token {
   const TokenClass = model.constructor as new (type: string, tag: string, nesting: Token['nesting']) => Token;
-  const token = new TokenClass(type, tag, nesting);
+  const token = new TokenClass(kind.type, kind.tag, kind.nesting);
   token.level = model.level;
   return token;
 }

@@ -35,7 +35,7 @@ export async function problemsDocument(server: ViteDevServer, problems: readonly
 
 /** The styles of all components, as Vite's client would insert them; without them every page would flash. */
 async function developmentStyles(server: ViteDevServer): Promise<string> {
-  const files = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => /\.css$/.test(id));
+  const files = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) => id.endsWith('.css'));
   const styles = await Promise.all(
     files.map(async (file) => {
       const result = await server.environments.client.transformRequest(`${file}?direct`);

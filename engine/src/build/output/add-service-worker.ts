@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sliceDataUrl } from '../../shared/page-addresses.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
+import { fillFolder } from '../bundle/fill-folder.ts';
 import type { SharedData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';
 
@@ -20,7 +21,7 @@ export async function addServiceWorker(output: OutputFiles, input: ServiceWorker
   const file = join(folder, 'sw.js');
   if (!existsSync(file)) {
     const { bundleWorker } = await import('../bundle/bundle-worker.ts');
-    await bundleWorker(input.siteRoot, folder);
+    await fillFolder(folder, (next) => bundleWorker(input.siteRoot, next));
   }
   const { bundle, shared } = input;
   const list = [

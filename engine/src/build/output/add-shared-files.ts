@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/page-addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
@@ -8,7 +8,6 @@ import type { SharedData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';
 
 export interface SharedFilesInput {
-  readonly siteRoot: string;
   readonly bundleFolder: string;
   readonly bundle: ClientBundle;
   readonly content: Content;
@@ -27,14 +26,5 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
   const clientFolder = join(input.bundleFolder, 'client');
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const picture of content.media.values()) output.addBytes(picture.url, picture.bytes);
-  addFolder(output, join(input.siteRoot, 'public'));
-}
-
-function addFolder(output: OutputFiles, folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    output.addBytes(encodeURI(`/${relative(folder, path).split(sep).join('/')}`), readFileSync(path));
-  }
+  for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
 }

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { contentHash } from '../content/source-files.ts';
 
 /** An output file that is to be written, or that is already there. */
@@ -44,12 +44,15 @@ export interface OutputSummary {
 
 const INDEX_FILE = 'output-index.json';
 const STAGING_FOLDER = 'next';
+const PUBLIC_FOLDER = 'public';
+/** Stands for the content of a file that no index describes; equals no hash. */
+const UNKNOWN_HASH = '';
 
 /** @param folder `dist`; served files go into its `public` */
 export function createOutputFiles(folder: string): OutputFiles {
   const lastHashes = readIndex(folder);
   const files = new Map<string, OutputFile>();
-  const place = (url: string): string => join(folder, 'public', decodeURI(url));
+  const place = (url: string): string => join(folder, PUBLIC_FOLDER, decodeURIComponent(url));
   const isOnDisk = (url: string, hash: string): boolean => lastHashes.get(url) === hash && existsSync(place(url));
   const add = (url: string, content: string | Uint8Array): string => {
     const hash = contentHash(content);
@@ -99,20 +102,31 @@ interface CommitInput {
 function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummary {
   const changed = [...files].flatMap(([url, { content }]) => (content === undefined ? [] : [{ url, content }]));
   const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
+  const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
+  if (changed.length === 0 && gone.length === 0) return summary;
   const staging = join(folder, STAGING_FOLDER);
+  const stage = (url: string): string => join(staging, decodeURIComponent(url));
   rmSync(staging, { recursive: true, force: true });
   const foldersMade = new Set<string>();
-  // Numbered, because making each page's folder twice would cost more than the pages.
-  const staged = (index: number): string => join(staging, String(index));
-  for (const [index, { content }] of changed.entries()) write(staged(index), content, foldersMade);
+  for (const { url, content } of changed) write(stage(url), content, foldersMade);
   // Without the index, a crash from here on makes the next build write everything.
   rmSync(join(folder, INDEX_FILE), { force: true });
-  for (const [index, { url }] of changed.entries()) move(staged(index), place(url), foldersMade);
-  for (const url of gone) rmSync(place(url), { force: true });
+  for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
+  for (const { url } of changed) move(stage(url), place(url), foldersMade);
   rmSync(staging, { recursive: true, force: true });
   const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
   write(join(folder, INDEX_FILE), JSON.stringify(index), foldersMade);
-  return { files: files.size, written: changed.length, removed: gone.length };
+  return summary;
+}
+
+/** Removes a file and the folders that are empty without it. */
+function remove(path: string, top: string): void {
+  rmSync(path, { force: true });
+  for (let folder = dirname(path); folder !== top && isEmpty(folder); folder = dirname(folder)) rmdirSync(folder);
+}
+
+function isEmpty(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function write(path: string, content: string | Uint8Array, foldersMade: Set<string>): void {
@@ -131,8 +145,15 @@ function makeFolder(folder: string, foldersMade: Set<string>): void {
   foldersMade.add(folder);
 }
 
+/** The hashes of the last output. Where they are lost, its files are still known, so that none outlives its page. */
 function readIndex(folder: string): ReadonlyMap<string, string> {
   const file = join(folder, INDEX_FILE);
-  if (!existsSync(file)) return new Map();
-  return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+  const served = join(folder, PUBLIC_FOLDER);
+  if (!existsSync(file)) return new Map(filesBelow(served).map((url) => [url, UNKNOWN_HASH]));
+  try {
+    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    return new Map(filesBelow(served).map((url) => [url, UNKNOWN_HASH]));
+  }
 }

@@ -1,14 +1,14 @@
-import { normalisePath, splitAddress } from '../../shared/paths.ts';
+import { normalisePath, slugify, splitAddress } from '../../shared/paths.ts';
 import { problemAt } from '../content/read-content.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
-/** Links in content that lead to no page. Anchors are checked when the pages are rendered. */
-export function deadLinks(items: readonly ReadItem[], pages: readonly PageDefinition[], files: ReadonlySet<string>): Problem[] {
+/** Links in content that lead to no page and no file. Anchors are checked when the pages are rendered. */
+export function deadLinks(items: readonly ReadItem[], pages: readonly PageDefinition[], files: readonly string[]): Problem[] {
   const paths = pages.map((page) => page.path);
-  const known = new Set([...paths, ...files]);
+  const known = new Set([...paths, ...files.map((url) => normalisePath(url))]);
   return items.flatMap((item) =>
     item.links.flatMap((link) => {
       const { path } = splitAddress(link.address);
@@ -40,16 +40,28 @@ export function deadAnchors(items: readonly ReadItem[], rendered: readonly PageA
 
 /** An anchor with broken percent-encoding stands for itself, and is then found nowhere. */
 function decodeAnchor(anchor: string): string {
-  return /%(?![\da-f]{2})/i.test(anchor) ? anchor : decodeURIComponent(anchor);
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
 }
 
 /** Anchors that stand twice on a page, mostly headings with the same words. */
 export function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
   return rendered.flatMap(({ page, ids }) => {
     const doubled = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-    return [...doubled].map((id) => ({
-      file: page.file,
-      message: `has the anchor "${id}" twice. Give each heading of a page its own words.`,
-    }));
+    return [...doubled].map((id) => {
+      const line = page.item === undefined ? undefined : lineOfSecondHeading(page.item.source.text, id);
+      const message = `has the anchor "${id}" twice. Give each heading of a page its own words.`;
+      return { file: page.file, message, ...(line !== undefined && { line }) };
+    });
   });
+}
+
+/** Undefined where the anchor is not the plain words of two headings. */
+function lineOfSecondHeading(text: string, id: string): number | undefined {
+  const lines = text.split('\n').entries();
+  const [, second] = [...lines].filter(([, line]) => /^\s*#/.test(line) && slugify(line) === id);
+  return second === undefined ? undefined : second[0] + 1;
 }

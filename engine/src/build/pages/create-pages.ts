@@ -57,14 +57,15 @@ export function createPages(
 function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDefinition | undefined {
   const collection = site.collections[item.collection];
   if (collection === undefined || collection.template === null || item.path === null) return undefined;
-  const fields = item.data as { template?: unknown; title?: unknown; description?: unknown };
+  // The schemas of collections with pages demand these; their types are the site's own.
+  const fields = item.data as { template?: string; title: string; description: string };
   const source = sources.of(item.language);
   return {
     path: item.path,
     language: item.language,
-    template: typeof fields.template === 'string' ? fields.template : collection.template,
-    title: String(fields.title ?? ''),
-    description: String(fields.description ?? ''),
+    template: fields.template ?? collection.template,
+    title: fields.title,
+    description: fields.description,
     isStatus: false,
     isLanguageChoice: false,
     alternates: [],

@@ -36,7 +36,7 @@ export function createSiteModel(content: Content, { site, renderer, buildHash }:
   const { pages, problems } = createPages(content.items, sources, { site, templates });
   const queries = runQueries(site, sources, content.strings);
   const slices = createSlices(site, sources, { renderer, queries });
-  const files = new Set([...content.media.values()].map(({ url }) => url));
+  const files = [...[...content.media.values()].map(({ url }) => url), ...content.publicFiles.keys()];
   return {
     pages,
     shared: { site, renderer, buildHash, queries, slices },

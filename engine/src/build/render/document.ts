@@ -52,9 +52,9 @@ export function renderDocument(parts: DocumentParts): string {
 
 function printHeadTag(tag: HeadTag, isManaged: boolean): string {
   const attributes = printAttributes(isManaged ? { ...tag.attributes, [HEAD_ATTRIBUTE]: '' } : tag.attributes);
-  // Inside a script element only "</" can end it early; JSON may escape the slash.
+  // "</script" ends a script element early and "<!--" hides its end; JSON may escape the bracket of both.
   return tag.tag === 'script'
-    ? `<script${attributes}>${tag.text.replaceAll('</', '<\\/')}</script>`
+    ? `<script${attributes}>${tag.text.replaceAll('<', '\\u003c')}</script>`
     : `<${tag.tag}${attributes}>`;
 }
 

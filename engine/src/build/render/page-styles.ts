@@ -6,7 +6,7 @@
  * `:is()` asks for nothing. What script may add later is expressed by attributes.
  */
 import type { AtRule, ChildNode, Container, Rule } from 'postcss';
-import postcss from 'postcss';
+import { parse } from 'postcss';
 
 export interface PageStyles {
   /** The rules for a page, minified. */
@@ -28,7 +28,7 @@ const INNERMOST_PARENTHESES = /\([^()]*\)/;
 const CLASS_IN_SELECTOR = /\.((?:\\.|[\w-]|[^\u0000-\u007f])+)/g;
 
 export function createPageStyles(css: string): PageStyles {
-  const pieces = piecesOf(postcss.parse(css));
+  const pieces = piecesOf(parse(css));
   return {
     stylesFor(html) {
       const classes = classesIn(html);

@@ -16,22 +16,22 @@ describe('collection list', () => {
 
   it('decorates cards with their flows, without repeating them in words', () => {
     const markup = markupOf(<CollectionList value={cards.value} id="services" />);
-    expect(markup.match(/<\/p><div><svg\b/g)).toHaveLength(3);
-    expect(markup).not.toMatch(/<svg(?![^>]*aria-hidden="true")/);
+    expect(markup.match(/<\/p><div><svg\b[^>]* aria-hidden="true"/g)).toHaveLength(3);
+    expect(markup).not.toContain('role="img"');
   });
 
   it('groups an index by initial letter', () => {
     const markup = markupOf(<CollectionList value={index.value} id="terms" />);
     const letters = [...markup.matchAll(/<p aria-hidden="true">(.)<\/p>/g)].map(([, letter]) => letter);
     expect(letters).toEqual(['B', 'E', 'G', 'I', 'U']);
-    expect(
-      markup.match(/<ul role="list"><li><a href="\/de\/glossary\/bank-recovery[^>]*>.*?<\/ul>/)?.[0],
-    ).toContain('>BIC</a>');
+    expect(markup.match(/<ul><li><a href="\/de\/glossary\/bank-recovery[^>]*>.*?<\/ul>/)?.[0]).toContain(
+      '>BIC</a>',
+    );
   });
 
   it('files an umlaut under its base letter', () => {
     const markup = markupOf(<CollectionList value={index.value} id="terms" />);
-    expect(markup).toMatch(/>U<\/p><ul role="list"><li><a href="[^"]*">Überweisungsraum SEPA/);
+    expect(markup).toMatch(/>U<\/p><ul><li><a href="[^"]*">Überweisungsraum SEPA/);
   });
 
   it('is not there at all while the collection is empty', () => {

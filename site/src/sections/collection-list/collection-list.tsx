@@ -48,7 +48,7 @@ function Index({ items }: { readonly items: Items }) {
           <p className={styles.letter} aria-hidden="true">
             {letter}
           </p>
-          <ul className={styles.entries} role="list">
+          <ul className={styles.entries}>
             {group.map(({ name, summary, path }) => (
               <li className={styles.entry} key={path}>
                 <Link className={styles.name} href={path}>

@@ -22,14 +22,14 @@ describe('comparison table', () => {
 
   it('scrolls in a region that the keyboard reaches and that the caption names', () => {
     const markup = markupOf(<ComparisonTable value={full.value} id="payouts" />);
-    expect(markup).toContain('<div role="region" aria-labelledby="payouts-caption" tabindex="0"><table>');
+    expect(markup).toContain('<section aria-labelledby="payouts-caption" tabindex="0"><table>');
     expect(markup).toContain('<caption id="payouts-caption">Three ways to pay out</caption>');
   });
 
   it('has a note below only where content has one', () => {
     expect(markupOf(<ComparisonTable value={full.value} id="payouts" />)).toContain(full.value.note.html);
     expect(markupOf(<ComparisonTable value={wide.value} id="cards" />)).toMatch(
-      /<\/table><\/div><\/div><\/section>$/,
+      /<\/table><\/section><\/div><\/section>$/,
     );
   });
 });

@@ -15,7 +15,8 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      <div className={styles.scroller} role="region" aria-labelledby={captionId} tabIndex={0}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
+      <section className={styles.scroller} aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden" id={captionId}>
             {value.title}
@@ -43,7 +44,7 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {value.note && (
         <p className={styles.note}>
           <RichText value={value.note} kind="inline" />

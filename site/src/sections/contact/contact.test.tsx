@@ -8,7 +8,13 @@ const [several, long] = examples;
 describe('contact', () => {
   it('pairs each topic with the address to reach', () => {
     const markup = markupOf(<Contact value={several.value} id="contact" />);
-    expect(markup).toContain('<div><dt>Block a card</dt><dd><a href="tel:+49116116">116 116</a></dd>');
+    expect(markup).toContain('<div><dt>Block a card</dt><dd><a href="tel:+49116116">116\u00A0116</a></dd>');
+  });
+
+  it('leaves alone what is no mail address', () => {
+    expect(markupOf(<Contact value={several.value} id="contact" />)).toContain(
+      '<a href="/en/about/">How to complain</a>',
+    );
   });
 
   it('lets a long address break after its at sign', () => {

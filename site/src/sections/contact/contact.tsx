@@ -18,7 +18,7 @@ export function Contact({ value, id }: SectionProps<'contact'>) {
             <dt className={styles.topic}>{topic}</dt>
             <dd className={styles.address}>
               <Link href={href}>
-                <Address label={label} />
+                <Address label={label} href={href} />
               </Link>
             </dd>
             {note && (
@@ -33,14 +33,16 @@ export function Contact({ value, id }: SectionProps<'contact'>) {
   );
 }
 
-/** Long addresses break after the at sign rather than anywhere. */
-function Address({ label }: { readonly label: string }) {
-  const [name, host] = label.split('@');
-  if (host === undefined) return label;
+/** A mail address breaks after its at sign rather than anywhere, a telephone number not at all. */
+function Address({ label, href }: { readonly label: string; readonly href: string }) {
+  if (href.startsWith('tel:')) return label.replaceAll(' ', '\u00A0');
+  const end = label.indexOf('@') + 1;
+  if (end === 0) return label;
   return (
     <>
-      {name}@<wbr />
-      {host}
+      {label.slice(0, end)}
+      <wbr />
+      {label.slice(end)}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { FlowDrawing } from '../../ui/flow-drawing.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import type { SectionProps } from '../section.ts';
+import styles from './hero.module.css';
 
 /** The first screen, with the page's h1. */
 export function Hero({ value, id }: SectionProps<'hero'>) {
@@ -16,7 +17,13 @@ export function Hero({ value, id }: SectionProps<'hero'>) {
         eyebrow={eyebrow}
         title={title}
         lead={<RichText value={lead} kind="inline" />}
-        drawing={flow && <FlowDrawing flow={flow} words={words} />}
+        drawing={
+          flow && (
+            <div className={styles.drawing}>
+              <FlowDrawing flow={flow} words={words} />
+            </div>
+          )
+        }
       >
         {actions.length > 0 ? (
           <Actions>

@@ -7,7 +7,7 @@ const [full] = examples;
 
 it('legal text says since when it is in force, for people and machines', () => {
   const markup = markupOf(<LegalText value={full.value} id="terms" />);
-  expect(markup).toContain('<p>In force since <time dateTime="2026-11-01">November 1, 2026</time></p>');
+  expect(markup).toContain('<p>In force since <time dateTime="2026-11-01">1 November 2026</time></p>');
 });
 
 it('legal text keeps the anchors of its chapters', () => {

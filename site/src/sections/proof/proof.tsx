@@ -14,7 +14,7 @@ export function Proof({ value, id }: SectionProps<'proof'>) {
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      <ul className={styles.points} role="list">
+      <ul className={styles.points}>
         {value.points.map(({ claim, evidence, source }) => (
           <li className={styles.point} key={claim}>
             <h3 className={styles.claim}>{claim}</h3>

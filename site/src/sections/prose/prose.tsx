@@ -6,9 +6,7 @@ import type { SectionProps } from '../section.ts';
 export function Prose({ value, id }: SectionProps<'prose'>) {
   return (
     <SectionShell id={id} title={value.title} aside={value.aside && <RichText value={value.aside} />}>
-      <div data-margin={value.aside === undefined ? 'free' : 'taken'}>
-        <RichText value={value.body} />
-      </div>
+      <RichText value={value.body} />
     </SectionShell>
   );
 }

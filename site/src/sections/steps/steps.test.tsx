@@ -6,9 +6,9 @@ import { Steps } from './steps.tsx';
 const [full, short] = examples;
 
 describe('steps', () => {
-  it('are an ordered list, which stays one for readers of unstyled lists', () => {
+  it('are an ordered list', () => {
     const markup = markupOf(<Steps value={full.value} id="journey" />);
-    expect(markup).toContain('<ol role="list">');
+    expect(markup).toMatch(/<ol><li>/);
     expect(markup.match(/<li><h3>/g)).toHaveLength(full.value.steps.length);
   });
 

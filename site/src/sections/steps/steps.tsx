@@ -11,7 +11,7 @@ export function Steps({ value, id }: SectionProps<'steps'>) {
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      <ol className={styles.steps} role="list">
+      <ol className={styles.steps}>
         {value.steps.map(({ title, text }) => (
           <li className={styles.step} key={title}>
             <h3 className={styles.title}>{title}</h3>

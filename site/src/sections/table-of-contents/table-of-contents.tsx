@@ -11,7 +11,7 @@ export function TableOfContents({ value, id }: SectionProps<'table-of-contents'>
       <p className={styles.label} id={`${id}-label`}>
         {text('section.onThisPage')}
       </p>
-      <ol className={styles.entries} role="list">
+      <ol className={styles.entries}>
         {value.entries.map((entry) => (
           <li className={styles.entry} key={entry.id}>
             <a className={styles.link} href={`#${entry.id}`}>

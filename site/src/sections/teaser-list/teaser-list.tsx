@@ -7,7 +7,7 @@ import styles from './teaser-list.module.css';
 export function TeaserList({ value, id }: SectionProps<'teaser-list'>) {
   return (
     <SectionShell id={id} title={value.title} lead={value.lead}>
-      <ul className={styles.teasers} role="list">
+      <ul className={styles.teasers}>
         {value.teasers.map(({ label, title, text, href }) => (
           <li className={styles.teaser} key={href}>
             {label && <p className={styles.label}>{label}</p>}
