@@ -1,6 +1,14 @@
 import type { FastifyReply } from 'fastify';
 
-const BODY_HEADERS = ['accept-ranges', 'content-encoding', 'content-length', 'content-range', 'etag', 'vary'];
+const BODY_HEADERS = [
+  'accept-ranges',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'etag',
+  'last-modified',
+  'vary',
+];
 
 /**
  * Forgets what was said about a body that failed before its first byte. Fastify

@@ -70,9 +70,15 @@ test('a failure of ours answers with the 500 page and is logged as a bug', async
 test('a stream that fails before its first byte leaves none of its headers behind', async () => {
   const answer = await server.ask('/stream-fails');
   expect(answer.status).toBe(500);
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.headers.etag).toBeUndefined();
+  for (const name of ['content-encoding', 'etag', 'last-modified'])
+    expect(answer.headers[name]).toBeUndefined();
   expect(answer.text).toContain('server error');
+});
+
+test('a file that a build removes while it is asked for is not found', async () => {
+  const answer = await server.ask('/removed');
+  expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-cache']);
+  expect(answer.text).toContain('not found');
 });
 
 test('without a 500 page a failure answers without a body', async () => {
@@ -130,8 +136,10 @@ function addFailingRoute(app: FastifyInstance): void {
   });
   app.get('/stream-fails', async (_request, reply) => {
     const stream = new Readable({ read: () => stream.destroy(new Error('broken on purpose')) });
-    return reply.headers({ 'content-encoding': 'br', 'content-length': '3', etag: '"a"' }).send(stream);
+    const headers = { 'content-encoding': 'br', 'content-length': '3', etag: '"a"', 'last-modified': 'x' };
+    return reply.headers(headers).send(stream);
   });
+  app.get('/removed', async (_request, reply) => reply.sendFile('/removed.html'));
   app.get('/refuses', async () => {
     throw Object.assign(new Error('not shown'), { statusCode: 418 });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFile } from '../is-file.ts';
 import { errorCode } from '../operation/error-code.ts';
 import type { FolderChecks } from './config.ts';
 import { MANIFEST_FILE } from './manifest-store.ts';
@@ -25,10 +26,5 @@ async function prepareDataFolder(folder: string): Promise<string | undefined> {
 }
 
 async function hasManifest(folder: string): Promise<boolean> {
-  try {
-    return (await stat(join(folder, MANIFEST_FILE))).isFile();
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return false;
-  }
+  return isFile(join(folder, MANIFEST_FILE));
 }

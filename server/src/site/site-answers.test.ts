@@ -27,7 +27,7 @@ describe('files', () => {
   test.each([
     ['/page-data/de/page-data.json', 'application/json; charset=utf-8'],
     ['/slice-data/header-de.json', 'application/json; charset=utf-8'],
-    ['/assets/app.1234.js', 'text/javascript; charset=utf-8'],
+    ['/assets/app.1234.js', 'application/javascript; charset=utf-8'],
     ['/media/episode.mp3', 'audio/mpeg'],
   ])('%s has the type %s', async (path, type) => {
     expect((await server.ask(path)).headers['content-type']).toBe(type);
@@ -94,9 +94,9 @@ describe('compressed forms', () => {
     expect(new Set([brotli, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
   });
 
-  test('a file without compressed forms does not vary', async () => {
-    const answer = await server.ask('/media/episode.mp3', { headers: { 'accept-encoding': 'br' } });
-    expect(answer.headers.vary).toBeUndefined();
+  test('a file without compressed forms is sent as it is', async () => {
+    const answer = await server.ask('/media/episode.mp3', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect([answer.status, answer.text]).toEqual([200, '0123456789']);
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('caching', () => {
     async (path) => {
       const answer = await server.ask(path);
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers.etag).toMatch(/^"[\w-]{22}"$/);
+      expect(answer.headers.etag).toMatch(/^W\/"[\w-]+"$/);
     },
   );
 
@@ -133,7 +133,7 @@ describe('caching', () => {
     const answer = await server.ask('/sw.js');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['service-worker-allowed']).toBeUndefined();
-    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
   });
 
   test('a missing hashed file is not kept as missing', async () => {
@@ -191,21 +191,32 @@ describe('not found', () => {
     ['/de/about/index.html', "default-src 'self'; style-src 'self' 'sha256-about='"],
     ['/de/nope/', "default-src 'self'; style-src 'self' 'sha256-missing='"],
     ['/de/', "default-src 'self'"],
+    ['/en/gone/', "default-src 'self'"],
     ['/constructor', "default-src 'self'"],
   ])('%s allows its own inline styles and no others', async (path, policy) => {
-    const inlineStyles = { 'de/about/index.html': "'sha256-about='", 'de/404.html': "'sha256-missing='" };
+    const inlineStyles = {
+      'de/about/index.html': "'sha256-about='",
+      'de/404.html': "'sha256-missing='",
+      'en/gone/index.html': "'sha256-gone='",
+    };
     const styled = await runServer({ distDir: site.distDir, manifest: { inlineStyles } });
     const answer = await styled.ask(path);
     await styled.close();
     expect(answer.headers['content-security-policy']).toBe(policy);
   });
 
-  test('the not-found page is never answered with 304 or a part of it', async () => {
-    const headers = { 'if-none-match': '*', range: 'bytes=0-1', 'accept-encoding': 'br' };
-    const answer = await server.ask('/de/nope/', { headers });
-    expect(answer.status).toBe(404);
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.body).toString()).toContain('nicht gefunden');
+  test('the not-found page is sent whole, whatever the browser knows of it', async () => {
+    const { headers } = await server.ask('/de/404.html', { headers: { 'accept-encoding': 'br' } });
+    for (const condition of [
+      { 'if-none-match': headers.etag ?? '' },
+      { 'if-modified-since': headers['last-modified'] ?? '' },
+      { range: 'bytes=0-1' },
+    ]) {
+      const answer = await server.ask('/de/nope/', { headers: { ...condition, 'accept-encoding': 'br' } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.etag ?? answer.headers['last-modified']).toBeUndefined();
+      expect(brotliDecompressSync(answer.body).toString()).toContain('nicht gefunden');
+    }
   });
 
   test('a site without a not-found page answers 404 without a body', async () => {

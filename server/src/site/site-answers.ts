@@ -2,24 +2,25 @@ import { join } from 'node:path';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ManifestStore } from '../configuration/manifest-store.ts';
+import { isFile } from '../is-file.ts';
 import { allowStyle } from '../security-headers.ts';
-import { createPublishedFiles, type PublishedFiles } from './published-files.ts';
 import { isFileLike, isHidden, parseRequestPath, type RequestPath } from './request-path.ts';
-import { sendFile, sendStatusFile } from './send-file.ts';
 
-/** Every answer that comes out of the built folder. */
+/**
+ * Every answer that comes out of the built folder. What is sent for an address
+ * is decided here; how its bytes are sent is left to @fastify/static, which
+ * gives every reply its `sendFile`.
+ */
 export interface SiteAnswers {
   readonly answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+  readonly answerNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   /** Answers a failure of ours with the 500 page, or without a body when the site has none. */
-  readonly answerFailure: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    status: number,
-  ) => Promise<FastifyReply>;
+  readonly answerFailure: (reply: FastifyReply, status: number) => Promise<FastifyReply>;
 }
 
 interface SiteDependencies {
-  readonly distDir: string;
+  /** The served folder, the same that @fastify/static has as its root. */
+  readonly publicDir: string;
   readonly manifests: ManifestStore;
 }
 
@@ -29,68 +30,57 @@ const REVALIDATE = 'no-cache';
 const SERVER_ERROR_FILE = '/500.html';
 /** A worker that is kept from being updated cannot be repaired from here. */
 const WORKER_PATH = '/sw.js';
+/** Conditions and ranges are for the page that was asked for, not for the error page in its place. */
+const ALWAYS_WHOLE = { acceptRanges: false, etag: false, lastModified: false };
 
-export function createSiteAnswers({ distDir, manifests }: SiteDependencies): SiteAnswers {
-  const files = createPublishedFiles(join(distDir, 'public'));
+export function createSiteAnswers({ publicDir, manifests }: SiteDependencies): SiteAnswers {
+  const isPublished = (path: string) => isFile(join(publicDir, path));
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const manifest = await manifests.current();
     const address = parseRequestPath(request.originalUrl);
-    reply.header('cache-control', REVALIDATE);
-    if (address.kind === 'malformed' || isHidden(address.segments)) {
-      return sendNotFound(request, reply, { manifest, path: address.path });
-    }
-    const redirect = await findRedirect(manifest, address, files);
-    if (redirect) return reply.redirect(redirect.to, redirect.status);
+    if (address.kind === 'malformed' || isHidden(address.segments)) return answerNotFound(request, reply);
+    const redirect = await findRedirect(manifest, address, isPublished);
+    if (redirect) return reply.header('cache-control', REVALIDATE).redirect(redirect.to, redirect.status);
     const path = address.path.endsWith('/') ? `${address.path}index.html` : address.path;
-    const file = await files.open(path, request.headers['accept-encoding']);
-    if (!file) return sendNotFound(request, reply, { manifest, path: address.path });
+    // The library's own way to the not-found handler makes Node warn of too many listeners on each reply.
+    if (!(await isPublished(path))) return answerNotFound(request, reply);
     reply.header('cache-control', cacheControlFor(manifest, path));
-    allowInlineStyles(reply, manifest, path);
-    return sendFile(request, reply, file);
+    return addFileHeaders(reply, manifest, path).sendFile(path);
   }
 
-  function sendNotFound(request: FastifyRequest, reply: FastifyReply, { manifest, path }: NotFound) {
-    return sendStatusPage(request, reply, { manifest, path: notFoundFileFor(manifest, path), status: 404 });
-  }
-
-  async function answerFailure(request: FastifyRequest, reply: FastifyReply, status: number) {
-    reply.header('cache-control', 'no-store');
+  async function answerNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const manifest = await manifests.current();
-    return sendStatusPage(request, reply, { manifest, path: SERVER_ERROR_FILE, status });
+    const { path } = parseRequestPath(request.originalUrl);
+    reply.code(404).header('cache-control', REVALIDATE);
+    return sendStatusPage(reply, manifest, notFoundFileFor(manifest, path));
   }
 
-  async function sendStatusPage(request: FastifyRequest, reply: FastifyReply, page: StatusPage) {
-    const { manifest, path, status } = page;
-    const file = path && (await files.open(path, request.headers['accept-encoding']));
-    if (!file) return reply.code(status).send();
-    allowInlineStyles(reply, manifest, path);
-    return sendStatusFile(request, reply, { file, status });
+  async function answerFailure(reply: FastifyReply, status: number): Promise<FastifyReply> {
+    reply.code(status).header('cache-control', 'no-store');
+    return sendStatusPage(reply, await manifests.current(), SERVER_ERROR_FILE);
   }
 
-  return { answer, answerFailure };
-}
+  async function sendStatusPage(reply: FastifyReply, manifest: Manifest, path: string | undefined) {
+    if (path === undefined || !(await isPublished(path))) return reply.send();
+    return addFileHeaders(reply, manifest, path).sendFile(path, ALWAYS_WHOLE);
+  }
 
-interface NotFound {
-  readonly manifest: Manifest;
-  /** What was asked for. */
-  readonly path: string;
-}
-
-interface StatusPage {
-  readonly manifest: Manifest;
-  readonly path: string | undefined;
-  readonly status: number;
+  return { answer, answerNotFound, answerFailure };
 }
 
 type SoundPath = Extract<RequestPath, { kind: 'path' }>;
 
 /** A redirect of the manifest, else the one to the page's address with its trailing slash (behaviour §1.6). */
-async function findRedirect(manifest: Manifest, address: SoundPath, files: PublishedFiles) {
+async function findRedirect(
+  manifest: Manifest,
+  address: SoundPath,
+  isPublished: (path: string) => Promise<boolean>,
+) {
   const listed = manifest.redirects.find(({ from }) => from === address.path || from === `${address.path}/`);
   if (listed) return { to: withQuery(listed.to, address.query), status: listed.status };
   const isSlashless = !address.path.endsWith('/') && !isFileLike(address.path);
-  if (!isSlashless || !(await files.has(`${address.path}/index.html`))) return undefined;
+  if (!isSlashless || !(await isPublished(`${address.path}/index.html`))) return undefined;
   return { to: `${address.encoded}/${address.query}`, status: 301 };
 }
 
@@ -100,11 +90,18 @@ function withQuery(target: string, query: string): string {
   return address + query + (fragment === undefined ? '' : `#${fragment}`);
 }
 
+function addFileHeaders(reply: FastifyReply, manifest: Manifest, path: string): FastifyReply {
+  // The library chooses among compressed forms but does not tell caches so.
+  return reply
+    .header('vary', 'Accept-Encoding')
+    .header('content-security-policy', securityPolicyFor(manifest, path));
+}
+
 /** Pages hold their own styles; the policy names each by its hash, and only on that page. */
-function allowInlineStyles(reply: FastifyReply, manifest: Manifest, path: string): void {
+function securityPolicyFor({ contentSecurityPolicy, inlineStyles }: Manifest, path: string): string {
   const file = path.replace(/^\//, '');
-  const source = Object.hasOwn(manifest.inlineStyles, file) ? manifest.inlineStyles[file] : undefined;
-  if (source) reply.header('content-security-policy', allowStyle(manifest.contentSecurityPolicy, source));
+  const source = Object.hasOwn(inlineStyles, file) ? inlineStyles[file] : undefined;
+  return source ? allowStyle(contentSecurityPolicy, source) : contentSecurityPolicy;
 }
 
 function cacheControlFor(manifest: Manifest, path: string): string {

@@ -6,7 +6,7 @@ import type { ManifestStore } from '../configuration/manifest-store.ts';
 import type { Metrics, ThirdPartyOutcome } from '../operation/metrics.ts';
 import { acceptOnly } from '../accept-only.ts';
 import { dropBodyHeaders } from '../drop-body-headers.ts';
-import { matchesEntityTag } from '../site/entity-tag.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 import { createGuardedLookup, type AddressCheck } from './guarded-lookup.ts';
 import { BrokenBodyError, limitBody } from './limited-body.ts';
 import { isTimedOut, openUpstream, type UpstreamFailure } from './open-upstream.ts';
