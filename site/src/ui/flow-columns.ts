@@ -6,7 +6,7 @@ import { arrangeFlow } from './flow-graph.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { GRID, snap } from './flow-grid.ts';
 import type { FlowLayout, FlowText } from './flow-layout.ts';
-import { drawStation, drawStream } from './flow-shapes.ts';
+import { drawStation, drawStream, joinHighlights } from './flow-shapes.ts';
 import type { Frame } from './flow-shapes.ts';
 import { measureText } from './flow-text.ts';
 import { linksOf, PARALLEL, routeStreams } from './flow-tracks.ts';
@@ -56,11 +56,13 @@ export function layOutColumns(flow: Flow, { hasText }: { readonly hasText: boole
   const { across, height } = placeLanes(columns);
   const frame: Frame = { isTall: false, along, channel, across, ...size };
   const nodes = graph.layers.flat();
+  const streams = graph.routes.map((route) => drawStream(linksOf(route, gaps), frame));
   return {
     width,
     height,
     stations: nodes.filter(isStation).map((node) => drawStation(node, gaps.flat(), frame)),
-    streams: graph.routes.map((route) => drawStream(linksOf(route, gaps), frame)),
+    streams,
+    highlights: joinHighlights(graph.routes, streams),
     texts: nodes.flatMap((node) => placeTexts(node, columns, frame)),
   };
 }

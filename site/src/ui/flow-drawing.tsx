@@ -63,7 +63,7 @@ interface DrawingProps {
 }
 
 function Drawing({ layout, className, title }: DrawingProps) {
-  const { width, height, stations, streams, texts } = layout;
+  const { width, height, stations, streams, highlights, texts } = layout;
   const plain = streams.filter((stream) => !stream.isHighlighted);
   const highlighted = streams.filter((stream) => stream.isHighlighted);
   const accessibility = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
@@ -82,7 +82,7 @@ function Drawing({ layout, className, title }: DrawingProps) {
           <path className={styles.head} d={plain.map(({ head }) => head).join('')} />
         </>
       )}
-      {highlighted.map(({ path }) => (
+      {highlights.map((path) => (
         <path key={path} className={styles.highlight} d={path} pathLength="1" />
       ))}
       {highlighted.length > 0 && (

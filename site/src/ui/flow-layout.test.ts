@@ -44,6 +44,14 @@ describe('layOutFlow', () => {
     expect(tall).toEqual([...tall].sort((a, b) => a - b));
   });
 
+  it('draws the highlighted stream as one line', () => {
+    for (const variant of variants) {
+      const { highlights } = layOutFlow(chain, variant);
+      expect(highlights).toHaveLength(1);
+      expect(highlights[0]?.match(/M/g)).toHaveLength(1);
+    }
+  });
+
   it('has no words in the small variant', () => {
     expect(layOutFlow(chain, 'small').texts).toEqual([]);
   });

@@ -19,6 +19,8 @@ export interface FlowLayout {
   readonly height: number;
   readonly stations: readonly StationShape[];
   readonly streams: readonly StreamShape[];
+  /** The highlighted streams as they run on from station to station: SVG path data of each run. */
+  readonly highlights: readonly string[];
   readonly texts: readonly FlowText[];
 }
 

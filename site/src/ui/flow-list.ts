@@ -4,7 +4,7 @@ import { arrangeFlow } from './flow-graph.ts';
 import type { FlowNode, FlowRoute } from './flow-graph.ts';
 import type { FlowLayout, FlowText } from './flow-layout.ts';
 import { GRID, snap } from './flow-grid.ts';
-import { drawStation, drawStream, stationReach } from './flow-shapes.ts';
+import { drawStation, drawStream, joinHighlights, stationReach } from './flow-shapes.ts';
 import type { Frame } from './flow-shapes.ts';
 import { measureText, wrapText } from './flow-text.ts';
 import { linksOf, PARALLEL, routeStreams } from './flow-tracks.ts';
@@ -61,13 +61,15 @@ export function layOutList(flow: Flow): FlowLayout {
     partBend: BEND,
     joinBend: BEND,
   };
+  const streams = graph.routes.map((route) => drawStream(linksOf(route, gaps), frame));
   return {
     width: Math.max(WIDTH, ...texts.map(({ x, text, kind }) => x + measureText(text, textStyles[kind].size))),
     height: Math.max(top - GRID, (along.at(-1) ?? 0) + RADIUS + 1),
     stations: nodes
       .filter(({ station }) => station !== undefined)
       .map((node) => drawStation(node, gaps.flat(), frame)),
-    streams: graph.routes.map((route) => drawStream(linksOf(route, gaps), frame)),
+    streams,
+    highlights: joinHighlights(graph.routes, streams),
     texts,
   };
 }

@@ -1,5 +1,5 @@
 /** Lines, heads and circles of a drawing, in either direction. */
-import type { FlowNode } from './flow-graph.ts';
+import type { FlowNode, FlowRoute } from './flow-graph.ts';
 import type { FlowLink } from './flow-tracks.ts';
 import { PARALLEL } from './flow-tracks.ts';
 import type { StationShape, StreamShape } from './flow-layout.ts';
@@ -69,6 +69,24 @@ export function drawStream(links: readonly FlowLink[], frame: Frame): StreamShap
     head: drawHead(tip, isReversed ? 1 : -1, frame),
     isHighlighted,
   };
+}
+
+/** Joins highlighted streams that run on into one line, so that it can be drawn in one go. */
+export function joinHighlights(
+  routes: readonly FlowRoute[],
+  streams: readonly StreamShape[],
+): readonly string[] {
+  const pieces = routes
+    .map(({ isHighlighted, nodes }, index) => ({ isHighlighted, nodes, path: streams[index]?.path ?? '' }))
+    .filter(({ isHighlighted }) => isHighlighted)
+    .sort((a, b) => (a.nodes[0]?.layer ?? 0) - (b.nodes[0]?.layer ?? 0));
+  const runs: { path: string; end: FlowNode | undefined }[] = [];
+  for (const { nodes, path } of pieces) {
+    const run = runs.find(({ end }) => end === nodes[0]);
+    if (run === undefined) runs.push({ path, end: nodes.at(-1) });
+    else Object.assign(run, { path: run.path + path.replace('M', 'L'), end: nodes.at(-1) });
+  }
+  return runs.map(({ path }) => path);
 }
 
 function drawBend(link: FlowLink, frame: Frame): string {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pageMarkup } from '../../page-markup.tsx';
+import { navigationExample } from '../header/header.example.ts';
+import { Footer } from './footer.tsx';
+
+const markup = pageMarkup(<Footer data={navigationExample} />);
+
+describe('footer', () => {
+  it('leads to every legal page', () => {
+    for (const { name, path } of navigationExample.legal)
+      expect(markup).toContain(`href="${path}">${name}</a>`);
+  });
+
+  it('says who is behind the site and how to reach them', () => {
+    expect(markup).toContain('Quellwerk SE<br/>Beispielkai 1<br/>20457 Hamburg');
+    expect(markup).toContain('href="tel:+494000000000"');
+    expect(markup).toContain('href="mailto:hello@quellwerk.example"');
+  });
+
+  it('carries the number that blocks a card, at home and from abroad', () => {
+    expect(markup).toContain('href="tel:116116"');
+    expect(markup).toContain('href="tel:+49116116"');
+  });
+});
