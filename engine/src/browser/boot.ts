@@ -8,12 +8,11 @@ import { checkBuild } from './build-check.ts';
 import { createBrowserEnvironment, type Environment } from './environment.ts';
 import type { Navigate, Plugin } from './hooks.ts';
 import { storeChosenLanguage } from './language-choice.ts';
-import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
+import { listenToLinks, type PrefetchPathOf, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
-import { createPrefetchQueue } from './prefetch-queue.ts';
-import { createHookRunner, type RunHooks } from './run-hooks.ts';
+import { createHookRunner } from './run-hooks.ts';
+import { restoreScrollPosition } from './scroll-positions.ts';
 import type { SiteOptions } from './site-options.ts';
-import { createVisibleLinks } from './visible-links.ts';
 import { createVisit, type Visit } from './visit.ts';
 
 export interface BootOptions extends SiteOptions {
@@ -31,15 +30,21 @@ export function boot(site: BootOptions): void {
   // The language redirect is leaving this document: nothing that starts here would be seen.
   if (document.documentElement.hidden) return;
 
-  const linkWatch: Plugin = { name: 'links', onRouteUpdate: () => visibleLinks.watch() };
+  let watchLinks: (() => void) | undefined;
+  const linkWatch: Plugin = { name: 'links', onRouteUpdate: () => watchLinks?.() };
   const runHooks = createHookRunner([...site.plugins, linkWatch], log);
   const visit = createVisit({ environment, site, runHooks, importApp: site.importApp });
-  const visibleLinks = startPrefetching(site, environment, visit);
+  const prefetchPathOf = listen(site, environment, visit);
 
   addTrailingSlash(environment);
-  environment.window.addEventListener('popstate', () => void visit.traverse());
+  restoreScrollPosition(environment.window, environment.sessionStorage);
   if ('interactive' in document.documentElement.dataset) void visit.takeOver();
-  afterLoad(environment, () => void checkServedPage({ site, environment, visit, runHooks }));
+  afterLoad(environment, () => {
+    void checkBuild({ ...environment, ...visit, documentBuild: document.documentElement.dataset['build'] });
+    void import('./after-load.ts').then((later) => {
+      watchLinks = later.startAfterLoad({ environment, site, visit, runHooks, prefetchPathOf });
+    }, log.error);
+  });
 
   const { pathname, search, hash } = environment.window.location;
   runHooks((plugin) => plugin.onClientEntry?.({ navigate: createNavigate(environment, visit) }));
@@ -48,21 +53,22 @@ export function boot(site: BootOptions): void {
   );
 }
 
-/** Clicks, and everything that announces one. */
-function startPrefetching(site: BootOptions, environment: Environment, visit: Visit) {
+/** Listens to clicks and to what announces one; returns what tells where an anchor may be prefetched. */
+function listen(site: BootOptions, environment: Environment, visit: Visit): PrefetchPathOf {
+  const { window } = environment;
   const links = { environment, plainLinkPaths: site.plainLinkPaths };
-  const isAllowed = () => mayPrefetch(environment.window.navigator);
-  const queue = createPrefetchQueue({ clock: environment.clock, prefetch: visit.prefetch });
+  const pathOf: PrefetchPathOf = (anchor) =>
+    mayPrefetch(window.navigator) ? prefetchPathOf(anchor, links) : undefined;
   listenToLinks(links, {
     onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
     onNavigate: (url) => void visit.navigate(url),
-    onReach: (path) => isAllowed() && queue.prefetchNow(path),
+    onReach(anchor) {
+      const path = pathOf(anchor);
+      if (path !== undefined) void visit.prefetch(path);
+    },
   });
-  return createVisibleLinks({
-    window: environment.window,
-    pathOf: (anchor) => (isAllowed() ? prefetchPathOf(anchor, links) : undefined),
-    ...queue,
-  });
+  window.addEventListener('popstate', () => void visit.traverse());
+  return pathOf;
 }
 
 /** An address of another site is opened by the browser. */
@@ -86,20 +92,4 @@ function addTrailingSlash({ window, document }: Environment): void {
 function afterLoad({ window, document }: Environment, callback: () => void): void {
   if (document.readyState === 'complete') callback();
   else window.addEventListener('load', callback, { once: true });
-}
-
-interface ServedPage {
-  readonly site: BootOptions;
-  readonly environment: Environment;
-  readonly visit: Visit;
-  readonly runHooks: RunHooks;
-}
-
-/** What can wait until the page is there: is it the newest, and can it be kept for offline? */
-async function checkServedPage({ site, environment, visit, runHooks }: ServedPage): Promise<void> {
-  const documentBuild = environment.document.documentElement.dataset['build'];
-  const worker = { environment, runHooks, onUpdateReady: visit.onUpdateReady };
-  await checkBuild({ ...environment, documentBuild, readLiveBuild: visit.readLiveBuild });
-  const registration = await import('./service-worker-registration.ts').catch(environment.log.error);
-  await registration?.setUpServiceWorker(site.serviceWorkerUrl, worker);
 }

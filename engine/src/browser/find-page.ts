@@ -19,11 +19,15 @@ export interface FindPageDependencies {
 }
 
 /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. */
-export async function findPage(url: URL, { environment, site, loader }: FindPageDependencies): Promise<FoundPage> {
+export async function findPage(
+  url: URL,
+  { environment, site, loader }: FindPageDependencies,
+): Promise<FoundPage> {
   const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
   if (redirect !== undefined) {
     const result = await loader.load(redirect.address);
-    if (result.kind === 'page') return { url: withPath(url, redirect.address), result, chosen: redirect.language };
+    if (result.kind === 'page')
+      return { url: withPath(url, redirect.address), result, chosen: redirect.language };
     if (result.kind !== 'not-found') return { url, result };
   }
   return { url, result: await loader.load(url.pathname) };

@@ -50,13 +50,8 @@ export function createHistoryEntries(dependencies: HistoryEntriesDependencies): 
   // A link to a fragment makes an entry of its own, and the browser scrolls before it says so.
   window.addEventListener('click', savePosition, { capture: true });
 
-  // A document that is left for good hands scrolling back, so that a reload of it is the browser's.
-  window.addEventListener('pagehide', () => {
-    const wasInCharge = isInCharge();
-    savePosition();
-    history.scrollRestoration = 'auto';
-    if (wasInCharge) window.addEventListener('pageshow', takeCharge, { once: true });
-  });
+  // A reload finds the position in session storage.
+  window.addEventListener('pagehide', savePosition);
 
   function takeCharge(): void {
     history.scrollRestoration = 'manual';

@@ -9,5 +9,6 @@ export type {
   RouteUpdate,
   ServiceWorkerEvent,
 } from './hooks.ts';
+export { scrollToElement } from './smooth-scroll.ts';
 export { createBrowserEnvironment } from './environment.ts';
 export type { Clock, Environment, Log, SafeStorage } from './environment.ts';

@@ -12,7 +12,7 @@ export interface LinkListeners {
   onAnchor(anchor: Element): void;
   onNavigate(url: URL): void;
   /** Somebody reaches for a link: hover, touch, keyboard focus. */
-  onReach(path: string): void;
+  onReach(anchor: Element): void;
 }
 
 export interface LinkDependencies {
@@ -33,12 +33,14 @@ export function listenToLinks(dependencies: LinkDependencies, listeners: LinkLis
   });
   const reach = (event: Event): void => {
     const anchor = anchorOfEvent(event);
-    const path = anchor && prefetchPathOf(anchor, dependencies);
-    if (path !== undefined) listeners.onReach(path);
+    if (anchor !== undefined) listeners.onReach(anchor);
   };
   for (const type of ['mouseover', 'touchstart', 'focusin'])
     document.addEventListener(type, reach, { passive: true });
 }
+
+/** Undefined for an anchor that is never prefetched. */
+export type PrefetchPathOf = (anchor: Element) => string | undefined;
 
 /** The path an anchor may be prefetched for: that of another page of this site. */
 export function prefetchPathOf(anchor: Element, dependencies: LinkDependencies): string | undefined {

@@ -1,56 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/page-addresses.ts';
-import type { PageData } from '../shared/protocol.ts';
-import { createLiveBuildReader } from './app-data.ts';
 import type { AppModule } from './app.ts';
-import { APP_DATA_WAIT_MS, createLoader, type Loader, type LoadResult } from './loader.ts';
-import { createFakeClock, type FakeClock } from './testing/fake-clock.ts';
-import { type Answer, createFakeFetch, type FakeFetch } from './testing/fake-fetch.ts';
+import { APP_DATA_WAIT_MS } from './loader.ts';
+import type { Answer } from './testing/fake-fetch.ts';
+import { answerPage, type Setup, setUp } from './testing/loader-setup.ts';
 import { pageDataOf } from './testing/page-data.ts';
 
 const ABOUT = pageDataUrl('/en/about/');
 const NOT_FOUND = pageDataUrl('/404.html');
 const SERVER_ERROR = pageDataUrl('/500.html');
-
-interface Setup {
-  readonly loader: Loader;
-  readonly web: FakeFetch;
-  readonly clock: FakeClock;
-  readonly chunks: string[];
-  load(path: string): Promise<LoadResult>;
-}
-
-function setUp(app: Partial<AppModule> = {}): Setup {
-  const web = createFakeFetch();
-  const clock = createFakeClock();
-  const chunks: string[] = [];
-  const loadChunk = async (name: string) => {
-    chunks.push(name);
-    return true;
-  };
-  const hydrate = () => ({ show: async () => undefined });
-  const loader = createLoader({
-    fetch: web.fetch,
-    clock,
-    app: { loadChunk, hydrate, ...app },
-    readLiveBuild: createLiveBuildReader({ fetch: web.fetch, clock }),
-    documentBuild: 'b1',
-    catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
-  });
-  web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
-  answerPage(web, pageDataOf('/404.html', { context: { isStatus: true } }));
-  answerPage(web, pageDataOf('/500.html', { context: { isStatus: true } }));
-  const load = async (path: string) => {
-    const loading = loader.load(path);
-    await clock.advance(10_000);
-    return loading;
-  };
-  return { loader, web, clock, chunks, load };
-}
-
-function answerPage(web: FakeFetch, page: PageData): void {
-  web.answer(pageDataUrl(page.path), { status: 200, body: page });
-}
 
 describe('answers to page data', () => {
   test('200 with JSON that has a path is a success', async () => {
@@ -174,6 +132,13 @@ describe('addresses', () => {
 });
 
 describe('app data and the build hash', () => {
+  test('it is asked for with every load that is not from memory', async () => {
+    const { web, load } = setUp();
+    for (const path of ['/en/about/', '/en/other/']) answerPage(web, pageDataOf(path));
+    for (const path of ['/en/about/', '/en/other/', '/en/about/']) await load(path);
+    expect(web.count(APP_DATA_URL)).toBe(2);
+  });
+
   test('page data of another build is a new build', async () => {
     const { web, load } = setUp();
     answerPage(web, pageDataOf('/en/about/', { buildHash: 'b2' }));
@@ -283,25 +248,6 @@ describe('what pages share', () => {
   ])('a component chunk that %s ends the same way', async (_name, loadChunk) => {
     const { web, load } = setUp({ loadChunk });
     answerPage(web, pageDataOf('/en/about/'));
-    expect((await load('/en/about/')).kind).toBe('unreachable');
-  });
-});
-
-describe('partial hydration', () => {
-  const url = '/page-data/en/about/page-data-rsc.json';
-
-  test('templates that opt in get their payload from the variant, fetched once', async () => {
-    const { web, load } = setUp({ isPartiallyHydrated: (name) => name === 'template---page' });
-    answerPage(web, pageDataOf('/en/about/'));
-    web.answer(url, { status: 200, body: { parts: 2 } });
-    expect(await load('/en/about/')).toMatchObject({ kind: 'page', loaded: { payload: { parts: 2 } } });
-    expect(web.count(url)).toBe(1);
-  });
-
-  test('a variant that fails makes the address unreachable', async () => {
-    const { web, load } = setUp({ isPartiallyHydrated: () => true });
-    answerPage(web, pageDataOf('/en/about/'));
-    web.answer(url, { status: 503 });
     expect((await load('/en/about/')).kind).toBe('unreachable');
   });
 });

@@ -98,7 +98,8 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     };
     const scroll = () => {
       const staysInPlace = kind === 'replace' && previous.pathname === url.pathname;
-      if (!staysInPlace) scrollToPlace(window, url.hash, kind === 'traverse' ? entries.savedPosition() : undefined);
+      if (!staysInPlace)
+        scrollToPlace(window, url.hash, kind === 'traverse' ? entries.savedPosition() : undefined);
     };
     await showPage({ ...page, url, previous, moveHistory, scroll }, dependencies);
   }
@@ -109,7 +110,8 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     shown = url;
     const position = kind === 'traverse' ? entries.savedPosition() : undefined;
     // On the way back the browser scrolls, unless the runtime has taken that over.
-    if (kind !== 'traverse' || (entries.isInCharge() && position !== undefined)) scrollToPlace(window, url.hash, position);
+    if (kind !== 'traverse' || (entries.isInCharge() && position !== undefined))
+      scrollToPlace(window, url.hash, position);
   }
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {

@@ -1,7 +1,7 @@
 /**
- * When a prefetch happens (specification §9, behaviour §4.7): visible links
- * wait in a queue that is worked off in small batches at idle; a link the
- * visitor reaches for is loaded at once. No path is prefetched twice.
+ * When visible links are prefetched (specification §9, behaviour §4.7): they
+ * wait in a queue that is worked off in small batches at idle. A path that has
+ * been prefetched, here or because somebody reached for it, is left out.
  */
 import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
 import type { Clock } from './environment.ts';
@@ -11,20 +11,19 @@ export interface PrefetchQueue {
   enter(path: string): void;
   /** A link to a path is no longer visible. */
   leave(path: string): void;
-  /** Somebody reaches for a link. */
-  prefetchNow(path: string): void;
 }
 
 export interface PrefetchQueueDependencies {
   readonly clock: Clock;
   /** Loads a path; never rejects. */
   prefetch(path: string): Promise<void>;
+  hasPrefetched(path: string): boolean;
 }
 
-export function createPrefetchQueue({ clock, prefetch }: PrefetchQueueDependencies): PrefetchQueue {
+export function createPrefetchQueue(dependencies: PrefetchQueueDependencies): PrefetchQueue {
+  const { clock, prefetch, hasPrefetched } = dependencies;
   /** Path -> how many of its links are visible, oldest first. */
   const waiting = new Map<string, number>();
-  const started = new Set<string>();
   let isScheduled = false;
 
   function schedule(): void {
@@ -34,21 +33,21 @@ export function createPrefetchQueue({ clock, prefetch }: PrefetchQueueDependenci
   }
 
   async function runBatch(): Promise<void> {
-    await Promise.all([...waiting.keys()].slice(0, PREFETCH_BATCH_SIZE).map(start));
+    await Promise.all(takeBatch().map(prefetch));
     isScheduled = false;
     schedule();
   }
 
-  async function start(path: string): Promise<void> {
-    waiting.delete(path);
-    if (started.has(path)) return;
-    started.add(path);
-    await prefetch(path);
+  function takeBatch(): string[] {
+    for (const path of [...waiting.keys()].filter(hasPrefetched)) waiting.delete(path);
+    const batch = [...waiting.keys()].slice(0, PREFETCH_BATCH_SIZE);
+    for (const path of batch) waiting.delete(path);
+    return batch;
   }
 
   return {
     enter(path) {
-      if (started.has(path)) return;
+      if (hasPrefetched(path)) return;
       waiting.set(path, (waiting.get(path) ?? 0) + 1);
       schedule();
     },
@@ -57,6 +56,5 @@ export function createPrefetchQueue({ clock, prefetch }: PrefetchQueueDependenci
       if (visible > 1) waiting.set(path, visible - 1);
       else waiting.delete(path);
     },
-    prefetchNow: (path) => void start(path),
   };
 }

@@ -22,10 +22,15 @@ export function entryOfState(state: unknown): string | undefined {
   return typeof state.entry === 'string' ? state.entry : undefined;
 }
 
-/** For a first load of an entry that the browser does not scroll itself, such as a reload after navigating. */
+/**
+ * For a first load of an entry that the browser does not scroll itself, such as
+ * a reload after navigating. From here on the browser does, until the runtime
+ * changes the page again.
+ */
 export function restoreScrollPosition(window: Window, storage: SafeStorage): void {
-  const entry = entryOfState(window.history.state);
-  if (window.history.scrollRestoration !== 'manual' || entry === undefined) return;
-  const position = readScrollPosition(storage, entry);
+  const { history } = window;
+  if (history.scrollRestoration !== 'manual') return;
+  const position = readScrollPosition(storage, entryOfState(history.state) ?? '');
   if (position !== undefined) window.scrollTo(...position);
+  history.scrollRestoration = 'auto';
 }

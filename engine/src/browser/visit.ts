@@ -11,7 +11,6 @@ import type { Navigation } from './navigation.ts';
 import { createPendingNavigation, type PendingNavigation } from './pending-navigation.ts';
 import type { RunHooks } from './run-hooks.ts';
 import { isSamePage } from './same-page.ts';
-import { restoreScrollPosition } from './scroll-positions.ts';
 import { runtimeWord, type SiteOptions } from './site-options.ts';
 
 export interface Visit {
@@ -19,13 +18,16 @@ export interface Visit {
   navigate(url: URL, options?: NavigateOptions): Promise<void>;
   /** The browser has moved in its history. */
   traverse(): Promise<void>;
-  /** Loads a path into memory; never rejects. */
+  /** Loads a path into memory, once; never rejects. */
   prefetch(path: string): Promise<void>;
+  hasPrefetched(path: string): boolean;
   /** Lets React take over the served page. */
   takeOver(): Promise<void>;
   /** The service worker has a new version, so the next navigation has to be a full one. */
   onUpdateReady(): void;
 }
+
+type Use = (navigation: Navigation) => Promise<void>;
 
 export interface VisitDependencies {
   readonly environment: Environment;
@@ -35,11 +37,12 @@ export interface VisitDependencies {
 }
 
 export function createVisit(dependencies: VisitDependencies): Visit {
-  const { environment, site, runHooks } = dependencies;
+  const { environment, runHooks } = dependencies;
   const { window, clock, log } = environment;
   const shownUrl = new URL(window.location.href);
   const readLiveBuild = createLiveBuildReader(environment);
   const pending = createPending(dependencies);
+  const prefetched = new Set<string>();
   let loading: Promise<Navigation> | undefined;
   let hasUpdate = false;
   let hasFailedResources = false;
@@ -48,8 +51,6 @@ export function createVisit(dependencies: VisitDependencies): Visit {
   const onResourcesFailed = (): void => {
     hasFailedResources = true;
   };
-
-  restoreScrollPosition(window, environment.sessionStorage);
 
   function loadNavigation(): Promise<Navigation> {
     loading ??= startNavigation().catch((error: unknown) => {
@@ -61,16 +62,13 @@ export function createVisit(dependencies: VisitDependencies): Visit {
 
   async function startNavigation(): Promise<Navigation> {
     const [stage, app] = await Promise.all([import('./navigation.ts'), dependencies.importApp()]);
-    const shared = { environment, site, runHooks, readLiveBuild, pending, shownUrl };
-    const navigation = stage.startNavigation({ ...shared, mustLeave, onResourcesFailed }, app);
+    const shared = { ...dependencies, readLiveBuild, pending, shownUrl, mustLeave, onResourcesFailed };
+    const navigation = stage.startNavigation(shared, app);
     clock.whenIdle(() => void navigation.takeOver());
     return navigation;
   }
 
-  async function follow(
-    use: (navigation: Navigation) => Promise<void>,
-    otherwise: () => void,
-  ): Promise<void> {
+  async function follow(use: Use, otherwise: () => void): Promise<void> {
     try {
       await use(await loadNavigation());
     } catch (error) {
@@ -95,14 +93,15 @@ export function createVisit(dependencies: VisitDependencies): Visit {
       if (!isFragment) await follow((navigation) => navigation.traverse(), environment.reload);
     },
     async prefetch(path) {
+      if (prefetched.has(path)) return;
+      prefetched.add(path);
       runHooks((plugin) => plugin.onPrefetchPathname?.(path));
       // What cannot be loaded ahead is loaded, or fails, with the click.
-      await loadNavigation().then(
-        (navigation) => navigation.prefetch(path),
-        () => undefined,
-      );
+      const navigation = await loadNavigation().catch(() => undefined);
+      await navigation?.prefetch(path);
       runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
     },
+    hasPrefetched: (path) => prefetched.has(path),
     async takeOver() {
       try {
         await (await loadNavigation()).takeOver();

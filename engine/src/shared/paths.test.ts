@@ -10,13 +10,13 @@ import {
 
 describe('an address is split without being decoded', () => {
   test.each([
-    ['/en/about/', '/en/about/', '', ''],
-    ['/en/?a=1#b', '/en/', '?a=1', '#b'],
-    ['/en/#b?c', '/en/', '', '#b?c'],
-    ['?a=#%', '', '?a=', '#%'],
-    ['', '', '', ''],
-  ])('%s', (address, path, search, hash) => {
-    expect(splitAddress(address)).toEqual({ path, search, hash });
+    ['/en/about/', { path: '/en/about/', search: '', hash: '' }],
+    ['/en/?a=1#b', { path: '/en/', search: '?a=1', hash: '#b' }],
+    ['/en/#b?c', { path: '/en/', search: '', hash: '#b?c' }],
+    ['?a=#%', { path: '', search: '?a=', hash: '#%' }],
+    ['', { path: '', search: '', hash: '' }],
+  ])('%s', (address, parts) => {
+    expect(splitAddress(address)).toEqual(parts);
   });
 });
 

@@ -67,7 +67,7 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
 
   return {
     environment: {
-      window: window as Window & typeof globalThis,
+      window,
       document,
       fetch: web.fetch,
       clock,
@@ -79,7 +79,14 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
       reload: () => void departures.push('reload'),
     },
     app: createFakeApp(shown),
-    ...{ web, clock, shown, errors, warnings, departures, scrolls, answerPage },
+    web,
+    clock,
+    shown,
+    errors,
+    warnings,
+    departures,
+    scrolls,
+    answerPage,
     async click(selector, init = {}) {
       const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...init });
       document.querySelector(selector)?.dispatchEvent(event);
@@ -98,7 +105,7 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
 
 function writeDocument({ address, path, content = '', attributes = {} }: FakeBrowserOptions): void {
   const root = document.documentElement;
-  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
   const all = {
     lang: 'en',
     'data-path': path ?? address.split(/[?#]/)[0] ?? '/',

@@ -22,7 +22,9 @@ export function createFakeFetch(): FakeFetch {
     requests,
     count,
     answer: (url, ...list) => void answers.set(url, list),
-    fetch(url, { method = 'GET' } = {}) {
+    fetch(url, { method = 'GET', mode } = {}) {
+      // A HEAD that may follow a redirect to another origin would tell that origin about the visit.
+      if (method === 'HEAD' && mode !== 'same-origin') throw new Error('A HEAD must stay on its origin');
       const key = method === 'GET' ? url : `${method} ${url}`;
       requests.push(`${method} ${url}`);
       const list = answers.get(key) ?? [{ status: 404 }];
