@@ -4,7 +4,6 @@ import { loadSiteCode } from './bundle/load-site-code.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { bundleFolderFor } from './bundle/bundle-folder.ts';
 import { readContent } from './content/read-content.ts';
-import { readStrings } from './content/strings.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
 import { openBuildCache } from './output/build-cache.ts';
@@ -49,9 +48,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
   const { site, createRenderer } = await reporter.step('Loading the site', () => loadSiteCode(siteRoot, bundleFolder));
   const renderer = await createRenderer(site.languages);
-  const { strings } = readStrings(siteRoot, site);
-  const bundle = await reporter.step('Bundling', () => loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, strings)));
   const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache));
+  if (content.problems.length > 0) throw new ProblemsError(content.problems);
+  const runtime = runtimeOptions(site, content.strings);
+  const bundle = await reporter.step('Bundling', () => loadClientBundle(siteRoot, bundleFolder, runtime));
   const model = createSiteModel(content, { site, renderer, buildHash: bundle.buildHash });
   if (model.problems.length > 0) throw new ProblemsError(model.problems);
 
@@ -71,7 +71,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   if (site.serviceWorker) await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
   const summary = await reporter.step('Writing', () => output.commit());
-  writeManifest(options.outDir, createManifest(site, rendered, bundle.buildHash));
+  const { publicFiles } = content;
+  const manifest = createManifest({ site, pages: rendered, ...bundle, publicFiles: publicFiles.keys() });
+  writeManifest(options.outDir, manifest);
   cache.save();
   return { pages: model.pages.length, written: summary.written, removed: summary.removed };
 }

@@ -9,13 +9,13 @@ interface AppProps {
 
 /** The whole page: the site's providers, its frame, and the template with the page's data. */
 export function App({ environment }: AppProps) {
-  const { page } = environment.loaded;
+  const { page, payload } = environment.loaded;
   const Template: DataComponent = environment.componentOf(page.componentChunkName);
   return (
     <PageEnvironmentContext value={environment}>
       <Providers>
         <Frame>
-          <Template key={page.path} data={page.result.data as never} />
+          <Template key={page.path} data={(payload ?? page.result.data) as never} />
         </Frame>
       </Providers>
     </PageEnvironmentContext>

@@ -13,6 +13,8 @@ export interface TemplateDefinition {
   readonly slices: Readonly<Record<string, string>>;
   /** True where the page needs React at once; otherwise it comes with the first intent to navigate. */
   readonly isInteractive: boolean;
+  /** True where the page's data comes from the partial-hydration variant of its record (specification §7). */
+  readonly isPartiallyHydrated?: boolean;
 }
 
 /** A part that many pages share; it is rendered once for each language and must not use `useId`. */

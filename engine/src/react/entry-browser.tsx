@@ -11,6 +11,8 @@ import { App } from './app.tsx';
 import { sliceChunk, templateChunk } from './chunk-names.ts';
 import type { DataComponent } from './definitions.ts';
 
+export { isPartiallyHydrated } from './partially-hydrated.ts';
+
 const loaders = new Map([
   ...Object.entries(templates).map(([name, template]) => [templateChunk(name), template.load] as const),
   ...Object.entries(slices).map(([name, slice]) => [sliceChunk(name), slice.load] as const),
@@ -25,10 +27,20 @@ export async function loadChunk(chunkName: string): Promise<boolean> {
   return true;
 }
 
-/** Takes over the served HTML of `first` inside `container`. */
+/**
+ * Takes over the served HTML of `first` inside `container`. Where React cannot
+ * render it, the served HTML comes back and `show` rejects.
+ */
 export function hydrate(container: HTMLElement, first: LoadedPage, languages: readonly string[]): RunningApp {
   const screen = createScreen(languages);
-  const hydrated = screen.next();
+  const served = container.innerHTML;
+  const takeOver = screen.next().then(
+    () => ({ isHydrated: true }) as const,
+    (cause: unknown) => {
+      container.innerHTML = served;
+      return { isHydrated: false, cause } as const;
+    },
+  );
   const root = hydrateRoot(container, screen.element(first), {
     onUncaughtError: screen.fail,
     // oxlint-disable-next-line no-console -- a developer has to see that build and browser render differently
@@ -36,7 +48,8 @@ export function hydrate(container: HTMLElement, first: LoadedPage, languages: re
   });
   return {
     async show(page) {
-      await hydrated;
+      const hydration = await takeOver;
+      if (!hydration.isHydrated) throw new Error('React cannot render the served page.', { cause: hydration.cause });
       const shown = screen.next();
       flushSync(() => root.render(screen.element(page)));
       await shown;

@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import type { LoadedPage } from '../browser/app.ts';
 import { App } from './app.tsx';
 import { sliceChunk, templateChunk } from './chunk-names.ts';
+import { isPartiallyHydrated } from './partially-hydrated.ts';
 import type { DataComponent, SliceDefinition, TemplateDefinition } from './definitions.ts';
 import { SliceRoot } from './slice-root.tsx';
 
@@ -15,6 +16,7 @@ export { site } from 'virtual:engine/site';
 export interface Renderer {
   readonly templates: Readonly<Record<string, TemplateDefinition>>;
   readonly slices: Readonly<Record<string, SliceDefinition>>;
+  isPartiallyHydrated(chunkName: string): boolean;
   renderPage(loaded: LoadedPage, sliceHtml: Readonly<Record<string, string>>): string;
   /** @param loaded a page with the slice's language, its queries and its data under `name` */
   renderSlice(name: string, loaded: LoadedPage): string;
@@ -35,6 +37,7 @@ export async function createRenderer(languages: readonly string[]): Promise<Rend
   return {
     templates,
     slices,
+    isPartiallyHydrated,
     renderPage: (loaded, sliceHtml) => renderToString(<App environment={{ loaded, languages, componentOf, sliceHtml }} />),
     renderSlice: (name, loaded) =>
       renderToString(<SliceRoot name={name} environment={{ loaded, languages, componentOf }} />),

@@ -92,6 +92,8 @@ export interface Manifest {
   readonly redirects: readonly { readonly from: string; readonly to: string; readonly status: 301 | 302 }[];
   /** URL prefixes below which every file name carries a content hash. */
   readonly immutablePrefixes: readonly string[];
+  /** Pictures without a hash in their name, such as the favicon, which browsers ask for again and again. */
+  readonly dailyFiles: readonly string[];
   /** For every answer; an HTML file's own style hash is added to its `style-src`. */
   readonly contentSecurityPolicy: string;
   /** File below the served folder -> the source expression of the styles inside it. */

@@ -36,6 +36,7 @@ const manifestSchema = v.pipe(
     notFoundFiles: v.array(v.object({ prefix: path, file: v.string() })),
     redirects: v.array(v.object({ from: path, to: redirectTarget, status: v.picklist([301, 302]) })),
     immutablePrefixes: v.array(path),
+    dailyFiles: v.array(path),
     contentSecurityPolicy: v.pipe(
       headerValue,
       v.check(

@@ -120,6 +120,11 @@ describe('caching', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  test('pictures without a hash are kept for a day', async () => {
+    const answer = await server.ask('/favicon.svg');
+    expect(answer.headers['cache-control']).toBe('public, max-age=86400');
+  });
+
   test.each(['/de/about/', '/page-data/de/page-data.json', '/media/episode.mp3'])(
     '%s is asked for again with its entity tag',
     async (path) => {

@@ -25,6 +25,8 @@ interface SiteDependencies {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Browsers ask for the favicon after every navigation; a day-old one does no harm. */
+const DAILY = 'public, max-age=86400';
 /** Kept by caches, asked for again every time: a deploy shows at once and costs a 304 otherwise. */
 const REVALIDATE = 'no-cache';
 const SERVER_ERROR_FILE = '/500.html';
@@ -105,9 +107,9 @@ function securityPolicyFor({ contentSecurityPolicy, inlineStyles }: Manifest, pa
 }
 
 function cacheControlFor(manifest: Manifest, path: string): string {
-  const isImmutable =
-    path !== WORKER_PATH && manifest.immutablePrefixes.some((prefix) => path.startsWith(prefix));
-  return isImmutable ? IMMUTABLE : REVALIDATE;
+  if (path === WORKER_PATH) return REVALIDATE;
+  if (manifest.immutablePrefixes.some((prefix) => path.startsWith(prefix))) return IMMUTABLE;
+  return manifest.dailyFiles.includes(path) ? DAILY : REVALIDATE;
 }
 
 /** Prefixes match by whole segment: `/de/` answers for `/de` and `/de/x`, never for `/demo`. */

@@ -26,6 +26,7 @@ export const stringsSchema = v.strictObject({
 
   'footer.more': text(),
   'footer.legal': text(),
+  'footer.consent': text(),
   'footer.block': text(),
   'footer.fromAbroad': text(),
 

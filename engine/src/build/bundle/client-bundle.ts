@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readStored } from '../read-stored.ts';
 import type { RuntimeOptions } from './engine-plugin.ts';
 import { fillFolder } from './fill-folder.ts';
 
@@ -26,8 +27,8 @@ export async function loadClientBundle(
   options: RuntimeOptions,
 ): Promise<ClientBundle> {
   const folder = join(bundleFolder, 'client');
-  const stored = readRecord(join(folder, RECORD_FILE));
-  if (stored !== undefined && stored.options === JSON.stringify(options)) return stored.bundle;
+  const stored = readStored(join(folder, RECORD_FILE)) as ClientRecord | undefined;
+  if (stored?.options === JSON.stringify(options)) return stored.bundle;
   const { bundleClient } = await import('./bundle-client.ts');
   return fillFolder(folder, async (next) => {
     const bundle = await bundleClient(siteRoot, next, options);
@@ -40,8 +41,4 @@ export async function loadClientBundle(
 interface ClientRecord {
   readonly options: string;
   readonly bundle: ClientBundle;
-}
-
-function readRecord(file: string): ClientRecord | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ClientRecord) : undefined;
 }

@@ -6,6 +6,10 @@ const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 /** What the browser runtime is told about the site; written into boot as JSON. */
 export type RuntimeOptions = Readonly<Record<string, unknown>>;
 
+/** Vite wraps dynamic imports to load their styles; here all styles are one file, so boot need not carry the wrapper. */
+const PRELOAD_HELPER = '\0vite/preload-helper.js';
+const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
+
 /**
  * The modules that tie a site's folders to the engine. A site follows these
  * names: `site.config.ts`, `src/templates/registry.ts`, `src/slices/registry.ts`,
@@ -17,7 +21,7 @@ export function enginePlugin(siteRoot: string, runtimeOptions: RuntimeOptions = 
     name: 'engine',
     enforce: 'pre',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0virtual:engine/') ? modules[id.slice(1)] : undefined),
+    load: (id) => (id === PRELOAD_HELPER ? PLAIN_IMPORT : modules[id.slice(1)]),
   };
 }
 

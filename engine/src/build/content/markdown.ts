@@ -150,7 +150,7 @@ function addTableRules(markdown: Markdown): void {
   markdown.renderer.rules['table_open'] = (tokens, index) => {
     const label = String(tokens[index]?.attrGet(LABEL) ?? '');
     // A region needs a name; a table above the first heading is named by its first column.
-    const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 3]) : label);
+    const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 4]) : label);
     return `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"><table>`;
   };
   markdown.renderer.rules['table_close'] = () => '</table></div>';

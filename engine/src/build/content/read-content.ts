@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
 import type { BuildCache } from '../output/build-cache.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -10,7 +12,6 @@ import { readMedia } from './media.ts';
 import type { KeyPath } from './parse-source.ts';
 import { lineOf, parseSource } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import { listPublicFiles } from './public-files.ts';
 import type { CollectionDefinition, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
 import { contentHash, listSourceFiles } from './source-files.ts';
@@ -48,9 +49,9 @@ export async function readContent(siteRoot: string, site: SiteDefinition, cache:
     ...stringProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
-    ...brokenReferences(items),
+    ...brokenReferences(items, listing.files),
   ];
-  return { items, strings, media, publicFiles: listPublicFiles(siteRoot), problems };
+  return { items, strings, media, publicFiles: listFiles(join(siteRoot, 'public')), problems };
 }
 
 interface LanguageTools extends FinishingTools {
@@ -139,8 +140,9 @@ function addressOf(source: SourceFile, site: SiteDefinition): string {
   return localise(collectionOf(source, site).path(source.slug), source.language, site);
 }
 
-function brokenReferences(items: readonly ReadItem[]): Problem[] {
-  const slugs = new Set(items.map((item) => `${item.collection}/${item.slug}/${item.language}`));
+/** An item with faults of its own is no broken reference. */
+function brokenReferences(items: readonly ReadItem[], files: readonly SourceFile[]): Problem[] {
+  const slugs = new Set(files.map(({ collection, slug, language }) => `${collection}/${slug}/${language}`));
   return items.flatMap((item) =>
     item.references
       .filter((reference) => !slugs.has(`${reference.collection}/${reference.slug}/${item.language}`))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import { APP_DATA_URL, pageDataUrl, sliceDataUrl } from '../../shared/page-addresses.ts';
+import { APP_DATA_URL, pageDataUrl, partialHydrationUrl, sliceDataUrl } from '../../shared/page-addresses.ts';
 import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.ts';
 import { NOT_FOUND_PATH } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
@@ -53,6 +53,8 @@ function dataAt(path: string, site: DevSite): string | undefined {
   const { shared, pages } = site.model;
   const page = pages.find((candidate) => pageDataUrl(candidate.path) === path);
   if (page !== undefined) return JSON.stringify(site.pageData(page));
+  const partial = pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
+  if (partial !== undefined) return JSON.stringify(site.pageData(partial).result.data);
   for (const [name, slice] of shared.slices) if (sliceDataUrl(name) === path) return JSON.stringify(slice.data);
   for (const queries of shared.queries.values()) {
     for (const query of queries.values()) if (query.url === path) return query.text;

@@ -45,6 +45,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   return {
     url,
     async close() {
+      site.stop();
       await vite.close();
       await new Promise((resolve) => http.close(resolve));
     },
@@ -69,6 +70,8 @@ async function startVite({ siteRoot }: DevServerOptions, http: ReturnType<typeof
 interface LiveSite {
   /** The site with every change that has been saved. */
   current(): Promise<DevSite>;
+  /** Looks at no further change. */
+  stop(): void;
 }
 
 function createLiveSite(vite: ViteDevServer, { siteRoot, cacheDir, reporter }: DevServerOptions): LiveSite {
@@ -81,14 +84,17 @@ function createLiveSite(vite: ViteDevServer, { siteRoot, cacheDir, reporter }: D
   let timer: NodeJS.Timeout | undefined;
   const reload = (file: string): void => {
     current = load();
-    if (!isHotReplaced(vite, file)) void current.then((site) => showChange(vite, site));
+    current.then(
+      (site) => isHotReplaced(vite, file) || showChange(vite, site),
+      (error: unknown) => showFailure(vite, error),
+    );
   };
   vite.watcher.add(join(siteRoot, 'content'));
   vite.watcher.on('all', (_event, file) => {
     clearTimeout(timer);
     timer = setTimeout(() => reload(file), SETTLE_MS);
   });
-  return { current: () => current };
+  return { current: () => current, stop: () => clearTimeout(timer) };
 }
 
 /** Components are replaced in place by Vite; everything else needs the page again. */
@@ -100,4 +106,11 @@ function showChange(vite: ViteDevServer, site: DevSite): void {
   const { hot } = vite.environments.client;
   if (site.problems.length === 0) hot.send({ type: 'full-reload' });
   else hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
+}
+
+/** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
+function showFailure(vite: ViteDevServer, error: unknown): void {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  vite.config.logger.error(stack === '' ? message : stack);
+  vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
 }

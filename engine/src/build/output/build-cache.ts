@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readStored } from '../read-stored.ts';
 import type { ContentLink, ContentReference } from '../content/finish-values.ts';
 
 /** A content file that needs no second reading. */
@@ -43,7 +44,7 @@ interface StoredCache {
 
 /** @param codeHash names the code of engine and site; entries made by other code are dropped */
 export function openBuildCache(file: string, codeHash: string): BuildCache {
-  const stored = readStored(file, codeHash);
+  const stored = entriesOf(file, codeHash);
   const finished = createUsedMap(stored.finished);
   const pages = createUsedMap(stored.pages);
   return {
@@ -58,17 +59,9 @@ export function openBuildCache(file: string, codeHash: string): BuildCache {
   };
 }
 
-function readStored(file: string, codeHash: string): StoredCache {
-  const empty: StoredCache = { codeHash, finished: {}, pages: {} };
-  if (!existsSync(file)) return empty;
-  try {
-    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredCache;
-    return stored.codeHash === codeHash ? stored : empty;
-  } catch (error) {
-    // A cache that a crash cut short is as good as none.
-    if (error instanceof SyntaxError) return empty;
-    throw error;
-  }
+function entriesOf(file: string, codeHash: string): StoredCache {
+  const stored = readStored(file) as StoredCache | undefined;
+  return stored?.codeHash === codeHash ? stored : { codeHash, finished: {}, pages: {} };
 }
 
 function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {

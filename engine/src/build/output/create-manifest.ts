@@ -13,8 +13,18 @@ const HEADERS: Manifest['headers'] = {
   'x-frame-options': 'DENY',
 };
 
+export interface ManifestInput {
+  readonly site: SiteDefinition;
+  readonly pages: readonly RenderedPage[];
+  readonly buildHash: string;
+  /** Addresses of the files that are served as they are. */
+  readonly publicFiles: Iterable<string>;
+}
+
+const PICTURE = /\.(?:svg|png|ico|jpg|webp)$/;
+
 /** What the server needs to know about the build. */
-export function createManifest(site: SiteDefinition, pages: readonly RenderedPage[], buildHash: string): Manifest {
+export function createManifest({ site, pages, buildHash, publicFiles }: ManifestInput): Manifest {
   return {
     buildHash,
     languages: site.languages,
@@ -25,6 +35,7 @@ export function createManifest(site: SiteDefinition, pages: readonly RenderedPag
     ],
     redirects: [],
     immutablePrefixes: ['/assets/', '/page-data/sq/d/'],
+    dailyFiles: [...publicFiles].filter((address) => PICTURE.test(address)),
     contentSecurityPolicy: securityPolicy(site, pages),
     inlineStyles: Object.fromEntries(
       pages.map(({ page, inlineHashes }) => [fileOfPath(page.path).slice(1), `'${inlineHashes.style}'`]),

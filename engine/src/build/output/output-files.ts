@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { contentHash } from '../content/source-files.ts';
+import { listFiles } from '../list-files.ts';
+import { readStored } from '../read-stored.ts';
 
 /** An output file that is to be written, or that is already there. */
 export interface OutputFile {
@@ -68,8 +70,8 @@ export function createOutputFiles(folder: string): OutputFiles {
       return true;
     },
     keepAny(url) {
-      const hash = lastHashes.get(url);
-      if (hash === undefined || !isOnDisk(url, hash)) return false;
+      const hash = lastHashes.get(url) ?? UNKNOWN_HASH;
+      if (hash === UNKNOWN_HASH || !isOnDisk(url, hash)) return false;
       files.set(url, { hash });
       return true;
     },
@@ -105,14 +107,16 @@ function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummar
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
   const staging = join(folder, STAGING_FOLDER);
-  const stage = (url: string): string => join(staging, decodeURIComponent(url));
   rmSync(staging, { recursive: true, force: true });
   const foldersMade = new Set<string>();
-  for (const { url, content } of changed) write(stage(url), content, foldersMade);
+  // Numbered, because making each page's folder twice would cost more than the pages.
+  const staged = (index: number): string => join(staging, String(index));
+  for (const [index, { content }] of changed.entries()) write(staged(index), content, foldersMade);
   // Without the index, a crash from here on makes the next build write everything.
   rmSync(join(folder, INDEX_FILE), { force: true });
+  // First what goes, because a folder may stand where a file is to come.
   for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
-  for (const { url } of changed) move(stage(url), place(url), foldersMade);
+  for (const [index, { url }] of changed.entries()) move(staged(index), place(url), foldersMade);
   rmSync(staging, { recursive: true, force: true });
   const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
   write(join(folder, INDEX_FILE), JSON.stringify(index), foldersMade);
@@ -122,7 +126,9 @@ function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummar
 /** Removes a file and the folders that are empty without it. */
 function remove(path: string, top: string): void {
   rmSync(path, { force: true });
-  for (let folder = dirname(path); folder !== top && isEmpty(folder); folder = dirname(folder)) rmdirSync(folder);
+  for (let folder = dirname(path); folder !== top && isEmpty(folder); folder = dirname(folder)) {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function isEmpty(folder: string): boolean {
@@ -145,15 +151,9 @@ function makeFolder(folder: string, foldersMade: Set<string>): void {
   foldersMade.add(folder);
 }
 
-/** The hashes of the last output. Where they are lost, its files are still known, so that none outlives its page. */
+/** The hashes of the last output. Where they are lost its files are still listed, so that none outlives its page. */
 function readIndex(folder: string): ReadonlyMap<string, string> {
-  const file = join(folder, INDEX_FILE);
-  const served = join(folder, PUBLIC_FOLDER);
-  if (!existsSync(file)) return new Map(filesBelow(served).map((url) => [url, UNKNOWN_HASH]));
-  try {
-    return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>));
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-    return new Map(filesBelow(served).map((url) => [url, UNKNOWN_HASH]));
-  }
+  const hashes = readStored(join(folder, INDEX_FILE)) as Readonly<Record<string, string>> | undefined;
+  if (hashes !== undefined) return new Map(Object.entries(hashes));
+  return new Map([...listFiles(join(folder, PUBLIC_FOLDER)).keys()].map((url) => [url, UNKNOWN_HASH]));
 }

@@ -113,15 +113,14 @@ function languageChoices(
   const choice = site.languageChoice?.(sources.all);
   if (choice === undefined) return [];
   const addresses = new Map<string, PageDefinition[]>();
-  for (const page of pages) {
-    if (!site.languages.includes(page.language)) continue;
+  for (const page of site.languages.flatMap((language) => pages.filter((page) => page.language === language))) {
     addresses.set(unprefixed(page), [...(addresses.get(unprefixed(page)) ?? []), page]);
   }
   return [...addresses].map(([path, versions]) => ({
     path,
     language: SEVERAL_LANGUAGES,
     template: choice.template,
-    title: versions[0]?.title ?? choice.title,
+    title: (versions.find(({ language }) => language === site.defaultLanguage) ?? versions[0])?.title ?? choice.title,
     description: choice.description,
     isStatus: false,
     isLanguageChoice: true,

@@ -41,7 +41,7 @@ export function createPageStyles(css: string): PageStyles {
 function piecesOf(container: Container): Piece[] {
   return (container.nodes ?? []).flatMap((node: ChildNode): Piece[] => {
     if (node.type === 'rule') return [rulePiece(node)];
-    if (node.type === 'atrule') return [atRulePiece(node)];
+    if (node.type === 'atrule') return atRulePieces(node);
     return [];
   });
 }
@@ -58,11 +58,14 @@ function requiredClasses(selector: string): string[] {
   return names.filter((name) => !name.includes('\\'));
 }
 
-function atRulePiece(rule: AtRule): Piece {
-  if (rule.name === 'keyframes') return { kind: 'keyframes', name: rule.params, text: rule.toString() };
+function atRulePieces(rule: AtRule): Piece[] {
+  if (rule.name === 'keyframes') return [{ kind: 'keyframes', name: rule.params, text: rule.toString() }];
   const isGroup = GROUPS.includes(rule.name) && rule.nodes !== undefined;
-  if (!isGroup) return { kind: 'text', text: rule.toString() + (rule.nodes === undefined ? ';' : '') };
-  return { kind: 'group', head: `@${rule.name} ${rule.params}`, pieces: piecesOf(rule) };
+  if (!isGroup) return [{ kind: 'text', text: rule.toString() + (rule.nodes === undefined ? ';' : '') }];
+  const head = `@${rule.name} ${rule.params}`;
+  const group: Piece = { kind: 'group', head, pieces: piecesOf(rule) };
+  // Layers rank by their first mention, so one that goes still has to be mentioned.
+  return rule.name === 'layer' && rule.params !== '' ? [{ kind: 'text', text: `${head};` }, group] : [group];
 }
 
 function classesIn(html: string): ReadonlySet<string> {
@@ -77,14 +80,10 @@ function isUsed(leaf: Leaf, classes: ReadonlySet<string>): boolean {
 function print(pieces: readonly Piece[], isKept: (leaf: Leaf) => boolean): string {
   let css = '';
   for (const piece of pieces) {
-    if (piece.kind === 'group') css += printGroup(piece.head, print(piece.pieces, isKept));
-    else if (isKept(piece)) css += piece.text;
+    if (piece.kind === 'group') {
+      const inside = print(piece.pieces, isKept);
+      css += inside === '' ? '' : `${piece.head}{${inside}}`;
+    } else if (isKept(piece)) css += piece.text;
   }
   return css;
-}
-
-/** A layer without rules keeps its place, because layers rank by their first mention. */
-function printGroup(head: string, inside: string): string {
-  if (inside !== '') return `${head}{${inside}}`;
-  return /^@layer \S/.test(head) ? `${head};` : '';
 }

@@ -1,3 +1,4 @@
+import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { contentHash } from '../content/source-files.ts';
@@ -6,7 +7,7 @@ import type { OutputFiles } from '../output/output-files.ts';
 import { fileOfPath } from '../output/output-files.ts';
 import type { PageAnchors } from '../pages/check-links.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { pageDataUrl } from '../../shared/page-addresses.ts';
+import { pageDataUrl, partialHydrationUrl } from '../../shared/page-addresses.ts';
 import { renderDocument } from './document.ts';
 import type { SharedData } from './page-data.ts';
 import { createPageData, loadedPage } from './page-data.ts';
@@ -62,14 +63,25 @@ function renderPage(page: PageDefinition, workshop: Workshop): Omit<RenderedPage
   const json = JSON.stringify(data);
   const sliceHtml = slices.forPage(data);
   const key = contentHash(fingerprint + json + JSON.stringify(sliceHtml));
-  output.addText(pageDataUrl(page.path), json);
+  addPageData(data, json, workshop);
   const known = cache.pages.get(key);
   if (known !== undefined && output.keep(fileOfPath(page.path), known.htmlHash)) return known;
   const rendered = renderHtml(data, page, { workshop, sliceHtml });
   const htmlHash = output.addText(fileOfPath(page.path), rendered.html);
-  const record: PageRecord = { ids: anchorsIn(rendered.html), htmlHash, inlineHashes: rendered.inlineHashes };
+  const record: PageRecord = { ids: rendered.ids, htmlHash, inlineHashes: rendered.inlineHashes };
   cache.pages.set(key, record);
   return record;
+}
+
+/** With partial hydration a page's data lies in the variant of its record alone (specification §7). */
+function addPageData(page: PageData, json: string, { shared, output }: Workshop): void {
+  const { path, result } = page;
+  if (shared.renderer.isPartiallyHydrated(page.componentChunkName)) {
+    output.addText(pageDataUrl(path), JSON.stringify({ ...page, result: { ...result, data: null } }));
+    output.addText(partialHydrationUrl(path), JSON.stringify(result.data));
+  } else {
+    output.addText(pageDataUrl(path), json);
+  }
 }
 
 interface HtmlParts {
@@ -93,12 +105,14 @@ function renderHtml(data: PageData, page: PageDefinition, { workshop, sliceHtml 
     defaultLanguage: shared.site.defaultLanguage,
   });
   const style = policyHash(pageStyles);
-  return { html: document, inlineHashes: inlineScript === undefined ? { style } : { style, script: policyHash(inlineScript) } };
+  const inlineHashes = inlineScript === undefined ? { style } : { style, script: policyHash(inlineScript) };
+  return { html: document, ids: anchorsIn(html), inlineHashes };
 }
 
 const ID_ATTRIBUTE = /\sid="([^"]+)"/g;
 
-/** The anchors of a rendered page. */
+/** The anchors of a page, from what React made of it; those of the document around it are the same everywhere. */
 export function anchorsIn(html: string): string[] {
-  return [...html.matchAll(ID_ATTRIBUTE)].map((match) => match[1] ?? '');
+  const ids = [...html.matchAll(ID_ATTRIBUTE)].map((match) => match[1] ?? '');
+  return [PAGE_ROOT_ID, ANNOUNCER_ID, STATUS_ID, ...ids];
 }

@@ -24,6 +24,11 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               <Link href={path}>{name}</Link>
             </li>
           ))}
+          <li>
+            <button className={styles.consent} type="button" data-open-consent="">
+              {text('footer.consent')}
+            </button>
+          </li>
         </ul>
       </nav>
     </div>

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The files of `public/`, which are served as they are: address -> path on the disk. */
-export function listPublicFiles(siteRoot: string): ReadonlyMap<string, string> {
-  const folder = join(siteRoot, 'public');
+/** Every file below a folder: the address it would be served from -> its path on the disk. */
+export function listFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashCode } from './code-hash.ts';
+
+let siteRoot = '';
+let original = '';
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(siteRoot, path)), { recursive: true });
+  writeFileSync(join(siteRoot, path), text);
+}
+
+beforeEach(() => {
+  siteRoot = mkdtempSync(join(tmpdir(), 'site-'));
+  write('site.config.ts', 'config');
+  write('src/frame.tsx', 'frame');
+  write('src/styles/tokens.css', 'tokens');
+  original = hashCode(siteRoot);
+});
+afterEach(() => rmSync(siteRoot, { recursive: true }));
+
+test('the same code has the same hash', () => {
+  write('src/frame.tsx', 'frame');
+  expect(hashCode(siteRoot)).toBe(original);
+});
+
+describe('the hash changes with', () => {
+  test.each(['site.config.ts', 'provider.ts', 'src/frame.tsx', 'src/styles/tokens.css', 'src/new/deep/query.ts'])('%s', (path) => {
+    write(path, 'changed');
+    expect(hashCode(siteRoot)).not.toBe(original);
+  });
+
+  test('a removed file', () => {
+    rmSync(join(siteRoot, 'src/frame.tsx'));
+    expect(hashCode(siteRoot)).not.toBe(original);
+  });
+
+  test('a renamed file', () => {
+    rmSync(join(siteRoot, 'src/frame.tsx'));
+    write('src/frames.tsx', 'frame');
+    expect(hashCode(siteRoot)).not.toBe(original);
+  });
+});
+
+test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])('%s does not change it', (path) => {
+  write(path, 'changed');
+  expect(hashCode(siteRoot)).toBe(original);
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { MarkdownContext } from './markdown.ts';
+import { createMarkdownRenderer } from './markdown.ts';
+import { createTermIndex } from './term-links.ts';
+
+const renderer = createMarkdownRenderer();
+
+/** A context that writes down what it is asked. */
+function createContext(changes: Partial<MarkdownContext> = {}) {
+  const asked: string[] = [];
+  const context: MarkdownContext = {
+    resolveLink(target, line) {
+      asked.push(`link ${target} ${line}`);
+      return target.startsWith('/') ? `/en${target}` : target;
+    },
+    resolveImage(source, alt, line) {
+      asked.push(`image ${source} "${alt}" ${line}`);
+      return source === 'missing.png' ? undefined : { src: `/assets/${source}`, width: 3, height: 2, alt };
+    },
+    resolveDirective(written, line) {
+      asked.push(`directive ${written} ${line}`);
+      return written === '::year' ? '<p>2026</p>' : undefined;
+    },
+    terms: createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]),
+    linkedTerms: new Set(),
+    allowsTermLinks: true,
+    ...changes,
+  };
+  return { context, asked };
+}
+
+const block = (source: string, changes?: Partial<MarkdownContext>) => renderer.block(source, createContext(changes).context);
+const asked = (source: string): string[] => {
+  const { context, asked: written } = createContext();
+  renderer.block(source, context);
+  return written;
+};
+
+describe('what editors write never becomes markup', () => {
+  test.each([
+    ['a <b>bold</b> word', '<p>a &lt;b&gt;bold&lt;/b&gt; word</p>\n'],
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
+    ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>\n'],
+    ['[x](/a" onclick="b)', '<p>[x](/a&quot; onclick=&quot;b)</p>\n'],
+  ])('%s', (source, html) => {
+    expect(block(source).html).toBe(html);
+  });
+});
+
+describe('headings', () => {
+  test('get an anchor and are listed', () => {
+    expect(block('## Fees & *terms* of `IBAN`\n\nText')).toEqual({
+      html: '<h2 id="fees-and-terms-of-iban">Fees &amp; <em>terms</em> of <code>IBAN</code></h2>\n<p>Text</p>\n',
+      headings: [{ depth: 2, id: 'fees-and-terms-of-iban', text: 'Fees & terms of IBAN' }],
+    });
+  });
+
+  test('of one text do not appear in the next', () => {
+    block('## First');
+    expect(block('## Second').headings.map(({ id }) => id)).toEqual(['second']);
+  });
+});
+
+describe('links', () => {
+  test('are finished by the page', () => {
+    expect(block('[accounts](/accounts/)').html).toBe('<p><a href="/en/accounts/">accounts</a></p>\n');
+  });
+
+  test.each(['https://example.org/', 'http://example.org/'])('to %s open a new tab', (address) => {
+    expect(block(`[x](${address})`).html).toBe(`<p><a href="${address}" target="_blank" rel="noopener">x</a></p>\n`);
+  });
+
+  test.each(['mailto:a@bank.example', '#part'])('to %s do not', (address) => {
+    expect(block(`[x](${address})`).html).toBe(`<p><a href="${address}">x</a></p>\n`);
+  });
+
+  test.each([
+    ['in the first line', '[x](/a/)', ['link /a/ 0']],
+    ['in a later line of a paragraph', 'one\ntwo\n[x](/a/) and\n[y](/b/)', ['link /a/ 2', 'link /b/ 3']],
+    ['after a line break', 'one  \n[x](/a/)', ['link /a/ 1']],
+    ['in a later paragraph', 'one\n\n\ntwo\n\n[x](/a/)', ['link /a/ 5']],
+    ['in a list', '- one\n- two\n  [x](/a/)\n', ['link /a/ 2']],
+    ['in a heading', 'one\n\n## [x](/a/)', ['link /a/ 2']],
+    ['in a table', 'one\n\n| [h](/h/) |\n|---|\n| a |\n| [x](/a/) |\n\n[y](/b/)', ['link /h/ 2', 'link /a/ 5', 'link /b/ 7']],
+    ['in a note', ':::note\none\n\n[x](/a/)\n:::', ['link /a/ 3']],
+  ])('are known by their line: %s', (_name, source, expected) => {
+    expect(asked(source)).toEqual(expected);
+  });
+});
+
+describe('pictures', () => {
+  test('get their address and size', () => {
+    expect(block('![Two people](team.png)').html).toBe(
+      '<p><img src="/assets/team.png" alt="Two people" width="3" height="2" loading="lazy"></p>\n',
+    );
+  });
+
+  test('are asked for by the name of the file, whatever its letters', () => {
+    expect(asked('text\n![Das Büro](<büro 50%.png>)')).toEqual(['image büro 50%.png "Das Büro" 1']);
+  });
+
+  test('that are missing leave the rest as it is', () => {
+    expect(block('![x](missing.png) after').html).toContain('after');
+  });
+});
+
+describe('directives', () => {
+  test('are replaced by their HTML', () => {
+    expect(block('one\n\n::year\n\ntwo').html).toBe('<p>one</p>\n<p>2026</p><p>two</p>\n');
+  });
+
+  test('may follow each other', () => {
+    expect(block('::year\n\n::year').html).toBe('<p>2026</p><p>2026</p>');
+  });
+
+  test.each([
+    ['one\n\n::yaer', ['directive ::yaer 2']],
+    [':::tip\ntext\n:::', ['directive :::tip 0']],
+    [':::note\ntext\n:::', []],
+    ['a ::year', []],
+    ['::', []],
+    ['| a |\n|---|\n| ::year |', []],
+    ['## ::year', []],
+  ])('%j asks for %j', (source, expected) => {
+    expect(asked(source)).toEqual(expected);
+  });
+
+  test('a table cell that looks like one stays a cell', () => {
+    expect(block('| a |\n|---|\n| ::year |').html).toContain('<td>::year</td>');
+  });
+});
+
+describe('blocks', () => {
+  test('notes are a group with a class', () => {
+    expect(block(':::note\nMind the gap.\n:::').html).toBe('<div class="note">\n<p>Mind the gap.</p>\n</div>\n');
+  });
+
+  test('a table scrolls in a region that is named by the heading above it', () => {
+    const { html } = block('## Fees "today"\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    expect(html).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Fees &quot;today&quot;"><table>');
+    expect(html).toContain('<th scope="col">a</th>');
+    expect(html).toContain('</table></div>');
+  });
+
+  test('or by its first column', () => {
+    expect(block('| Country | b |\n|---|---|\n| 1 | 2 |').html).toContain('aria-label="Country"');
+  });
+});
+
+describe('glossary terms', () => {
+  const term = '<a href="/en/glossary/iban/" class="term">IBAN</a>';
+
+  test('are linked once in a text, and not in headings, links or code', () => {
+    const { html } = block('## IBAN\n\n[The IBAN](/a/), `IBAN`, IBAN and IBAN.');
+    expect(html.split(term)).toHaveLength(2);
+    expect(html).toContain(`<code>IBAN</code>, ${term} and IBAN.`);
+  });
+
+  test('are not linked where the text stands inside a link', () => {
+    expect(block('IBAN', { allowsTermLinks: false }).html).toBe('<p>IBAN</p>\n');
+  });
+
+  test('are not linked again where the page has linked them', () => {
+    expect(block('IBAN', { linkedTerms: new Set(['/en/glossary/iban/']) }).html).toBe('<p>IBAN</p>\n');
+  });
+
+  test('are linked in inline text too', () => {
+    expect(renderer.inline('An *IBAN*', createContext().context)).toEqual({ html: `An <em>${term}</em>`, headings: [] });
+  });
+});
+
+test('inline text has no paragraph and no blocks', () => {
+  expect(renderer.inline('## One *two*', createContext().context).html).toBe('## One <em>two</em>');
+});

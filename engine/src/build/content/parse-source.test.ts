@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import type { KeyPath } from './parse-source.ts';
+import { lineOf, parseSource } from './parse-source.ts';
+
+const yaml = (text: string) => parseSource({ file: 'a.yaml', kind: 'yaml', text });
+const markdown = (text: string) => parseSource({ file: 'a.md', kind: 'markdown', text });
+
+describe('a file becomes data', () => {
+  test('YAML as it is', () => {
+    expect(yaml('title: A\nlist: [1, x]\n')).toEqual({ data: { title: 'A', list: [1, 'x'] } });
+  });
+
+  test('with days as text', () => {
+    expect(yaml('since: 2026-11-21\n')).toEqual({ data: { since: '2026-11-21' } });
+  });
+
+  test('Markdown with its text as the body', () => {
+    expect(markdown('---\ntitle: A\n---\n\nHello\n')).toEqual({ data: { title: 'A', body: '\nHello\n' } });
+  });
+
+  test('with the line ends and the mark of Windows', () => {
+    expect(markdown('\uFEFF---\r\ntitle: A\r\n---\r\nHello\r\n')).toEqual({ data: { title: 'A', body: 'Hello\r\n' } });
+  });
+
+  test('and a line of dashes in the text stays text', () => {
+    expect(markdown('---\ntitle: A\n---\nOne\n\n---\n\nTwo')).toEqual({ data: { title: 'A', body: 'One\n\n---\n\nTwo' } });
+  });
+});
+
+describe('a file that cannot be read says why and where', () => {
+  test.each([
+    ['a colon in a value', 'title: A\ntext: Note: this\n', 2, 'Nested mappings are not allowed in compact mappings'],
+    ['a missing quote', 'title: "A\n', 2, 'Missing closing "quote'],
+    ['a tab', 'list:\n\t- a\n', 2, 'Tabs are not allowed as indentation'],
+    ['a field twice', 'title: A\ntitle: B\n', 2, 'Map keys must be unique'],
+    ['braces', 'a: 1\ntitle: {provider} bank\n', 2, 'Unexpected scalar at node end'],
+    ['emphasis', 'a: 1\nb:\n  - title: *important\n', 3, '"*important" refers to nothing. Quote a value that starts with "*".'],
+  ])('%s', (_name, text, line, reason) => {
+    expect(yaml(text)).toEqual({
+      problem: { file: 'a.yaml', line, message: expect.stringMatching(/^is not valid YAML: .*\. Quote a value that /) },
+    });
+    expect(yaml(text)).toHaveProperty('problem.message', expect.stringContaining(reason));
+  });
+
+  test('in a front matter, whose lines count from the top of the file', () => {
+    expect(markdown('---\ntitle: A\ntext: Note: this\n---\n')).toHaveProperty('problem.line', 3);
+  });
+
+  test.each([['Hello'], ['---\ntitle: A\n'], ['']])('no front matter: %j', (text) => {
+    expect(markdown(text)).toEqual({
+      problem: {
+        file: 'a.md',
+        line: 1,
+        message: 'does not begin with a front matter. Put the fields between two lines "---" at the top.',
+      },
+    });
+  });
+
+  test.each([[''], ['- a\n'], ['words\n'], ['# only a remark\n']])('no fields: %j', (text) => {
+    expect(yaml(text)).toHaveProperty('problem.message', 'holds no fields. Write "name: value" lines.');
+  });
+});
+
+const SECTIONS = `title: A
+# A remark.
+sections:
+  - section: hero
+    text: One
+  - section: words
+    text: |
+      First line
+      second line
+
+      third paragraph
+    items:
+      - a
+      - "b"
+last:
+  nested: x
+`;
+
+describe('the line of a value in YAML', () => {
+  test.each<[KeyPath, number]>([
+    [['title'], 1],
+    [['sections'], 3],
+    [['sections', 0], 4],
+    [['sections', 0, 'text'], 5],
+    [['sections', 1, 'items'], 12],
+    [['sections', 1, 'items', 1], 14],
+    [['last', 'nested'], 16],
+  ])('%j is line %i', (keyPath, line) => {
+    expect(lineOf({ kind: 'yaml', text: SECTIONS }, keyPath)).toBe(line);
+  });
+
+  test.each<[KeyPath, number]>([
+    [['sections', 1, 'missing'], 6],
+    [['sections', 5, 'text'], 3],
+    [['missing'], 1],
+    [[], 1],
+  ])('%j is missing, so that of its group: %i', (keyPath, line) => {
+    expect(lineOf({ kind: 'yaml', text: SECTIONS }, keyPath, 7)).toBe(line);
+  });
+
+  test('in text after "|" counts on from the first line', () => {
+    expect(lineOf({ kind: 'yaml', text: SECTIONS }, ['sections', 1, 'text'], 3)).toBe(11);
+  });
+
+  test('in text after "|" does not count blank lines above the text', () => {
+    const text = 'title: A\ntext: |\n\n\n  First line\n  second line\n';
+    expect(lineOf({ kind: 'yaml', text }, ['text'], 1)).toBe(6);
+  });
+});
+
+describe('the line of a value in Markdown', () => {
+  const text = '---\ntitle: A\nlist:\n  - b\n---\n\n\nFirst line\nsecond line\n';
+
+  test.each<[KeyPath, number, number]>([
+    [['title'], 0, 2],
+    [['list', 0], 0, 4],
+    [['body'], 0, 8],
+    [['body'], 1, 9],
+    [['missing'], 0, 2],
+  ])('%j, %i lines down, is line %i', (keyPath, below, line) => {
+    expect(lineOf({ kind: 'markdown', text }, keyPath, below)).toBe(line);
+  });
+
+  test('with the line ends of Windows', () => {
+    expect(lineOf({ kind: 'markdown', text: text.replaceAll('\n', '\r\n') }, ['body'], 1)).toBe(9);
+  });
+
+  test('is the first without a front matter', () => {
+    expect(lineOf({ kind: 'markdown', text: 'Hello' }, ['body'], 4)).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+
+const facts = { provider: 'Bank', 'provider.email': 'mail@bank.example' };
+
+test('placeholders are filled wherever text stands', () => {
+  const data = { title: 'About {provider}', list: ['{provider}', { text: '{provider.email}, {provider.email}' }], count: 3 };
+  expect(fillPlaceholders(data, facts)).toEqual({
+    data: { title: 'About Bank', list: ['Bank', { text: 'mail@bank.example, mail@bank.example' }], count: 3 },
+    unknown: [],
+  });
+});
+
+test('a value that looks like a pattern is taken literally', () => {
+  expect(fillPlaceholders('{provider}', { provider: "$& and $' {provider.email}" }).data).toBe("$& and $' {provider.email}");
+});
+
+test('unknown ones are named once and left standing', () => {
+  const filled = fillPlaceholders({ a: '{provider.fax} {provider.fax}', b: '{provider.constructor}' }, facts);
+  expect(filled).toEqual({
+    data: { a: '{provider.fax} {provider.fax}', b: '{provider.constructor}' },
+    unknown: ['provider.fax', 'provider.constructor'],
+  });
+});
+
+test.each(['{count, plural, one {# day} other {# days}}', '{ provider }', '{providers}', '{}'])('%s is no placeholder', (text) => {
+  expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
+});
+
+test('null and other values pass through', () => {
+  expect(fillPlaceholders({ a: null, b: true, c: [1] }, facts).data).toEqual({ a: null, b: true, c: [1] });
+});
+
+test('the problem names the line of the first use', () => {
+  const text = 'title: A\ntext: {provider.fax}\nmore: {provider.fax}\n';
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax')).toEqual({
+    file: 'a.yaml',
+    line: 2,
+    message: '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+  });
+});

@@ -1,0 +1,67 @@
+import MarkdownIt from 'markdown-it';
+import { describe, expect, test } from 'vitest';
+import { createTermIndex, linkTerms } from './term-links.ts';
+
+const markdown = new MarkdownIt();
+
+const index = createTermIndex([
+  { address: '/kyc/', spellings: ['KYC', 'Know Your Customer'] },
+  { address: '/kyc-platform/', spellings: ['KYC platform'] },
+  { address: '/psd2/', spellings: ['PSD2 (directive)'] },
+  { address: '/überweisung/', spellings: ['Überweisung'] },
+]);
+
+/** The text with each link as `[text](address)`. */
+function linked(source: string, known = new Set<string>(), terms = index): string {
+  const [block] = markdown.parseInline(source, {});
+  const tokens = linkTerms(block?.children ?? [], terms, known);
+  return tokens
+    .map((token) => {
+      if (token.type === 'link_open') return '[';
+      return token.type === 'link_close' ? ']' : token.content;
+    })
+    .join('');
+}
+
+describe('a term is linked', () => {
+  test.each([
+    ['where it stands alone', 'KYC', '[KYC]'],
+    ['at its first use only', 'KYC and KYC', '[KYC] and KYC'],
+    ['once for all of its spellings', 'Know Your Customer (KYC)', '[Know Your Customer] (KYC)'],
+    ['by its longest spelling', 'a KYC platform for KYC', 'a [KYC platform] for [KYC]'],
+    ['with characters that mean something in patterns', 'PSD2 (directive).', '[PSD2 (directive)].'],
+    ['with umlauts', 'Eine Überweisung!', 'Eine [Überweisung]!'],
+    ['beside punctuation', '„KYC“, and', '„[KYC]“, and'],
+  ])('%s', (_name, source, expected) => {
+    expect(linked(source)).toBe(expected);
+  });
+});
+
+describe('a term is left alone', () => {
+  test.each([
+    ['inside a longer word', 'KYCs, eKYC, Überweisungen'],
+    ['inside a compound with a dash', 'KYC-Prüfung, e-KYC'],
+    ['in other letters', 'kyc, Kyc'],
+    ['inside a link', '[all about KYC](/a/)'],
+    ['in code', '`KYC`'],
+  ])('%s', (_name, source) => {
+    const before = linked(source, new Set(), createTermIndex([]));
+    expect(linked(source)).toBe(before);
+  });
+
+  test('where its address is known already', () => {
+    expect(linked('KYC and PSD2 (directive)', new Set(['/kyc/']))).toBe('KYC and [PSD2 (directive)]');
+  });
+});
+
+test('what was linked is remembered', () => {
+  const known = new Set(['/psd2/']);
+  linked('KYC', known);
+  expect([...known]).toEqual(['/psd2/', '/kyc/']);
+});
+
+test('links carry the address and the class of terms', () => {
+  const [block] = markdown.parseInline('a KYC b', {});
+  const tokens = linkTerms(block?.children ?? [], index, new Set());
+  expect(markdown.renderer.render(tokens, markdown.options, {})).toBe('a <a href="/kyc/" class="term">KYC</a> b');
+});

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createOutputFiles, fileOfPath } from './output-files.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** One build that writes these files and nothing else. */
+function write(files: Readonly<Record<string, string>>) {
+  const output = createOutputFiles(folder);
+  for (const [url, text] of Object.entries(files)) output.addText(url, text);
+  return output.commit();
+}
+
+const served = (): string[] => readdirSync(join(folder, 'public'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'public').length))
+  .sort();
+const read = (path: string): string => readFileSync(join(folder, 'public', path), 'utf8');
+
+describe('a commit', () => {
+  test('writes text and bytes, each to its address', () => {
+    const output = createOutputFiles(folder);
+    output.addText('/en/index.html', 'Text');
+    output.addBytes('/a.bin', new Uint8Array([0, 255]));
+    expect(output.commit()).toEqual({ files: 2, written: 2, removed: 0 });
+    expect(served()).toEqual(['/a.bin', '/en/index.html']);
+    expect(readFileSync(join(folder, 'public/a.bin'))).toEqual(Buffer.from([0, 255]));
+  });
+
+  test('is the first moment at which anything is written', () => {
+    write({ '/a.txt': 'old' });
+    const output = createOutputFiles(folder);
+    output.addText('/a.txt', 'new');
+    output.addText('/b.txt', 'new');
+    expect(read('a.txt')).toBe('old');
+    expect(served()).toEqual(['/a.txt']);
+  });
+
+  test('writes only what differs and removes what is gone, with its empty folders', () => {
+    write({ '/a.txt': 'a', '/b.txt': 'b', '/en/old/index.html': 'old', '/en/index.html': 'home' });
+    const before = statSync(join(folder, 'public/a.txt')).ino;
+    expect(write({ '/a.txt': 'a', '/b.txt': 'B', '/en/index.html': 'home' })).toEqual({ files: 3, written: 1, removed: 1 });
+    expect(statSync(join(folder, 'public/a.txt')).ino).toBe(before);
+    expect(read('b.txt')).toBe('B');
+    expect(existsSync(join(folder, 'public/en/old'))).toBe(false);
+    expect(readdirSync(folder).sort()).toEqual(['output-index.json', 'public']);
+  });
+
+  test('touches nothing when nothing changed', () => {
+    write({ '/a.txt': 'a' });
+    const before = statSync(join(folder, 'output-index.json')).mtimeMs;
+    expect(write({ '/a.txt': 'a' })).toEqual({ files: 1, written: 0, removed: 0 });
+    expect(statSync(join(folder, 'output-index.json')).mtimeMs).toBe(before);
+  });
+
+  test('can put a file where a folder was, and a folder where a file was', () => {
+    write({ '/a/index.html': 'folder', '/b': 'file' });
+    write({ '/a': 'file', '/b/index.html': 'folder' });
+    expect(served()).toEqual(['/a', '/b/index.html']);
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['/page-data/en/a%2Cb%3Fc/page-data.json', '/page-data/en/a,b?c/page-data.json'],
+    ['/de/%C3%BCber/index.html', '/de/über/index.html'],
+    ['/100%25.txt', '/100%.txt'],
+  ])('%s lies at %s', (url, path) => {
+    write({ [url]: 'x' });
+    expect(served()).toEqual([path]);
+    expect(write({ [url]: 'x' }).written).toBe(0);
+  });
+
+  test.each([
+    ['/', '/index.html'],
+    ['/en/about/', '/en/about/index.html'],
+    ['/404.html', '/404.html'],
+    ['/de/über/', '/de/%C3%BCber/index.html'],
+  ])('the page %s is the file %s', (path, file) => {
+    expect(fileOfPath(path)).toBe(file);
+  });
+});
+
+describe('what the last output holds', () => {
+  test('is kept by its hash', () => {
+    const first = createOutputFiles(folder);
+    const hash = first.addText('/a.txt', 'a');
+    first.commit();
+    const second = createOutputFiles(folder);
+    expect(second.keep('/a.txt', 'another')).toBe(false);
+    expect(second.keep('/a.txt', hash)).toBe(true);
+    expect(second.keepAny('/a.txt')).toBe(true);
+    expect(second.keepAny('/b.txt')).toBe(false);
+    expect(new TextDecoder().decode(second.read('/a.txt'))).toBe('a');
+    expect(second.commit()).toEqual({ files: 1, written: 0, removed: 0 });
+  });
+
+  test('is not kept when its file is missing', () => {
+    const first = createOutputFiles(folder);
+    const hash = first.addText('/a.txt', 'a');
+    first.commit();
+    rmSync(join(folder, 'public/a.txt'));
+    const second = createOutputFiles(folder);
+    expect(second.keep('/a.txt', hash)).toBe(false);
+    expect(second.keepAny('/a.txt')).toBe(false);
+    second.addText('/a.txt', 'a');
+    expect(second.commit().written).toBe(1);
+  });
+});
+
+describe('without a whole index', () => {
+  test.each([
+    ['missing', () => rmSync(join(folder, 'output-index.json'))],
+    ['cut short', () => writeFileSync(join(folder, 'output-index.json'), '{"/a.txt":"12')],
+  ])('%s: everything is written, and no file outlives its page', (_name, harm) => {
+    write({ '/a.txt': 'a', '/old/b.txt': 'b' });
+    harm();
+    const output = createOutputFiles(folder);
+    expect(output.keepAny('/a.txt')).toBe(false);
+    output.addText('/a.txt', 'a');
+    expect(output.commit()).toEqual({ files: 1, written: 1, removed: 1 });
+    expect(served()).toEqual(['/a.txt']);
+  });
+
+  test('leftovers of a commit cut short do no harm', () => {
+    mkdirSync(join(folder, 'next'), { recursive: true });
+    writeFileSync(join(folder, 'next', '0'), 'left over');
+    write({ '/a.txt': 'a' });
+    expect(readdirSync(folder).sort()).toEqual(['output-index.json', 'public']);
+    expect(read('a.txt')).toBe('a');
+  });
+});

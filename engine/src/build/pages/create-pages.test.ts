@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import type { ReadItem } from '../content/read-content.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import { createItem, createSite } from '../testing/site.ts';
+import { createContentSources } from './content-sources.ts';
+import { createPages } from './create-pages.ts';
+
+function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
+  const site = createSite(changes);
+  return createPages(items, createContentSources(items, site), { site, templates: ['page', 'article', 'choice'] });
+}
+
+const aboutInBoth = [createItem('about', 'de'), createItem('about', 'en')];
+
+describe('every item of a collection with a template is a page', () => {
+  test('with its own address, words and data', () => {
+    const item = createItem('about', 'en');
+    expect(pagesOf([item]).pages).toEqual([
+      {
+        path: '/en/about/',
+        language: 'en',
+        template: 'page',
+        title: 'about en',
+        description: 'About about en',
+        isStatus: false,
+        isLanguageChoice: false,
+        alternates: [],
+        data: item.data,
+        file: item.file,
+        item,
+      },
+    ]);
+  });
+
+  test('of the template it names itself', () => {
+    const item = createItem('about', 'en', { data: { title: 'A', description: 'B', template: 'article' } });
+    expect(pagesOf([item]).pages[0]?.template).toBe('article');
+  });
+
+  test('with the data its collection makes of it', () => {
+    const { collections } = createSite();
+    const pages = { ...collections['pages'], pageData: (item: { slug: string }, source: { language: string }) => [item.slug, source.language] };
+    const changed = { collections: { ...collections, pages } } as Partial<SiteDefinition>;
+    expect(pagesOf([createItem('about', 'de')], changed).pages[0]?.data).toEqual(['about', 'de']);
+  });
+
+  test('and items of other collections are none', () => {
+    expect(pagesOf([createItem('ada', 'en', { collection: 'people', path: null })]).pages).toEqual([]);
+  });
+});
+
+describe('language versions', () => {
+  test('know each other, but not themselves', () => {
+    const { pages } = pagesOf(aboutInBoth);
+    expect(pages.map(({ path, alternates }) => [path, alternates])).toEqual([
+      ['/de/about/', [{ language: 'en', path: '/en/about/' }]],
+      ['/en/about/', [{ language: 'de', path: '/de/about/' }]],
+    ]);
+  });
+
+  test('of a language that the site does not offer stand alone', () => {
+    const { pages } = pagesOf([...aboutInBoth, createItem('about', 'fr')]);
+    expect(pages.find(({ language }) => language === 'fr')?.alternates).toEqual([]);
+    expect(pages.find(({ language }) => language === 'en')?.alternates).toHaveLength(1);
+  });
+});
+
+describe('unprefixed addresses', () => {
+  const languageChoice: NonNullable<SiteDefinition['languageChoice']> = () => ({
+    template: 'choice',
+    title: 'Language',
+    description: 'Choose',
+    data: (variants) => variants,
+  });
+
+  test('offer the languages of the page, in the order of the site, under the words of the default one', () => {
+    const { pages } = pagesOf(aboutInBoth, { languageChoice });
+    expect(pages.filter(({ isLanguageChoice }) => isLanguageChoice)).toEqual([
+      expect.objectContaining({
+        path: '/about/',
+        language: 'mul',
+        template: 'choice',
+        title: 'about en',
+        description: 'Choose',
+        alternates: [
+          { language: 'en', path: '/en/about/' },
+          { language: 'de', path: '/de/about/' },
+        ],
+        data: [
+          { language: 'en', path: '/en/about/', title: 'about en' },
+          { language: 'de', path: '/de/about/', title: 'about de' },
+        ],
+      }),
+    ]);
+  });
+
+  test('of a page in one language have that one', () => {
+    const { pages } = pagesOf([createItem('hallo', 'de')], { languageChoice });
+    expect(pages[1]).toMatchObject({ path: '/hallo/', title: 'hallo de', alternates: [{ language: 'de', path: '/de/hallo/' }] });
+  });
+
+  test('do not exist for languages the site does not offer, nor without a choice', () => {
+    expect(pagesOf([createItem('about', 'fr')], { languageChoice }).pages).toHaveLength(1);
+    expect(pagesOf(aboutInBoth).pages).toHaveLength(2);
+  });
+});
+
+describe('extra pages', () => {
+  const notFound = { path: '/de/404.html', language: 'de', template: 'page', title: 'T', description: 'D', data: {} };
+
+  test('answer for everything below a prefix where the site says so', () => {
+    const { pages } = pagesOf([], {
+      extraPages: () => [{ ...notFound, isStatus: true }],
+      catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
+    });
+    expect(pages).toEqual([expect.objectContaining({ path: '/de/404.html', matchPath: '/de/*', isStatus: true, file: 'site.config.ts' })]);
+  });
+
+  test('are ordinary pages otherwise', () => {
+    const { pages } = pagesOf([], { extraPages: () => [notFound] });
+    expect(pages[0]).toMatchObject({ isStatus: false, alternates: [] });
+    expect(pages[0]).not.toHaveProperty('matchPath');
+  });
+
+  test('see the content of every language', () => {
+    const languages: string[] = [];
+    pagesOf(aboutInBoth, {
+      extraPages(sources) {
+        languages.push(...sources.map((source) => `${source.language} ${source.items('pages').length}`));
+        return [];
+      },
+    });
+    expect(languages).toEqual(['en 1', 'de 1']);
+  });
+});
+
+describe('problems', () => {
+  test('a template that does not exist', () => {
+    const item = createItem('about', 'en', {
+      data: { title: 'A', description: 'B', template: 'artikle' },
+    });
+    const source = { ...item.source, text: 'title: A\ndescription: B\ntemplate: artikle\n' };
+    expect(pagesOf([{ ...item, source }]).problems).toEqual([
+      { file: item.file, line: 3, message: 'template "artikle" does not exist. Did you mean "article"?' },
+    ]);
+  });
+
+  test('two pages at one address', () => {
+    const other = createItem('about', 'en', { file: 'content/pages/about.en.md', data: { title: 'O', description: 'P' } });
+    expect(pagesOf([createItem('about', 'en'), other]).problems).toEqual([
+      {
+        file: 'content/pages/about.en.md',
+        message: 'has the address /en/about/, which content/pages/about.en.yaml has already. Rename one of them.',
+      },
+    ]);
+  });
+
+  test.each(['title', 'description'])('the same %s twice in a language', (field) => {
+    const first = createItem('first', 'en');
+    const second = createItem('second', 'en');
+    const data = { ...(second.data as object), [field]: (first.data as Record<string, string>)[field] };
+    const third = createItem('third', 'de', { data });
+    expect(pagesOf([first, { ...second, data }, third]).problems).toEqual([
+      {
+        file: 'content/pages/second.en.yaml',
+        line: field === 'title' ? 1 : 2,
+        message: `has the same ${field} as content/pages/first.en.yaml. Give each page its own.`,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { HeadTag, PageContext, PageData } from '../../shared/protocol.ts';
+import type { DocumentParts } from './document.ts';
+import { renderDocument } from './document.ts';
+
+function pageWith(context: Partial<PageContext> = {}, changes: Partial<PageData> = {}): PageData {
+  const pageContext: PageContext = {
+    language: 'de',
+    title: 'Über uns | Bank',
+    description: '',
+    head: [],
+    alternates: [],
+    isInteractive: false,
+    isStatus: false,
+    ...context,
+  };
+  return {
+    path: '/de/about/',
+    componentChunkName: 'template---page',
+    staticQueryHashes: [],
+    slicesMap: {},
+    getServerDataError: null,
+    buildHash: 'abc',
+    result: { data: null, pageContext },
+    ...changes,
+  };
+}
+
+function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
+  return renderDocument({
+    page,
+    html: '<main>Text</main>',
+    styles: '.a{x:1}',
+    assets: { boot: '/assets/boot-1.js', stylesheet: '/assets/style-1.css', fonts: ['/assets/f-1.woff2'] },
+    documentHead: [],
+    inlineScript: undefined,
+    defaultLanguage: 'en',
+    ...changes,
+  });
+}
+
+test('a page is a whole document', () => {
+  expect(render(pageWith())).toBe(
+    '<!doctype html><html lang="de" data-path="/de/about/" data-build="abc" data-stylesheet="/assets/style-1.css">' +
+      '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
+      '<title>Über uns | Bank</title>' +
+      '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
+      '<style>.a{x:1}</style><script type="module" src="/assets/boot-1.js"></script></head>' +
+      '<body><div id="page"><main>Text</main></div>' +
+      '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
+  );
+});
+
+describe('the document element says what boot has to know', () => {
+  test.each<[string, PageData, string]>([
+    ['a page in several languages', pageWith({ language: 'mul' }), '<html lang="en" '],
+    ['an interactive page', pageWith({ isInteractive: true }), ' data-interactive>'],
+    ['a catch-all page', pageWith({}, { matchPath: '/de/*' }), ' data-match-path="/de/*">'],
+    ['a path with odd characters', pageWith({}, { path: '/de/a"b&c/' }), ' data-path="/de/a&quot;b&amp;c/" '],
+  ])('%s', (_name, page, part) => {
+    expect(render(page)).toContain(part);
+  });
+});
+
+describe('nothing in the data becomes markup', () => {
+  test('in the title', () => {
+    expect(render(pageWith({ title: '</title><script>&' }))).toContain('<title>&lt;/title>&lt;script>&amp;</title>');
+  });
+
+  test('in attributes', () => {
+    const head: HeadTag[] = [{ tag: 'meta', attributes: { name: 'description', content: '"><script>&amp;' } }];
+    expect(render(pageWith({ head }))).toContain(
+      '<meta name="description" content="&quot;>&lt;script>&amp;amp;" data-head>',
+    );
+  });
+
+  test('in structured data, which stays the same data', () => {
+    const data = { text: '</script><script>alert(1)</script><!-- <script>' };
+    const head: HeadTag[] = [
+      { tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(data) },
+    ];
+    const html = render(pageWith({ head }));
+    const [, text = ''] = /<script type="application\/ld\+json" data-head>(.*?)<\/script>/.exec(html) ?? [];
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual(data);
+  });
+});
+
+test('elements of the page are marked, those of the document are not', () => {
+  const icon: HeadTag = { tag: 'link', attributes: { rel: 'icon', href: '/i.svg' } };
+  const canonical: HeadTag = { tag: 'link', attributes: { rel: 'canonical', href: 'https://bank.example/' } };
+  const html = render(pageWith({ head: [canonical] }), { documentHead: [icon] });
+  expect(html).toContain('<link rel="canonical" href="https://bank.example/" data-head>');
+  expect(html).toContain('<link rel="icon" href="/i.svg">');
+});
+
+test('an inline script stands before everything that paints', () => {
+  const html = render(pageWith(), { inlineScript: 'go()' });
+  expect(html.indexOf('<script>go()</script>')).toBeGreaterThan(0);
+  expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));
+});

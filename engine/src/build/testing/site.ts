@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { ReadItem } from '../content/read-content.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+
+/** The smallest site in two languages, for tests that need one without any files. */
+export function createSite(changes: Partial<SiteDefinition> = {}): SiteDefinition {
+  return {
+    origin: 'https://site.example',
+    name: 'Site',
+    languages: ['en', 'de'],
+    defaultLanguage: 'en',
+    fallbackLanguage: 'en',
+    ignoredPaths: ['/fr'],
+    plainLinkPaths: [],
+    placeholders: {},
+    collections: {
+      pages: { schema: v.unknown(), template: 'page', path: (slug) => `/${slug}/`, twins: 'required' },
+      people: { schema: v.unknown(), template: null, path: (slug) => `/${slug}/`, twins: 'optional' },
+    },
+    queries: {},
+    sliceData: {},
+    runtimeWords: () => ({ navigatedTo: '', stillLoading: '' }),
+    strings: v.record(v.string(), v.string()),
+    catchAlls: [],
+    serviceWorker: false,
+    ...changes,
+  };
+}
+
+/** The item of `content/pages/{slug}.{language}.yaml`, with a title and a description of its own. */
+export function createItem(slug: string, language: string, changes: Partial<ReadItem> = {}): ReadItem {
+  const file = `content/pages/${slug}.${language}.yaml`;
+  const text = `title: ${slug} ${language}\ndescription: About ${slug} ${language}\n`;
+  return {
+    collection: 'pages',
+    slug,
+    language,
+    file,
+    path: `/${language}/${slug}/`,
+    data: { title: `${slug} ${language}`, description: `About ${slug} ${language}` },
+    source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '' },
+    links: [],
+    references: [],
+    ...changes,
+  };
+}
