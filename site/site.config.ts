@@ -1,4 +1,5 @@
 import { defineSite } from '@quellwerk/engine/content';
+import { container, thirdPartyScripts } from './integrations.ts';
 import { provider } from './provider.ts';
 import { navigation } from './src/queries/navigation.query.ts';
 import { glossaryArticleData, productPageData, sectionPageData } from './src/queries/page-data.ts';
@@ -10,8 +11,11 @@ import { productPageSchema } from './src/schemas/product-page.schema.ts';
 import { statusPageSchema } from './src/schemas/status-page.schema.ts';
 import { stringsSchema } from './src/schemas/strings.schema.ts';
 import { textPageSchema } from './src/schemas/text-page.schema.ts';
+import { connectedOrigins, neededSandbox, proxiedUrls } from './src/third-party/allowed-addresses.ts';
+import { storageTable } from './src/tracking/storage-table.ts';
 
 const languages = ['en', 'de'];
+const connected = { container, thirdPartyScripts };
 
 export default defineSite({
   origin: `https://www.${provider.domain}`,
@@ -70,7 +74,7 @@ export default defineSite({
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
   terms: { collection: 'glossary', spellings: (data) => (data as GlossaryArticleValue).linkTerms },
-  directives: { 'storage-table': () => '' },
+  directives: { 'storage-table': ({ language }) => storageTable(language) },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: statusPages,
   developmentPages: [
@@ -90,6 +94,9 @@ export default defineSite({
     { tag: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },
   ],
   serviceWorker: true,
+  thirdPartyUrls: proxiedUrls(connected),
+  connectOrigins: connectedOrigins(connected),
+  sandbox: neededSandbox(connected),
 });
 
 /** The home page lies at the language's root; the why-page is named after the provider. */

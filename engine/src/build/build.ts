@@ -46,7 +46,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const cache = openBuildCache(join(cacheDir, 'pages.json'), codeHash);
   const output = createOutputFiles(options.outDir);
 
-  const { site, createRenderer } = await reporter.step('Loading the site', () => loadSiteCode(siteRoot, bundleFolder));
+  const { site, createRenderer } = await reporter.step('Loading the site', () =>
+    loadSiteCode(siteRoot, bundleFolder),
+  );
   const renderer = await createRenderer(site.languages);
   const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache));
   if (content.problems.length > 0) throw new ProblemsError(content.problems);
@@ -67,8 +69,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const anchorProblems = [...deadAnchors(content.items, rendered), ...doubledAnchors(rendered)];
   if (anchorProblems.length > 0) throw new ProblemsError(anchorProblems);
 
-  addSharedFiles(output, { bundleFolder, bundle, content, shared: model.shared });
-  if (site.serviceWorker) await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
+  addSharedFiles(output, { siteRoot, bundleFolder, bundle, content, shared: model.shared });
+  if (site.serviceWorker)
+    await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
   const summary = await reporter.step('Writing', () => output.commit());
   const { publicFiles } = content;

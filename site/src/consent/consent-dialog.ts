@@ -13,7 +13,10 @@ export interface ConsentDialog {
   open(): Promise<HTMLElement | undefined>;
 }
 
-export type StartDialog = (document: Document, onDecided: (record: ConsentRecord) => void) => Promise<ConsentDialog>;
+export type StartDialog = (
+  document: Document,
+  onDecided: (record: ConsentRecord) => void,
+) => Promise<ConsentDialog>;
 
 /** To be called once per document. */
 export async function startDialog(
@@ -29,21 +32,23 @@ export async function startDialog(
     hideFromBots: false,
     manageScriptTags: false,
     revision: CONSENT_VERSION,
-    cookie: { name: consentRecord.name, useLocalStorage: true, expiresAfterDays: consentRecord.lifetime },
+    cookie: { name: consentRecord.name, useLocalStorage: true, expiresAfterDays: consentRecord.days },
     categories: { necessary: { enabled: true, readOnly: true }, analytics: {} },
     language: {
       default: 'en',
       autoDetect: 'document',
       translations: {
-        en: () => createTranslation('en', en, readRecord()),
-        de: () => createTranslation('de', de, readRecord()),
+        en: () => createTranslation({ language: 'en', texts: en, record: readRecord() }),
+        de: () => createTranslation({ language: 'de', texts: de, record: readRecord() }),
       },
     },
     onModalReady: prepareForm,
     onFirstConsent: report,
     onChange: report,
   });
-  new MutationObserver(() => void CookieConsent.setLanguage(root.lang)).observe(root, { attributeFilter: ['lang'] });
+  new MutationObserver(() => void CookieConsent.setLanguage(root.lang)).observe(root, {
+    attributeFilter: ['lang'],
+  });
   document.addEventListener('keydown', leaveShortForm, true);
 
   return {

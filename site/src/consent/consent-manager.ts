@@ -1,12 +1,14 @@
+import type { ConsentStatus } from './consent-status.ts';
+
 /** Whoever asks for consent and keeps the answer: the embedded manager or Piwik PRO's. */
 export interface ConsentManager {
-  /** Settings as `statusOfAnalytics` reads them; rejects when they cannot be read. */
-  readSettings(): Promise<unknown>;
+  /** What has been decided about analytics; rejects when nobody can tell. */
+  readStatus(): Promise<ConsentStatus>;
   /** Whether a form is on the screen. */
   isOpen(): boolean;
   /** Opens the form; resolves with the element to move focus to, rejects when there is no form. */
   open(): Promise<HTMLElement | undefined>;
-  /** Calls back after each decision, when the settings are worth reading again. */
+  /** Calls back after each decision, when the status is worth reading again. */
   onDecision(listener: () => void): void;
 }
 

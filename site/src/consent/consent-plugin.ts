@@ -7,12 +7,12 @@ import type { Environment, Plugin } from '@quellwerk/engine/browser';
 import { CONSENT_FOCUS_DELAY_MS, CONSENT_OPEN_DELAY_MS } from '@quellwerk/engine/constants';
 import type { DataLayer } from '../tracking/data-layer.ts';
 import { SUPPRESSED_ATTRIBUTE, type ConsentManager } from './consent-manager.ts';
-import { statusOfAnalytics, type ConsentStatus } from './consent-status.ts';
+import type { ConsentStatus } from './consent-status.ts';
 import { denyByDefault, updateAnalytics } from './google-consent.ts';
 import { isSuppressed } from './suppression.ts';
 
 export interface ConsentDependencies {
-  readonly environment: Pick<Environment, 'document' | 'clock' | 'log'>;
+  readonly environment: Pick<Environment, 'document' | 'clock' | 'log' | 'reload'>;
   readonly dataLayer: DataLayer;
   readonly manager: ConsentManager;
   readonly isStaging: boolean;
@@ -20,7 +20,7 @@ export interface ConsentDependencies {
   onStatus(status: ConsentStatus, previous: ConsentStatus | undefined): void;
 }
 
-/** Any element with this attribute opens the form. */
+/** Any button with this attribute opens the form. */
 const OPENER = '[data-open-consent]';
 
 export function createConsentPlugin(dependencies: ConsentDependencies): Plugin {
@@ -44,11 +44,11 @@ export function createConsentPlugin(dependencies: ConsentDependencies): Plugin {
     cancelAsking();
     if (status !== 'undecided' || root.hasAttribute(SUPPRESSED_ATTRIBUTE)) return;
     cancelAsking = clock.after(CONSENT_OPEN_DELAY_MS, () => {
-      if (!manager.isOpen()) void open();
+      if (!manager.isOpen()) void open(() => undefined);
     });
   }
 
-  async function open(): Promise<void> {
+  async function open(onFailure: () => void): Promise<void> {
     if (isOpening) return;
     isOpening = true;
     try {
@@ -56,6 +56,7 @@ export function createConsentPlugin(dependencies: ConsentDependencies): Plugin {
       clock.after(CONSENT_FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
       log.error(new Error('The consent form could not be opened.', { cause }));
+      onFailure();
     } finally {
       isOpening = false;
     }
@@ -63,10 +64,9 @@ export function createConsentPlugin(dependencies: ConsentDependencies): Plugin {
 
   function openOnDemand(event: Event): void {
     if (!(event.target instanceof Element) || event.target.closest(OPENER) === null) return;
-    event.preventDefault();
-    cancelAsking();
     root.removeAttribute(SUPPRESSED_ATTRIBUTE);
-    void open();
+    // A page that is older than the server may ask for code that is gone; a new one does not.
+    void open(environment.reload);
   }
 
   return {
@@ -85,11 +85,10 @@ export function createConsentPlugin(dependencies: ConsentDependencies): Plugin {
   };
 }
 
-/** Settings that cannot be read are a no, and nobody is asked again and again because of it. */
-async function readStatus(manager: ConsentManager, { log }: Pick<Environment, 'log'>): Promise<ConsentStatus> {
-  const settings = await manager.readSettings().catch(() => undefined);
-  const status = statusOfAnalytics(settings);
-  if (status !== undefined) return status;
-  log.error('Consent object not available.');
-  return 'denied';
+/** What nobody can tell is a no, and the visitor is not asked again and again because of it. */
+function readStatus(manager: ConsentManager, { log }: Pick<Environment, 'log'>): Promise<ConsentStatus> {
+  return manager.readStatus().catch(() => {
+    log.error('Consent object not available.');
+    return 'denied';
+  });
 }

@@ -1,4 +1,5 @@
 /** What the embedded consent manager keeps, in the form of vanilla-cookieconsent 3. */
+import type { ConsentStatus } from './consent-status.ts';
 
 /** To be raised when the consent text changes in substance; everybody is asked again then. */
 export const CONSENT_VERSION = 1;
@@ -14,15 +15,9 @@ export interface ConsentRecord {
   readonly expirationTime: number;
 }
 
-/** The settings a stored record stands for; throws when it is no record. */
-export function settingsOfRecord(text: string | null, now: number): unknown {
-  const record = text === null ? undefined : parseRecord(text);
-  const counts = record !== undefined && record.revision === CONSENT_VERSION && record.expirationTime > now;
-  return { consents: counts ? { analytics: { status: record.categories.includes('analytics') ? 1 : 0 } } : {} };
-}
-
-function parseRecord(text: string): ConsentRecord {
+/** The decision in a stored record: none when it is about another version or too old. Throws when it is not JSON. */
+export function statusOfRecord(text: string, now: number): ConsentStatus {
   const record = JSON.parse(text) as Partial<ConsentRecord> | null;
-  if (!Array.isArray(record?.categories)) throw new Error('The stored consent is no consent record.');
-  return record as ConsentRecord;
+  if (record?.revision !== CONSENT_VERSION || !(Number(record.expirationTime) > now)) return 'undecided';
+  return record.categories?.includes('analytics') ? 'granted' : 'denied';
 }

@@ -7,11 +7,16 @@ import type { ConsentTexts } from './texts/consent-texts.ts';
 
 export type ConsentLanguage = keyof Words;
 
-/** The words of the consent form in the shape the library wants them. The record is what has been decided so far. */
+export interface ConsentWords {
+  readonly language: ConsentLanguage;
+  readonly texts: ConsentTexts;
+  /** What has been decided so far. */
+  readonly record: ConsentRecord | undefined;
+}
+
+/** The words of the consent form in the shape the library wants them. */
 export function createTranslation(
-  language: ConsentLanguage,
-  texts: ConsentTexts,
-  record: ConsentRecord | undefined,
+  { language, texts, record }: ConsentWords,
   inUse: ServicesInUse = { campaignCookies, container, thirdPartyScripts },
 ): Translation {
   const link = (path: string, text: string) => `<a href="/${language}/${path}/">${text}</a>`;
@@ -23,7 +28,7 @@ export function createTranslation(
       title,
       linkedCategory: name,
       description: isEmpty ? `${description} ${texts.settings.nothingConnected}` : description,
-      ...(!isEmpty && { cookieTable: listServices(services, language, texts) }),
+      ...(!isEmpty && { cookieTable: listServices(services, { language, texts }) }),
     };
   };
   return {
@@ -45,15 +50,19 @@ export function createTranslation(
         { description: texts.settings.introduction },
         category('necessary'),
         category('analytics'),
-        { title: texts.record.title, description: describeRecord(language, texts, record) },
+        { title: texts.record.title, description: describeRecord({ language, texts, record }) },
       ],
     },
   };
 }
 
-function listServices(services: readonly Service[], language: ConsentLanguage, { columns }: ConsentTexts): CookieTable {
+function listServices(
+  services: readonly Service[],
+  words: Pick<ConsentWords, 'language' | 'texts'>,
+): CookieTable {
+  const { language, texts } = words;
   return {
-    headers: { ...columns },
+    headers: { ...texts.columns },
     body: services.map(({ name, purpose, retention, country }) => ({
       service: escapeHtml(name),
       purpose: escapeHtml(purpose[language]),
@@ -63,14 +72,10 @@ function listServices(services: readonly Service[], language: ConsentLanguage, {
   };
 }
 
-function describeRecord(
-  language: ConsentLanguage,
-  { record: texts }: ConsentTexts,
-  record: ConsentRecord | undefined,
-): string {
-  if (record === undefined) return texts.none;
+function describeRecord({ language, texts, record }: ConsentWords): string {
+  if (record === undefined) return texts.record.none;
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
-  const sentence = record.categories.includes('analytics') ? texts.granted : texts.denied;
+  const sentence = record.categories.includes('analytics') ? texts.record.granted : texts.record.denied;
   return sentence
     .replace('{time}', time.format(new Date(record.lastConsentTimestamp)))
     .replace('{version}', String(record.revision));

@@ -6,7 +6,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { consentRecord } from '../tracking/storage-declaration.ts';
 import type { ConsentDialog, StartDialog } from './consent-dialog.ts';
 import type { ConsentManager } from './consent-manager.ts';
-import { settingsOfRecord } from './consent-record.ts';
+import { statusOfRecord } from './consent-record.ts';
 
 export interface EmbeddedManagerDependencies {
   readonly environment: Pick<Environment, 'document' | 'localStorage'>;
@@ -15,9 +15,13 @@ export interface EmbeddedManagerDependencies {
   now(): number;
 }
 
-export function createEmbeddedManager({ environment, importDialog, now }: EmbeddedManagerDependencies): ConsentManager {
+export function createEmbeddedManager({
+  environment,
+  importDialog,
+  now,
+}: EmbeddedManagerDependencies): ConsentManager {
   const { document, localStorage } = environment;
-  const listeners: (() => void)[] = [];
+  let listener = (): void => undefined;
   /** Counts for this document also where storage is blocked. */
   let decided: string | undefined;
   let starting: Promise<ConsentDialog> | undefined;
@@ -26,15 +30,16 @@ export function createEmbeddedManager({ environment, importDialog, now }: Embedd
     const module = await importDialog();
     return module.startDialog(document, (record) => {
       decided = JSON.stringify(record);
-      for (const listener of listeners) listener();
+      listener();
     });
   }
 
   return {
-    async readSettings() {
-      return settingsOfRecord(decided ?? localStorage.read(consentRecord.name), now());
+    async readStatus() {
+      const record = decided ?? localStorage.read(consentRecord.name);
+      return record === null ? 'undecided' : statusOfRecord(record, now());
     },
-    isOpen: () => /\bshow--/.test(document.documentElement.className),
+    isOpen: () => document.documentElement.className.includes('show--'),
     async open() {
       starting ??= startDialog().catch((error: unknown) => {
         starting = undefined;
@@ -42,6 +47,8 @@ export function createEmbeddedManager({ environment, importDialog, now }: Embedd
       });
       return (await starting).open();
     },
-    onDecision: (listener) => void listeners.push(listener),
+    onDecision(callback) {
+      listener = callback;
+    },
   };
 }

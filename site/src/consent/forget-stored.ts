@@ -1,23 +1,17 @@
 /** Deletes what was stored on the ground of a consent that is gone. */
-import { writeCookie } from '../tracking/cookies.ts';
+import type { Environment } from '@quellwerk/engine/browser';
+import type { StoredItem } from '../tracking/storage-declaration.ts';
 
-export interface ForgetDependencies {
-  readonly document: Document;
-  /** Undefined where it is blocked, so that nothing can be in it. */
-  readonly localStorage: Pick<Storage, 'key' | 'length' | 'removeItem'> | undefined;
-}
+export type ForgetDependencies = Pick<Environment, 'window' | 'document' | 'localStorage'>;
 
 /** An asterisk at the end of a name stands for any ending. */
-export function forgetStored(names: readonly string[], { document, localStorage }: ForgetDependencies): void {
-  const isMeant = (stored: string) => names.some((name) => matchesName(stored, name));
-  for (const cookie of document.cookie.split('; ')) {
-    const [name = ''] = cookie.split('=');
-    if (isMeant(name)) expireCookie(document, name);
-  }
+export function forgetStored(items: readonly StoredItem[], dependencies: ForgetDependencies): void {
+  const { document, localStorage } = dependencies;
+  const isMeant = (stored: string) => items.some(({ name }) => matchesName(stored, name));
+  const cookies = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
+  for (const name of cookies.filter(isMeant)) expireCookie(document, name);
   // Some services keep a copy of their cookies there.
-  if (localStorage === undefined) return;
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '');
-  for (const key of keys) if (isMeant(key)) localStorage.removeItem(key);
+  for (const key of localKeys(dependencies).filter(isMeant)) localStorage.remove(key);
 }
 
 function matchesName(stored: string, name: string): boolean {
@@ -27,8 +21,15 @@ function matchesName(stored: string, name: string): boolean {
 /** Nobody can see for which domain a cookie was set; analytics services choose the widest they can have. */
 function expireCookie(document: Document, name: string): void {
   const labels = document.location.hostname.split('.');
-  const domains = labels.map((_, index) => labels.slice(index).join('.'));
-  const past = new Date(0);
-  writeCookie(document, { name, value: '', days: 0, path: '/' }, past);
-  for (const domain of domains) document.cookie = `${name}=; path=/; domain=${domain}; expires=${past.toUTCString()}`;
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+}
+
+function localKeys({ window }: ForgetDependencies): readonly string[] {
+  try {
+    return Object.keys(window.localStorage);
+  } catch {
+    // Blocked storage holds nothing.
+    return [];
+  }
 }

@@ -32,7 +32,7 @@ const website: Service = {
 };
 
 const campaigns: Service = {
-  name: 'gclid, solaris_utm',
+  name: 'Website: gclid, solaris_utm',
   purpose: {
     en: 'tells which advertisement or campaign led to a visit',
     de: 'zeigt, welche Anzeige oder Kampagne zu einem Besuch geführt hat',

@@ -1,7 +1,13 @@
 import type { ContentItem, ContentSource } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/paths';
-import type { CollectionListSource, CollectionListValue } from '../sections/collection-list/collection-list.schema.ts';
-import type { RelatedItemsSource, RelatedItemsValue } from '../sections/related-items/related-items.schema.ts';
+import type {
+  CollectionListSource,
+  CollectionListValue,
+} from '../sections/collection-list/collection-list.schema.ts';
+import type {
+  RelatedItemsSource,
+  RelatedItemsValue,
+} from '../sections/related-items/related-items.schema.ts';
 import type { PlacedSection } from '../sections/section.ts';
 import type { SectionSource } from '../sections/section.schema.ts';
 import { itemFacts } from './item-facts.ts';
@@ -14,7 +20,9 @@ export function placeSections(
   source: ContentSource,
 ): PlacedSection[] {
   const places = sections.map((section, index) => ({ id: anchorOf(section, index), section }));
-  const contents = places.flatMap(({ id, section }) => ('title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : []));
+  const contents = places.flatMap(({ id, section }) =>
+    'title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : [],
+  );
   return places.map(({ id, section }, index) => {
     switch (section.section) {
       case 'collection-list':
@@ -55,7 +63,10 @@ interface RelatedPlace {
   readonly index: number;
 }
 
-function withRelatedItems(section: RelatedItemsSource, { item, source, index }: RelatedPlace): RelatedItemsValue {
+function withRelatedItems(
+  section: RelatedItemsSource,
+  { item, source, index }: RelatedPlace,
+): RelatedItemsValue {
   const candidates = itemFacts(source, section.collection);
   for (const [position, slug] of section.select.entries()) {
     if (candidates.some((candidate) => candidate.slug === slug)) continue;

@@ -18,8 +18,13 @@ describe('related items', () => {
   });
 
   it('prefer selected items, then items that share the most keywords', () => {
-    expect(slugsOf(relatedItems(items, { ...wishes, selected: ['cards'], max: 2 }))).toEqual(['accounts', 'cards']);
-    expect(slugsOf(relatedItems(items, { ...wishes, keywords: ['sepa', 'iban', 'payments'], max: 1 }))).toEqual(['payments']);
+    expect(slugsOf(relatedItems(items, { ...wishes, selected: ['cards'], max: 2 }))).toEqual([
+      'accounts',
+      'cards',
+    ]);
+    expect(
+      slugsOf(relatedItems(items, { ...wishes, keywords: ['sepa', 'iban', 'payments'], max: 1 })),
+    ).toEqual(['payments']);
   });
 
   it('are filled up with the newest', () => {
@@ -27,11 +32,19 @@ describe('related items', () => {
   });
 
   it('leave out the current item, even a selected one', () => {
-    expect(slugsOf(relatedItems(items, { ...wishes, current: 'accounts', selected: ['accounts'], max: 9 }))).not.toContain('accounts');
+    expect(
+      slugsOf(relatedItems(items, { ...wishes, current: 'accounts', selected: ['accounts'], max: 9 })),
+    ).not.toContain('accounts');
   });
 
   it('are sorted by name in the order of the language', () => {
-    expect(slugsOf(relatedItems(items, { ...wishes, max: 9, language: 'de' }))).toEqual(['accounts', 'cards', 'lending', 'payments', 'kyc']);
+    expect(slugsOf(relatedItems(items, { ...wishes, max: 9, language: 'de' }))).toEqual([
+      'accounts',
+      'cards',
+      'lending',
+      'payments',
+      'kyc',
+    ]);
   });
 
   it('name each item once', () => {

@@ -41,7 +41,8 @@ export const flowSchema = v.pipe(
     const ids = new Set(dataset.value.stations.map((station) => station.id));
     for (const stream of dataset.value.streams) {
       for (const end of [stream.from, stream.to]) {
-        if (!ids.has(end)) addIssue({ message: `has a stream to or from "${end}", which is no station of it` });
+        if (!ids.has(end))
+          addIssue({ message: `has a stream to or from "${end}", which is no station of it` });
       }
     }
   }),

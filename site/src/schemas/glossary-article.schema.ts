@@ -18,9 +18,7 @@ export const glossaryArticleSchema = v.strictObject({
   /** Spellings that other texts link to this entry on first use, in this file's language. */
   linkTerms: v.array(text()),
   /** The rules behind it, with number and date. */
-  laws: v.array(
-    v.strictObject({ name: text(), date: text(), note: v.optional(inlineMarkdown()) }),
-  ),
+  laws: v.array(v.strictObject({ name: text(), date: text(), note: v.optional(inlineMarkdown()) })),
   related: v.array(reference('glossary')),
   lastReviewed: day(),
   body: markdown(),

@@ -17,36 +17,23 @@ declare global {
 }
 
 const LIBRARY = '/~partytown/';
+const PROXY = '/__third-party-proxy?url=';
 /** The type by which Partytown finds its scripts; it appends something once one has run. */
 const SANDBOX_TYPE = 'text/partytown';
 const DONE_TYPE = `${SANDBOX_TYPE}-x`;
 
 export function startSandbox(urls: readonly string[], { window, clock }: ScriptsDependencies): void {
   const { document } = window;
-  const scripts = urls.map((url) => addSandboxed(document, proxiedAddress(url)));
+  const scripts = urls.map((url) => addSandboxed(document, PROXY + encodeURIComponent(url)));
   const fallBack = (): void => {
     for (const script of scripts.filter(isWaiting)) {
       script.type = DONE_TYPE;
       runOnMainThread(document, script.src);
     }
   };
-  window.partytown = {
-    lib: LIBRARY,
-    // Its own time-out would run a script again that has thrown in the sandbox.
-    fallbackTimeout: 0,
-    forward: [['dataLayer.push', { preserveBehavior: true }]],
-    resolveUrl,
-  };
-  const library = document.createElement('script');
-  library.src = `${LIBRARY}partytown.js`;
-  library.addEventListener('error', fallBack);
-  document.head.append(library);
+  // A sandbox that runs already finds new scripts by itself.
+  if (window.partytown === undefined) loadLibrary(window, fallBack);
   clock.after(SANDBOX_FALLBACK_MS, fallBack);
-}
-
-/** The address of a script on our own origin (specification §7). */
-export function proxiedAddress(url: string): string {
-  return `/__third-party-proxy?url=${encodeURIComponent(url)}`;
 }
 
 function addSandboxed(document: Document, address: string): HTMLScriptElement {
@@ -63,9 +50,24 @@ function isWaiting(script: HTMLScriptElement): boolean {
   return script.type === SANDBOX_TYPE && ptid === undefined && pterror === undefined;
 }
 
+function loadLibrary(window: Window, onFailure: () => void): void {
+  window.partytown = {
+    lib: LIBRARY,
+    // Its own time-out would run a script that has thrown in the sandbox a second time.
+    fallbackTimeout: 0,
+    forward: [['dataLayer.push', { preserveBehavior: true }]],
+    resolveUrl,
+  };
+  const library = window.document.createElement('script');
+  library.src = `${LIBRARY}partytown.js`;
+  library.addEventListener('error', onFailure);
+  window.document.head.append(library);
+}
+
 /**
- * Scripts that a sandboxed script asks for come through the proxy too. It runs
- * in the sandbox's worker, made of this very text: it may use nothing around it.
+ * Scripts that a sandboxed script asks for come through the proxy too. This
+ * runs in the sandbox's worker, made of its very text: it can use nothing that
+ * stands around it.
  */
 function resolveUrl(url: URL, location: Location, type: string): URL {
   if (type !== 'script' || url.origin === location.origin) return url;

@@ -38,7 +38,10 @@ export type ConsentSignals = Readonly<Partial<Record<ConsentSignal, 'granted' | 
 export interface DataLayer {
   push(entry: DataLayerEntry): void;
   /** A command of Google's consent mode. */
-  consent(command: 'default' | 'update', signals: ConsentSignals & { readonly wait_for_update?: number }): void;
+  consent(
+    command: 'default' | 'update',
+    signals: ConsentSignals & { readonly wait_for_update?: number },
+  ): void;
 }
 
 export function createDataLayer(window: Window): DataLayer {

@@ -20,7 +20,9 @@ export interface DebugDependencies {
 }
 
 export async function debugDataLayer({ window, clock, console }: DebugDependencies): Promise<void> {
-  void readVisitorId(window, clock).then((id) => console.info(`Visitor id: ${id ?? 'no analytics service is running'}`));
+  void readVisitorId(window, clock).then((id) =>
+    console.info(`Visitor id: ${id ?? 'no analytics service is running'}`),
+  );
   const entries = (window.dataLayer ??= []);
   for (let shown = 0; ; shown = entries.length) {
     const known = shown;
@@ -46,7 +48,8 @@ export function toRow(entry: unknown): DataLayerRow {
 }
 
 function describe(values: unknown): string {
-  if (typeof values !== 'object' || values === null) return String(values ?? '');
+  if (typeof values !== 'object' || values === null)
+    return values === undefined ? '' : JSON.stringify(values);
   return Object.entries(values)
     .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(', ');

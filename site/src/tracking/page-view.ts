@@ -1,31 +1,26 @@
 /** Page views (specification §4a): the first load, and every change of path or query. */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
 import { PAGE_VIEW_DELAY_MS } from '@quellwerk/engine/constants';
-import type { DataLayer, PageViewEntry } from './data-layer.ts';
+import type { PageViewEntry } from './data-layer.ts';
 import { redactTokens } from './redact-tokens.ts';
 
 export interface PageViewDependencies {
   readonly environment: Pick<Environment, 'document' | 'clock'>;
-  readonly dataLayer: DataLayer;
-  /** Hears of each page view just before the data layer does. */
-  onPageView?(pageView: PageViewEntry): void;
+  record(pageView: PageViewEntry): void;
 }
 
-export function createPageViewPlugin({ environment, dataLayer, onPageView }: PageViewDependencies): Plugin {
+export function createPageViewPlugin({ environment, record }: PageViewDependencies): Plugin {
   const { document, clock } = environment;
   return {
     name: 'page-view',
     onRouteUpdate({ location: { pathname, search, hash } }) {
-      // Taken now: by the time the delay is over, the next page may have its title up.
+      // Made now: by the time the delay is over, the next page may have its title up.
       const pageView: PageViewEntry = {
         event: 'pageView',
         title: withoutSuffix(document.title),
         location: document.location.origin + pathname + redactTokens(search + hash),
       };
-      clock.after(PAGE_VIEW_DELAY_MS, () => {
-        onPageView?.(pageView);
-        dataLayer.push(pageView);
-      });
+      clock.after(PAGE_VIEW_DELAY_MS, () => record(pageView));
     },
   };
 }

@@ -8,7 +8,10 @@ export interface PollOptions {
 }
 
 /** Looks every 100 ms (specification §9) until something is the case. False when it was given up. */
-export function pollUntil(isDone: () => boolean, { clock, limitMs = Infinity }: PollOptions): Promise<boolean> {
+export function pollUntil(
+  isDone: () => boolean,
+  { clock, limitMs = Infinity }: PollOptions,
+): Promise<boolean> {
   return new Promise((resolve) => {
     function look(waitedMs: number): void {
       if (isDone()) resolve(true);

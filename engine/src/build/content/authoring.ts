@@ -13,6 +13,7 @@ export type {
   ContentItem,
   ContentSource,
   QueryFunction,
+  SandboxFiles,
   SiteDefinition,
 } from './site-definition.ts';
 

@@ -70,6 +70,16 @@ export interface TermDefinition {
   readonly spellings: (data: unknown) => readonly string[];
 }
 
+/** Files of a package that are served as they are; the page may then frame documents of its own origin. */
+export interface SandboxFiles {
+  readonly packageName: string;
+  /** The folder inside the package. */
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** Where they are served: `/~sandbox/`. */
+  readonly address: string;
+}
+
 export interface SiteDefinition {
   /** `https://example.org`, without trailing slash. */
   readonly origin: string;
@@ -89,12 +99,17 @@ export interface SiteDefinition {
   /** Slice -> the function that makes its data. */
   readonly sliceData: Readonly<Record<string, QueryFunction>>;
   /** Words of the runtime by language: what the announcer says before a title, and the delayed notice. */
-  readonly runtimeWords: (strings: Readonly<Record<string, Json>>) => { navigatedTo: Json; stillLoading: Json };
+  readonly runtimeWords: (strings: Readonly<Record<string, Json>>) => {
+    navigatedTo: Json;
+    stillLoading: Json;
+  };
   /** Checks `content/strings/{language}.yaml`; its keys are the keys of all interface words. */
   readonly strings: v.GenericSchema<unknown, Readonly<Record<string, string>>>;
   readonly terms?: TermDefinition;
   /** `::name` in Markdown -> HTML. */
-  readonly directives?: Readonly<Record<string, (source: Pick<ContentSource, 'language' | 'localise'>) => string>>;
+  readonly directives?: Readonly<
+    Record<string, (source: Pick<ContentSource, 'language' | 'localise'>) => string>
+  >;
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
   readonly extraPages?: (sources: readonly ContentSource[]) => readonly ExtraPage[];
@@ -102,11 +117,17 @@ export interface SiteDefinition {
   readonly developmentPages?: readonly ExtraPage[];
   readonly languageChoice?: (sources: readonly ContentSource[]) => LanguageChoice;
   /** More elements for the head of a page, such as structured data. */
-  readonly head?: (page: { readonly path: string; readonly language: string; readonly data: unknown }) => readonly HeadTag[];
+  readonly head?: (page: {
+    readonly path: string;
+    readonly language: string;
+    readonly data: unknown;
+  }) => readonly HeadTag[];
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */
   readonly documentHead?: readonly HeadTag[];
   /** Address of the service worker, or null for none (which also removes one that is installed). */
   readonly serviceWorker: boolean;
+  /** The library that runs scripts of others away from the page, where one is needed. */
+  readonly sandbox?: SandboxFiles | undefined;
   /** The exact addresses the third-party proxy may fetch. */
   readonly thirdPartyUrls?: readonly string[];
   /** Origins that pages may load scripts from, send data to, or show images of; each only with consent. */

@@ -25,7 +25,10 @@ export async function addServiceWorker(output: OutputFiles, input: ServiceWorker
   }
   const { bundle, shared } = input;
   const list = [
-    ...[OFFLINE_PAGE, ...[...shared.slices.keys()].map(sliceDataUrl)].map((url) => ({ url, revision: output.hashOf(url) })),
+    ...[OFFLINE_PAGE, ...[...shared.slices.keys()].map(sliceDataUrl)].map((url) => ({
+      url,
+      revision: output.hashOf(url),
+    })),
     ...[bundle.boot, bundle.stylesheet, ...bundle.fonts].map((url) => ({ url, revision: null })),
   ];
   const head = `self.__BUILD_HASH__=${JSON.stringify(bundle.buildHash)};self.__PRECACHE_MANIFEST__=${JSON.stringify(list)};`;

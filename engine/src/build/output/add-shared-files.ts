@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/page-addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
+import type { SandboxFiles } from '../content/site-definition.ts';
 import type { Content } from '../content/read-content.ts';
 import type { SharedData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';
 
 export interface SharedFilesInput {
+  readonly siteRoot: string;
   readonly bundleFolder: string;
   readonly bundle: ClientBundle;
   readonly content: Content;
@@ -27,4 +30,12 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const picture of content.media.values()) output.addBytes(picture.url, picture.bytes);
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
+  const { sandbox } = shared.site;
+  if (sandbox !== undefined) addSandbox(output, sandbox, input.siteRoot);
+}
+
+function addSandbox(output: OutputFiles, sandbox: SandboxFiles, siteRoot: string): void {
+  const packageFile = createRequire(join(siteRoot, 'site.config.ts')).resolve(`${sandbox.packageName}/package.json`);
+  const folder = join(dirname(packageFile), sandbox.folder);
+  for (const file of sandbox.files) output.addBytes(sandbox.address + file, readFileSync(join(folder, file)));
 }

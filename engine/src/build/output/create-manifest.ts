@@ -10,7 +10,6 @@ const HEADERS: Manifest['headers'] = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
-  'x-frame-options': 'DENY',
 };
 
 export interface ManifestInput {
@@ -30,7 +29,10 @@ export function createManifest({ site, pages, buildHash, publicFiles }: Manifest
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     notFoundFiles: [
-      ...site.catchAlls.map(({ matchPath, path }) => ({ prefix: matchPath.slice(0, -1), file: fileOfPath(path).slice(1) })),
+      ...site.catchAlls.map(({ matchPath, path }) => ({
+        prefix: matchPath.slice(0, -1),
+        file: fileOfPath(path).slice(1),
+      })),
       { prefix: '/', file: NOT_FOUND_PATH.slice(1) },
     ],
     redirects: [],
@@ -40,14 +42,17 @@ export function createManifest({ site, pages, buildHash, publicFiles }: Manifest
     inlineStyles: Object.fromEntries(
       pages.map(({ page, inlineHashes }) => [fileOfPath(page.path).slice(1), `'${inlineHashes.style}'`]),
     ),
-    headers: HEADERS,
+    headers: { ...HEADERS, 'x-frame-options': site.sandbox === undefined ? 'DENY' : 'SAMEORIGIN' },
     thirdPartyUrls: site.thirdPartyUrls ?? [],
   };
 }
 
 /** Scripts are few and the same everywhere, so their hashes stand in the policy itself. */
 function securityPolicy(site: SiteDefinition, pages: readonly RenderedPage[]): string {
-  const scripts = new Set(pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])));
+  const scripts = new Set(
+    pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])),
+  );
+  const frames = site.sandbox === undefined ? "'none'" : "'self'";
   const others = (site.connectOrigins ?? []).join(' ');
   return [
     "default-src 'none'",
@@ -60,7 +65,9 @@ function securityPolicy(site: SiteDefinition, pages: readonly RenderedPage[]): s
     "worker-src 'self'",
     `connect-src 'self' ${others}`.trim(),
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // A sandbox is a frame of the site's own; without one nothing is framed.
+    `frame-src ${frames}`,
+    `frame-ancestors ${frames}`,
     "base-uri 'none'",
   ].join('; ');
 }

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -15,10 +24,11 @@ function write(files: Readonly<Record<string, string>>) {
   return output.commit();
 }
 
-const served = (): string[] => readdirSync(join(folder, 'public'), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'public').length))
-  .sort();
+const served = (): string[] =>
+  readdirSync(join(folder, 'public'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, 'public').length))
+    .sort();
 const read = (path: string): string => readFileSync(join(folder, 'public', path), 'utf8');
 
 describe('a commit', () => {
@@ -43,7 +53,11 @@ describe('a commit', () => {
   test('writes only what differs and removes what is gone, with its empty folders', () => {
     write({ '/a.txt': 'a', '/b.txt': 'b', '/en/old/index.html': 'old', '/en/index.html': 'home' });
     const before = statSync(join(folder, 'public/a.txt')).ino;
-    expect(write({ '/a.txt': 'a', '/b.txt': 'B', '/en/index.html': 'home' })).toEqual({ files: 3, written: 1, removed: 1 });
+    expect(write({ '/a.txt': 'a', '/b.txt': 'B', '/en/index.html': 'home' })).toEqual({
+      files: 3,
+      written: 1,
+      removed: 1,
+    });
     expect(statSync(join(folder, 'public/a.txt')).ino).toBe(before);
     expect(read('b.txt')).toBe('B');
     expect(existsSync(join(folder, 'public/en/old'))).toBe(false);

@@ -55,7 +55,8 @@ export function createOutputFiles(folder: string): OutputFiles {
   const lastHashes = readIndex(folder);
   const files = new Map<string, OutputFile>();
   const place = (url: string): string => join(folder, PUBLIC_FOLDER, decodeURIComponent(url));
-  const isOnDisk = (url: string, hash: string): boolean => lastHashes.get(url) === hash && existsSync(place(url));
+  const isOnDisk = (url: string, hash: string): boolean =>
+    lastHashes.get(url) === hash && existsSync(place(url));
   const add = (url: string, content: string | Uint8Array): string => {
     const hash = contentHash(content);
     files.set(url, isOnDisk(url, hash) ? { hash } : { hash, content });
@@ -102,7 +103,9 @@ interface CommitInput {
 }
 
 function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummary {
-  const changed = [...files].flatMap(([url, { content }]) => (content === undefined ? [] : [{ url, content }]));
+  const changed = [...files].flatMap(([url, { content }]) =>
+    content === undefined ? [] : [{ url, content }],
+  );
   const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;

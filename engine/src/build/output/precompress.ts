@@ -18,7 +18,10 @@ const PARALLEL = 4;
  * Adds `.br` and `.gz` beside every text file. The result for an unchanged file
  * is taken from the last output.
  */
-export async function precompress(output: OutputFiles, onFile: (done: number, all: number) => void): Promise<void> {
+export async function precompress(
+  output: OutputFiles,
+  onFile: (done: number, all: number) => void,
+): Promise<void> {
   const sources = output.entries().filter(([url]) => COMPRESSIBLE.test(url));
   const waiting = [...sources];
   let done = 0;
@@ -37,7 +40,10 @@ async function compressFile(url: string, isUnchanged: boolean, output: OutputFil
   const content = output.read(url);
   if (content.byteLength < MIN_BYTES) return;
   const quality = url.startsWith('/assets/') ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+  };
   output.addBytes(`${url}.br`, await compressBrotli(content, { params }));
   output.addBytes(`${url}.gz`, await compressGzip(content, { level: 9 }));
 }

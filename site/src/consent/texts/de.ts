@@ -18,8 +18,9 @@ export const de: ConsentTexts = {
     nothingConnected: 'Zurzeit ist kein solcher Dienst angeschlossen. Ihre Wahl gilt, sobald es einen gibt.',
   },
   necessary: {
-    title: 'Notwendig',
-    description: 'Ohne diese Einträge könnte die Website nicht tun, was Sie von ihr erwarten. Sie brauchen keine Einwilligung.',
+    title: 'Immer aktiv',
+    description:
+      'Diese Einträge hängen nicht von Ihrer Wahl hier ab. Die Datenschutzerklärung nennt die Gründe.',
   },
   analytics: {
     title: 'Analyse',

@@ -18,8 +18,8 @@ export const en: ConsentTexts = {
     nothingConnected: 'At present no such service is connected. Your choice is kept for when there is one.',
   },
   necessary: {
-    title: 'Necessary',
-    description: 'Without these, the website could not do what you ask of it. They need no consent.',
+    title: 'Always on',
+    description: 'These entries do not depend on your choice here. The privacy policy says on what ground.',
   },
   analytics: {
     title: 'Analytics',

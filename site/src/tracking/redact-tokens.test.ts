@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { redactTokens } from './redact-tokens.ts';
+
+describe('every access_token in query or fragment becomes REDACTED, all else unchanged', () => {
+  test.each([
+    ['', ''],
+    ['?a=1#b', '?a=1#b'],
+    ['?access_token=x', '?access_token=REDACTED'],
+    ['?access_token=', '?access_token=REDACTED'],
+    ['?a=%20+ü&access_token=x&b=%', '?a=%20+ü&access_token=REDACTED&b=%'],
+    ['?access_token=x&access_token=y', '?access_token=REDACTED&access_token=REDACTED'],
+    ['?access_token=a=b?c/d;e', '?access_token=REDACTED'],
+    [
+      '?access_token=x#access_token=y&token_type=bearer',
+      '?access_token=REDACTED#access_token=REDACTED&token_type=bearer',
+    ],
+    ['#/route?access_token=x', '#/route?access_token=REDACTED'],
+    ['?next=/a?access_token=x', '?next=/a?access_token=REDACTED'],
+    ['?%61ccess%5Ftoken=x&access%5ftoken=y', '?%61ccess%5Ftoken=REDACTED&access%5ftoken=REDACTED'],
+    [
+      '?my_access_token=x&access_token_2=y&access_tokens=z',
+      '?my_access_token=x&access_token_2=y&access_tokens=z',
+    ],
+    ['?access_token', '?access_token'],
+    ['?a=access_token', '?a=access_token'],
+  ])('%s -> %s', (address, redacted) => {
+    expect(redactTokens(address)).toBe(redacted);
+  });
+});
