@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type {} from '@fastify/static';
+import '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../test/fixture-site.ts';

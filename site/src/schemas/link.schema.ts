@@ -3,5 +3,3 @@ import * as v from 'valibot';
 
 /** A link with its words. */
 export const linkSchema = v.strictObject({ label: text(), href: href() });
-
-export type LinkValue = v.InferOutput<typeof linkSchema>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { examples } from './examples.ts';
-import { markupOf } from './markup.tsx';
+import { pageMarkup } from '../testing/page-markup.tsx';
 import { registry } from './registry.ts';
 import { sectionSchema } from './section.schema.ts';
 import { Section, Sections } from './sections.tsx';
@@ -13,7 +13,7 @@ const cases = Object.entries(examples).flatMap(([name, variants]) =>
     name,
     title,
     value,
-    markup: markupOf(<Section name={value.section} value={value} id="its-anchor" />),
+    markup: pageMarkup(<Section name={value.section} value={value} id="its-anchor" />),
   })),
 );
 
@@ -55,7 +55,7 @@ describe('a page', () => {
   it('shows its sections in the order of its content, each with its anchor', () => {
     const [prose] = examples.prose;
     const [contact] = examples.contact;
-    const markup = markupOf(
+    const markup = pageMarkup(
       <Sections
         sections={[
           { id: 'second-thought', value: contact.value },
@@ -70,6 +70,6 @@ describe('a page', () => {
   });
 
   it('without sections is empty', () => {
-    expect(markupOf(<Sections sections={[]} />)).toBe('');
+    expect(pageMarkup(<Sections sections={[]} />)).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarkup } from '../page-markup.tsx';
+import { pageMarkup } from '../testing/page-markup.tsx';
 import { GlossaryArticle } from './glossary-article.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPage } from './product-page.tsx';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ThirdPartyScript } from '../../integrations.ts';
 import { createManualClock } from '../tracking/manual-clock.ts';
-import type {} from './sandbox.ts';
+import './sandbox.ts';
 import { startScripts } from './start-scripts.ts';
 
 const words = { en: 'x', de: 'x' };

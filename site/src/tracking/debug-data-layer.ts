@@ -7,12 +7,6 @@ import type { Clock } from '@quellwerk/engine/browser';
 import { pollUntil } from './poll.ts';
 import { readVisitorId } from './visitor-id.ts';
 
-const DEBUG_VALUE = 'data-layer';
-
-export function isDebugging(query: string): boolean {
-  return new URLSearchParams(query).get('debug') === DEBUG_VALUE;
-}
-
 export interface DebugDependencies {
   readonly window: Window;
   readonly clock: Clock;

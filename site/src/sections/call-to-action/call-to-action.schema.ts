@@ -9,5 +9,3 @@ export const callToActionSchema = v.strictObject({
   text: v.optional(inlineMarkdown()),
   actions: v.pipe(v.array(linkSchema), v.minLength(1), v.maxLength(2)),
 });
-
-export type CallToActionValue = v.InferOutput<typeof callToActionSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './collection-list.example.ts';
 import { CollectionList } from './collection-list.tsx';
 
@@ -7,7 +7,7 @@ const [cards, index, none] = examples;
 
 describe('collection list', () => {
   it('shows each item as a card with its summary', () => {
-    const markup = markupOf(<CollectionList value={cards.value} id="services" />);
+    const markup = pageMarkup(<CollectionList value={cards.value} id="services" />);
     expect(markup.match(/<li><h3><a\b/g)).toHaveLength(cards.value.items.length);
     expect(markup).toContain(
       '<a href="/en/services/splitpay/">Splitpay</a></h3><p>Your customer pays in parts',
@@ -15,13 +15,13 @@ describe('collection list', () => {
   });
 
   it('decorates cards with their flows, without repeating them in words', () => {
-    const markup = markupOf(<CollectionList value={cards.value} id="services" />);
+    const markup = pageMarkup(<CollectionList value={cards.value} id="services" />);
     expect(markup.match(/<\/p><div><svg\b[^>]* aria-hidden="true"/g)).toHaveLength(3);
     expect(markup).not.toContain('role="img"');
   });
 
   it('groups an index by initial letter', () => {
-    const markup = markupOf(<CollectionList value={index.value} id="terms" />);
+    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />);
     const letters = [...markup.matchAll(/<p aria-hidden="true">(.)<\/p>/g)].map(([, letter]) => letter);
     expect(letters).toEqual(['B', 'E', 'G', 'I', 'U']);
     expect(markup.match(/<ul><li><a href="\/de\/glossary\/bank-recovery[^>]*>.*?<\/ul>/)?.[0]).toContain(
@@ -30,11 +30,11 @@ describe('collection list', () => {
   });
 
   it('files an umlaut under its base letter', () => {
-    const markup = markupOf(<CollectionList value={index.value} id="terms" />);
+    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />);
     expect(markup).toMatch(/>U<\/p><ul><li><a href="[^"]*">Überweisungsraum SEPA/);
   });
 
   it('is not there at all while the collection is empty', () => {
-    expect(markupOf(<CollectionList value={none.value} id="industries" />)).toBe('');
+    expect(pageMarkup(<CollectionList value={none.value} id="industries" />)).toBe('');
   });
 });

@@ -28,5 +28,3 @@ export const comparisonTableSchema = v.pipe(
     }
   }),
 );
-
-export type ComparisonTableValue = v.InferOutput<typeof comparisonTableSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './comparison-table.example.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
@@ -7,28 +7,28 @@ const [full, wide] = examples;
 
 describe('comparison table', () => {
   it('tells columns from rows by scope', () => {
-    const markup = markupOf(<ComparisonTable value={full.value} id="payouts" />);
+    const markup = pageMarkup(<ComparisonTable value={full.value} id="payouts" />);
     expect(markup.match(/<th scope="col">/g)).toHaveLength(full.value.columns.length + 1);
     expect(markup.match(/<th scope="row">/g)).toHaveLength(full.value.rows.length);
     expect(markup).not.toMatch(/<th>/);
   });
 
   it('gives every row one cell per column', () => {
-    const markup = markupOf(<ComparisonTable value={wide.value} id="cards" />);
+    const markup = pageMarkup(<ComparisonTable value={wide.value} id="cards" />);
     for (const row of markup.match(/<tr><th scope="row">.*?<\/tr>/g) ?? []) {
       expect(row.match(/<td>/g)).toHaveLength(wide.value.columns.length);
     }
   });
 
   it('scrolls in a region that the keyboard reaches and that the caption names', () => {
-    const markup = markupOf(<ComparisonTable value={full.value} id="payouts" />);
+    const markup = pageMarkup(<ComparisonTable value={full.value} id="payouts" />);
     expect(markup).toContain('<section aria-labelledby="payouts-caption" tabindex="0"><table>');
     expect(markup).toContain('<caption id="payouts-caption">Three ways to pay out</caption>');
   });
 
   it('has a note below only where content has one', () => {
-    expect(markupOf(<ComparisonTable value={full.value} id="payouts" />)).toContain(full.value.note.html);
-    expect(markupOf(<ComparisonTable value={wide.value} id="cards" />)).toMatch(
+    expect(pageMarkup(<ComparisonTable value={full.value} id="payouts" />)).toContain(full.value.note.html);
+    expect(pageMarkup(<ComparisonTable value={wide.value} id="cards" />)).toMatch(
       /<\/table><\/section><\/div><\/section>$/,
     );
   });

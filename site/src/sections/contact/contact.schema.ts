@@ -21,5 +21,3 @@ export const contactSchema = v.strictObject({
     v.minLength(1),
   ),
 });
-
-export type ContactValue = v.InferOutput<typeof contactSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './contact.example.ts';
 import { Contact } from './contact.tsx';
 
@@ -7,23 +7,23 @@ const [several, long] = examples;
 
 describe('contact', () => {
   it('pairs each topic with the address to reach', () => {
-    const markup = markupOf(<Contact value={several.value} id="contact" />);
+    const markup = pageMarkup(<Contact value={several.value} id="contact" />);
     expect(markup).toContain('<div><dt>Block a card</dt><dd><a href="tel:+49116116">116\u00A0116</a></dd>');
   });
 
   it('leaves alone what is no mail address', () => {
-    expect(markupOf(<Contact value={several.value} id="contact" />)).toContain(
+    expect(pageMarkup(<Contact value={several.value} id="contact" />, { path: '/en/' })).toContain(
       '<a href="/en/about/">How to complain</a>',
     );
   });
 
   it('lets a long address break after its at sign', () => {
-    const markup = markupOf(<Contact value={long.value} id="kontakt" />);
+    const markup = pageMarkup(<Contact value={long.value} id="kontakt" />);
     expect(markup).toContain('>barrierefreiheitsrueckmeldung@<wbr/>example.org</a>');
   });
 
   it('has a note only where content has one', () => {
-    const markup = markupOf(<Contact value={several.value} id="contact" />);
+    const markup = pageMarkup(<Contact value={several.value} id="contact" />);
     expect(markup.match(/<dd>/g)).toHaveLength(several.value.contacts.length + 2);
   });
 });

@@ -7,5 +7,3 @@ export const factsBoxSchema = v.strictObject({
   title: text(),
   facts: v.pipe(v.array(v.strictObject({ term: text(), detail: inlineMarkdown() })), v.minLength(2)),
 });
-
-export type FactsBoxValue = v.InferOutput<typeof factsBoxSchema>;

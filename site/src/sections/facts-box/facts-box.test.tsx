@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './facts-box.example.ts';
 import { FactsBox } from './facts-box.tsx';
 
 const [full] = examples;
 
 it('facts pair each term with its detail', () => {
-  const markup = markupOf(<FactsBox value={full.value} id="facts" />);
+  const markup = pageMarkup(<FactsBox value={full.value} id="facts" />);
   const terms = [...markup.matchAll(/<div><dt>([^<]*)<\/dt><dd>/g)].map(([, term]) => term);
   expect(terms).toEqual(full.value.facts.map(({ term }) => term));
 });
 
 it('facts keep code and links of their details', () => {
-  const markup = markupOf(<FactsBox value={full.value} id="facts" />);
+  const markup = pageMarkup(<FactsBox value={full.value} id="facts" />);
   expect(markup).toContain('<code>POST /v1/accounts</code>, <a href="/en/services/">all services</a>');
 });

@@ -7,5 +7,3 @@ export const faqSchema = v.strictObject({
   title: text(),
   questions: v.pipe(v.array(v.strictObject({ question: text(), answer: markdown() })), v.minLength(1)),
 });
-
-export type FaqValue = v.InferOutput<typeof faqSchema>;

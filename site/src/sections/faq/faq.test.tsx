@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './faq.example.ts';
 import { Faq } from './faq.tsx';
 
@@ -7,13 +7,13 @@ const [full] = examples;
 
 describe('faq', () => {
   it('opens answers without script, all of them closed at first', () => {
-    const markup = markupOf(<Faq value={full.value} id="questions" />);
+    const markup = pageMarkup(<Faq value={full.value} id="questions" />);
     expect(markup.match(/<details\b/g)).toHaveLength(full.value.questions.length);
     expect(markup).not.toMatch(/<details[^>]* open/);
   });
 
   it('gives every question an anchor by the slug rule, where browsers open it', () => {
-    const markup = markupOf(<Faq value={full.value} id="questions" />);
+    const markup = pageMarkup(<Faq value={full.value} id="questions" />);
     const anchors = [...markup.matchAll(/<\/summary><div id="([^"]*)"/g)].map(([, anchor]) => anchor);
     expect(anchors).toEqual([
       'whose-customer-is-the-account-holder',
@@ -23,7 +23,7 @@ describe('faq', () => {
   });
 
   it('keeps questions in the outline of the page', () => {
-    expect(markupOf(<Faq value={full.value} id="questions" />)).toContain(
+    expect(pageMarkup(<Faq value={full.value} id="questions" />)).toContain(
       '<summary><h3>Whose customer is the account holder?</h3></summary>',
     );
   });

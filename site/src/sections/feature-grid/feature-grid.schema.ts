@@ -12,5 +12,3 @@ export const featureGridSchema = v.strictObject({
     v.maxLength(9),
   ),
 });
-
-export type FeatureGridValue = v.InferOutput<typeof featureGridSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './feature-grid.example.ts';
 import { FeatureGrid } from './feature-grid.tsx';
 
@@ -7,18 +7,18 @@ const [informing, leading] = examples;
 
 describe('feature grid', () => {
   it('lists its points, each under its own heading', () => {
-    const markup = markupOf(<FeatureGrid value={informing.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={informing.value} id="points" />);
     expect(markup.match(/<li><h3>/g)).toHaveLength(informing.value.features.length);
     expect(markup).toContain('<h3>Its own IBAN</h3>');
   });
 
   it('makes the heading the link of a point that leads somewhere', () => {
-    const markup = markupOf(<FeatureGrid value={leading.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />);
     expect(markup).toContain('<h3><a href="/de/industries/travel/">Reisekostenabrechnung</a></h3>');
   });
 
   it('keeps links inside the text apart from the link of the point', () => {
-    const markup = markupOf(<FeatureGrid value={leading.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />);
     expect(markup).toContain(
       '<a href="/de/services/consumer-lending/">Verbraucherdarlehensverträge</a></h3>',
     );
@@ -26,7 +26,7 @@ describe('feature grid', () => {
   });
 
   it('has a lead only where content has one', () => {
-    const markup = markupOf(<FeatureGrid value={leading.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />);
     expect(markup.match(/<p>/g)).toHaveLength(leading.value.features.length);
   });
 });

@@ -9,5 +9,3 @@ export const flowSectionSchema = v.strictObject({
   lead: v.optional(inlineMarkdown()),
   flow: flowSchema,
 });
-
-export type FlowSectionValue = v.InferOutput<typeof flowSectionSchema>;

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './flow.example.ts';
 import { Flow } from './flow.tsx';
 
 const [full, bare] = examples;
 
 it('a flow has its own heading and lead', () => {
-  const markup = markupOf(<Flow value={full.value} id="payout" />);
+  const markup = pageMarkup(<Flow value={full.value} id="payout" />);
   expect(markup).toContain('<h2>How a marketplace is paid out</h2>');
   expect(markup).toContain(full.value.lead.html);
 });
 
 it('a flow is a picture with a name and has its words below', () => {
-  const markup = markupOf(<Flow value={bare.value} id="sicht" />);
+  const markup = pageMarkup(<Flow value={bare.value} id="sicht" />);
   expect(markup).toContain(`role="img" aria-label="${bare.value.flow.title}"`);
   expect(markup).toContain('<summary>The drawing in words</summary>');
 });

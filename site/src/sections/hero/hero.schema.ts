@@ -14,5 +14,3 @@ export const heroSchema = v.strictObject({
   actions: v.optional(v.pipe(v.array(linkSchema), v.maxLength(2)), []),
   flow: v.optional(flowSchema),
 });
-
-export type HeroValue = v.InferOutput<typeof heroSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './hero.example.ts';
 import { Hero } from './hero.tsx';
 
@@ -7,23 +7,23 @@ const [full, bare] = examples;
 
 describe('hero', () => {
   it('has the page’s only h1', () => {
-    const markup = markupOf(<Hero value={full.value} id="start" />);
+    const markup = pageMarkup(<Hero value={full.value} id="start" />);
     expect(markup).toContain('<h1>Banking that runs inside your product</h1>');
     expect(markup.match(/<h[1-6]\b/g)).toEqual(['<h1']);
   });
 
   it('puts the one thing to do before the quieter one', () => {
-    const markup = markupOf(<Hero value={full.value} id="start" />);
+    const markup = pageMarkup(<Hero value={full.value} id="start" />);
     expect(markup).toContain('<a href="/en/services/">See the ten services</a><a href="/en/about/#contact">');
   });
 
   it('draws its flow under the sentence that describes it', () => {
-    const markup = markupOf(<Hero value={full.value} id="start" />);
+    const markup = pageMarkup(<Hero value={full.value} id="start" />);
     expect(markup).toContain(`role="img" aria-label="${full.value.flow.title}"`);
   });
 
   it('is headline and lead alone when nothing else is given', () => {
-    const markup = markupOf(<Hero value={bare.value} id="start" />);
+    const markup = pageMarkup(<Hero value={bare.value} id="start" />);
     expect(markup).toContain('<h1>');
     expect(markup).toContain(bare.value.lead.html);
     expect(markup).not.toMatch(/<a\b|<svg\b/);

@@ -10,5 +10,3 @@ export const imageWithTextSchema = v.strictObject({
   /** On which side of the text the picture stands on wide screens. */
   imageSide: v.optional(v.picklist(['start', 'end']), 'end'),
 });
-
-export type ImageWithTextValue = v.InferOutput<typeof imageWithTextSchema>;

@@ -8,5 +8,3 @@ export const legalTextSchema = v.strictObject({
   /** The day from which this version is in force. */
   inForceSince: day(),
 });
-
-export type LegalTextValue = v.InferOutput<typeof legalTextSchema>;

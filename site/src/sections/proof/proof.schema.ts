@@ -12,5 +12,3 @@ export const proofSchema = v.strictObject({
     v.minLength(2),
   ),
 });
-
-export type ProofValue = v.InferOutput<typeof proofSchema>;

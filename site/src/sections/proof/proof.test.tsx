@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './proof.example.ts';
 import { Proof } from './proof.tsx';
 
@@ -7,18 +7,18 @@ const [sourced, unsourced] = examples;
 
 describe('proof', () => {
   it('sets each claim as a heading above what backs it', () => {
-    const markup = markupOf(<Proof value={sourced.value} id="proof" />);
+    const markup = pageMarkup(<Proof value={sourced.value} id="proof" />);
     expect(markup).toContain('<h3>We are a bank</h3><div><p><span>The supervisor lists');
   });
 
   it('names where to look it up', () => {
-    const markup = markupOf(<Proof value={sourced.value} id="proof" />);
+    const markup = pageMarkup(<Proof value={sourced.value} id="proof" />);
     expect(markup).toContain(
       'Source: <a target="_blank" rel="noopener" href="https://portal.mvp.bafin.de/">Database of',
     );
   });
 
   it('says nothing about a source where content has none', () => {
-    expect(markupOf(<Proof value={unsourced.value} id="proof" />)).not.toMatch(/Source|<a\b/);
+    expect(pageMarkup(<Proof value={unsourced.value} id="proof" />)).not.toMatch(/Source|<a\b/);
   });
 });

@@ -8,5 +8,3 @@ export const proseSchema = v.strictObject({
   body: markdown(),
   aside: v.optional(markdown()),
 });
-
-export type ProseValue = v.InferOutput<typeof proseSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './related-items.example.ts';
 import { RelatedItems } from './related-items.tsx';
 
@@ -7,13 +7,13 @@ const [three, , none] = examples;
 
 describe('related items', () => {
   it('link each item with its summary beside it, in the order the build chose', () => {
-    const markup = markupOf(<RelatedItems value={three.value} id="related" />);
+    const markup = pageMarkup(<RelatedItems value={three.value} id="related" />);
     const links = [...markup.matchAll(/<h3><a href="([^"]*)">/g)].map(([, href]) => href);
     expect(links).toEqual(three.value.items.map(({ path }) => path));
     expect(markup).toContain('</a></h3><p>The rules that keep money');
   });
 
   it('are not there at all when nothing is related', () => {
-    expect(markupOf(<RelatedItems value={none.value} id="related" />)).toBe('');
+    expect(pageMarkup(<RelatedItems value={none.value} id="related" />)).toBe('');
   });
 });

@@ -8,5 +8,3 @@ export const stepsSchema = v.strictObject({
   lead: v.optional(inlineMarkdown()),
   steps: v.pipe(v.array(v.strictObject({ title: text(), text: markdown() })), v.minLength(2)),
 });
-
-export type StepsValue = v.InferOutput<typeof stepsSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './steps.example.ts';
 import { Steps } from './steps.tsx';
 
@@ -7,18 +7,18 @@ const [full, short] = examples;
 
 describe('steps', () => {
   it('are an ordered list', () => {
-    const markup = markupOf(<Steps value={full.value} id="journey" />);
+    const markup = pageMarkup(<Steps value={full.value} id="journey" />);
     expect(markup).toMatch(/<ol><li>/);
     expect(markup.match(/<li><h3>/g)).toHaveLength(full.value.steps.length);
   });
 
   it('stand in the order of the content', () => {
-    const markup = markupOf(<Steps value={full.value} id="journey" />);
+    const markup = pageMarkup(<Steps value={full.value} id="journey" />);
     const titles = [...markup.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, title]) => title);
     expect(titles).toEqual(full.value.steps.map(({ title }) => title));
   });
 
   it('leave numbering to the list, so that no number is read twice', () => {
-    expect(markupOf(<Steps value={short.value} id="journey" />)).not.toMatch(/>\s*\d/);
+    expect(pageMarkup(<Steps value={short.value} id="journey" />)).not.toMatch(/>\s*\d/);
   });
 });

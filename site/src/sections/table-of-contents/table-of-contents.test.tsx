@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './table-of-contents.example.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
@@ -7,19 +7,19 @@ const [long, , none] = examples;
 
 describe('table of contents', () => {
   it('is a navigation named by its own label', () => {
-    const markup = markupOf(<TableOfContents value={long.value} id="contents" />);
+    const markup = pageMarkup(<TableOfContents value={long.value} id="contents" />);
     expect(markup).toMatch(
       /^<nav id="contents" aria-labelledby="contents-label"><p id="contents-label">On this page<\/p>/,
     );
   });
 
   it('links to the anchors of the page in order', () => {
-    const markup = markupOf(<TableOfContents value={long.value} id="contents" />);
+    const markup = pageMarkup(<TableOfContents value={long.value} id="contents" />);
     const targets = [...markup.matchAll(/<a href="#([^"]*)">/g)].map(([, target]) => target);
     expect(targets).toEqual(long.value.entries.map(({ id }) => id));
   });
 
   it('is not there at all on a page without headings', () => {
-    expect(markupOf(<TableOfContents value={none.value} id="contents" />)).toBe('');
+    expect(pageMarkup(<TableOfContents value={none.value} id="contents" />)).toBe('');
   });
 });

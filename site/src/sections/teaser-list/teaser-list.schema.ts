@@ -11,5 +11,3 @@ export const teaserListSchema = v.strictObject({
     v.minLength(1),
   ),
 });
-
-export type TeaserListValue = v.InferOutput<typeof teaserListSchema>;

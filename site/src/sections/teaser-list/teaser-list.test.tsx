@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf } from '../markup.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
 import { examples } from './teaser-list.example.ts';
 import { TeaserList } from './teaser-list.tsx';
 
@@ -7,18 +7,18 @@ const [labelled, plain] = examples;
 
 describe('teaser list', () => {
   it('has one link a teaser, named by its title', () => {
-    const markup = markupOf(<TeaserList value={labelled.value} id="more" />);
+    const markup = pageMarkup(<TeaserList value={labelled.value} id="more" />);
     expect(markup.match(/<a\b/g)).toHaveLength(labelled.value.teasers.length);
     expect(markup).toContain('<h3><a href="/en/services/">Accounts and cards in your app</a></h3>');
   });
 
   it('sets the label before the title', () => {
-    const markup = markupOf(<TeaserList value={labelled.value} id="more" />);
+    const markup = pageMarkup(<TeaserList value={labelled.value} id="more" />);
     expect(markup).toContain('<li><p>For product teams</p><h3>');
   });
 
   it('does without label and lead', () => {
-    const markup = markupOf(<TeaserList value={plain.value} id="more" />);
+    const markup = pageMarkup(<TeaserList value={plain.value} id="more" />);
     expect(markup).toContain('<li><h3>');
     expect(markup.match(/<p>/g)).toHaveLength(1);
   });

@@ -3,10 +3,10 @@ import type { Json, PageContext } from '@quellwerk/engine/protocol';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parse as parseYaml } from 'yaml';
-import { PageEnvironmentContext } from '../../engine/src/react/page-context.tsx';
-import type { PageEnvironment } from '../../engine/src/react/page-context.tsx';
-import englishWords from '../content/strings/en.yaml?raw';
-import { TextProvider } from './text/text-provider.tsx';
+import { PageEnvironmentContext } from '@quellwerk/engine/react/testing';
+import type { PageEnvironment } from '@quellwerk/engine/react/testing';
+import englishWords from '../../content/strings/en.yaml?raw';
+import { TextProvider } from '../text/text-provider.tsx';
 
 interface TestPage {
   readonly path?: string;
