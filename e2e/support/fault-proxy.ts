@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 /** What happens to a request instead of its ordinary answer. */
 export type Fault =
-  | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly type?: string }
+  | {
+      readonly kind: 'status';
+      readonly status: number;
+      readonly body?: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }
   /** The connection ends without an answer. */
   | { readonly kind: 'abort' }
   /** No answer ever comes, until the proxy stops. */
@@ -73,7 +78,7 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
     case undefined:
       return forward(exchange);
     case 'status':
-      response.writeHead(fault.status, { 'content-type': fault.type ?? 'text/html', 'cache-control': 'no-store' });
+      response.writeHead(fault.status, { 'content-type': 'text/html', 'cache-control': 'no-store', ...fault.headers });
       response.end(fault.body ?? `injected ${fault.status}`);
       return;
     case 'abort':
@@ -95,9 +100,12 @@ function forward({ incoming, response, target }: Exchange, change?: (body: strin
   if (change !== undefined) {
     delete headers['accept-encoding'];
     delete headers['if-none-match'];
+    delete headers['if-modified-since'];
   }
-  const url = new URL(incoming.url ?? '/', target);
-  const upstream = httpRequest(url, { method: incoming.method, headers }, (answered) => {
+  const { hostname, port } = new URL(target);
+  // As it was sent: an address like `//host/` would mean another host if it were resolved.
+  const options = { hostname, port, path: incoming.url, method: incoming.method, headers };
+  const upstream = httpRequest(options, (answered) => {
     if (change === undefined) {
       response.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(response);

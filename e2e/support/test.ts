@@ -4,20 +4,27 @@ import { startFaultProxy } from './fault-proxy.ts';
 import type { RunningSite } from './serve-site.ts';
 import { serveSite } from './serve-site.ts';
 
-interface TestFixtures {
-  /** The server between this test's browser and the site. */
-  readonly proxy: FaultProxy;
-  /** Uncaught errors and console messages of the page; each test ends with none, unless it expects some. */
+export interface FaultFixtures {
+  /** What lies between this test’s browser and the site. */
+  readonly network: FaultProxy;
+  /** Console errors and warnings of the page. */
   readonly noise: string[];
+  /** Uncaught errors of the page: no test ends with any. */
+  readonly uncaught: string[];
+  /**
+   * Whether links are prefetched. Off unless a test is about it, by way of the
+   * visitor’s data saver, so that every request is one that the test has caused.
+   */
+  readonly isPrefetching: boolean;
 }
 
-interface WorkerFixtures {
+export interface FaultWorkerFixtures {
   /** The real server on the real build. */
   readonly site: RunningSite;
 }
 
-/** A test in a browser, against the built site behind a server that can fail on demand. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+/** A test in a browser, against the built site behind a network that can fail on demand. */
+export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
   site: [
     async ({}, use) => {
       const site = await serveSite();
@@ -26,20 +33,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  proxy: async ({ site }, use) => {
-    const proxy = await startFaultProxy(site.origin);
-    await use(proxy);
-    await proxy.stop();
+  network: async ({ site }, use) => {
+    const network = await startFaultProxy(site.origin);
+    await use(network);
+    await network.stop();
   },
-  baseURL: async ({ proxy }, use) => use(proxy.origin),
+  isPrefetching: [false, { option: true }],
+  baseURL: async ({ network }, use) => use(network.origin),
+  context: async ({ context, isPrefetching }, use) => {
+    if (!isPrefetching) await context.addInitScript(turnDataSaverOn);
+    await use(context);
+  },
   noise: async ({ page }, use) => {
     const noise: string[] = [];
-    page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') noise.push(`${message.type()}: ${message.text()}`);
+      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
     });
     await use(noise);
   },
+  uncaught: [
+    async ({ page }, use) => {
+      const uncaught: string[] = [];
+      page.on('pageerror', (error) => uncaught.push(error.message));
+      await use(uncaught);
+      expect(uncaught, 'uncaught errors of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };
+
+function turnDataSaverOn(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+}

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 import type { PrefetchPathOf } from './links.ts';
 import { createPrefetchQueue } from './prefetch-queue.ts';
 import type { RunHooks } from './run-hooks.ts';
-import { setUpServiceWorker } from './service-worker-registration.ts';
+import { keepVisitedPage, setUpServiceWorker } from './service-worker-registration.ts';
 import type { SiteOptions } from './site-options.ts';
 import { createVisibleLinks } from './visible-links.ts';
 import type { Visit } from './visit.ts';
@@ -30,5 +30,8 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
     runHooks,
     onUpdateReady: visit.onUpdateReady,
   });
-  return watch;
+  return () => {
+    watch();
+    keepVisitedPage(environment);
+  };
 }

@@ -99,6 +99,26 @@ describe('the last intent wins', () => {
     expect([browser.address(), browser.errors, browser.departures]).toEqual(['/en/third/', [], []]);
   });
 
+  test('a navigation that has not ended when the document is left is forgotten', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
+    await browser.click('#about');
+    window.dispatchEvent(new Event('pagehide'));
+    await browser.clock.advance(5000);
+    expect([browser.address(), browser.shown, browser.departures, textOf('status')]).toEqual(['/en/', [], [], '']);
+  });
+
+  test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {
+    await start({ content: '<a id="here" href="/en/">Home</a>' });
+    browser.web.answer(pageDataUrl('/en/unloaded/'), 'never');
+    window.history.pushState(null, '', '/en/unloaded/');
+    const { length } = window.history;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    await browser.click('#here');
+    expect([browser.address(), window.history.length]).toEqual(['/en/', length + 1]);
+  });
+
   test('a double click makes one history entry', async () => {
     await start();
     const { length } = window.history;

@@ -106,7 +106,7 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {
     pending.end();
-    entries.move(kind === 'push' && url.href === shown.href ? 'replace' : kind, url);
+    entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url);
     shown = url;
     const position = kind === 'traverse' ? entries.savedPosition() : undefined;
     // On the way back the browser scrolls, unless the runtime has taken that over.
@@ -119,6 +119,16 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     if (isSamePage(url, shown)) moveWithinPage(kind, url);
     else await run({ url, kind, signal });
   }
+
+  // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
+  window.addEventListener('pagehide', () => {
+    supersede();
+    pending.end();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const url = new URL(window.location.href);
+    if (persisted && !isSamePage(url, shown)) void go('traverse', url);
+  });
 
   return {
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),

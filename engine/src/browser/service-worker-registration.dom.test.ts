@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Plugin } from './hooks.ts';
 import { createHookRunner } from './run-hooks.ts';
-import { setUpServiceWorker } from './service-worker-registration.ts';
+import { keepVisitedPage, setUpServiceWorker } from './service-worker-registration.ts';
 import { type FakeBrowser, openBrowser } from './testing/fake-browser.ts';
 
 let browser: FakeBrowser;
@@ -21,8 +21,14 @@ class FakeWorker extends EventTarget {
 }
 
 class FakeRegistration extends EventTarget {
-  readonly installing = new FakeWorker();
+  readonly worker = new FakeWorker();
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
   isRegistered = true;
+  find(): void {
+    this.installing = this.worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
   async unregister(): Promise<boolean> {
     this.isRegistered = false;
     return true;
@@ -39,8 +45,9 @@ function setUp({ hasController = false, location, register }: SetUpOptions = {})
   browser = openBrowser({ address: '/en/' });
   const registration = new FakeRegistration();
   const deleted: string[] = [];
+  const controller = new FakeWorker();
   const serviceWorker = {
-    controller: hasController ? {} : null,
+    controller: hasController ? controller : null,
     register: register ?? (async () => registration),
     getRegistrations: async () => [registration],
   };
@@ -67,29 +74,47 @@ function setUp({ hasController = false, location, register }: SetUpOptions = {})
       runHooks,
       onUpdateReady: () => void events.push('next navigation is a full one'),
     });
-  return { start, registration, events, deleted };
+  return { start, registration, controller, environment, events, deleted };
 }
 
 describe('the life of a worker reaches the plugin hooks', () => {
   test('a first worker', async () => {
     const { start, registration, events } = setUp();
     await start();
-    registration.dispatchEvent(new Event('updatefound'));
-    registration.installing.become('installed');
-    registration.installing.become('activated');
+    registration.find();
+    registration.worker.become('installed');
+    registration.worker.become('activated');
     expect(events).toEqual(['update found', 'installed', 'activated']);
   });
 
   test('an update takes over, and the next navigation is a full one', async () => {
     const { start, registration, events } = setUp({ hasController: true });
     await start();
-    registration.dispatchEvent(new Event('updatefound'));
-    registration.installing.become('installed');
+    registration.find();
+    registration.worker.become('installed');
     expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
-    expect(registration.installing.messages).toEqual(['skipWaiting']);
-    registration.installing.become('redundant');
+    expect(registration.worker.messages).toEqual(['skipWaiting']);
+    registration.worker.become('redundant');
     expect(events.at(-1)).toBe('redundant');
   });
+});
+
+test('an update that was found before anybody could listen is followed, once', async () => {
+  const { start, registration, events } = setUp({ hasController: true });
+  registration.installing = registration.worker;
+  await start();
+  registration.find();
+  registration.worker.become('installed');
+  expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+});
+
+test('an update that was waiting takes over', async () => {
+  const { start, registration, events } = setUp({ hasController: true });
+  registration.worker.become('installed');
+  registration.waiting = registration.worker;
+  await start();
+  expect(registration.worker.messages).toEqual(['skipWaiting']);
+  expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
 });
 
 describe('only on https or localhost', () => {
@@ -103,7 +128,7 @@ describe('only on https or localhost', () => {
   ])('%s//%s warns %i times', async (protocol, hostname, warnings) => {
     const { start, registration, events } = setUp({ location: { protocol, hostname } });
     await start();
-    registration.dispatchEvent(new Event('updatefound'));
+    registration.find();
     expect([browser.warnings.length, events.length]).toEqual([warnings, 1 - warnings]);
   });
 });
@@ -112,6 +137,13 @@ test('a missing or broken worker never hurts the page', async () => {
   const { start } = setUp({ register: () => Promise.reject(new TypeError('Not found')) });
   await start();
   expect(browser.errors.map(String)).toEqual(['Error: The service worker /sw.js could not be registered']);
+});
+
+test('the worker is told which page was shown without its document, and nobody is told without a worker', () => {
+  const { controller, environment } = setUp({ hasController: true });
+  keepVisitedPage(environment);
+  expect(controller.messages).toEqual(['visited /en/']);
+  keepVisitedPage(setUp().environment);
 });
 
 test('no address removes the worker of earlier visits and what it has kept', async () => {

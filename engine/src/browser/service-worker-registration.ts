@@ -3,7 +3,7 @@
  * (specification §2, behaviour §8). A worker that is missing or broken never
  * hurts the page.
  */
-import { SKIP_WAITING_MESSAGE } from '../shared/worker-messages.ts';
+import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
 import type { Environment } from './environment.ts';
 import type { RunHooks } from './run-hooks.ts';
 
@@ -25,6 +25,12 @@ export async function setUpServiceWorker(
   else await registerServiceWorker(url, dependencies);
 }
 
+/** Lets the worker keep the document of a page that was shown without loading it. */
+export function keepVisitedPage({ window }: Environment): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  window.navigator.serviceWorker?.controller?.postMessage(VISITED_MESSAGE + window.location.pathname);
+}
+
 async function registerServiceWorker(url: string, dependencies: ServiceWorkerDependencies): Promise<void> {
   const { window, log } = dependencies.environment;
   const { protocol, hostname } = window.location;
@@ -34,7 +40,7 @@ async function registerServiceWorker(url: string, dependencies: ServiceWorkerDep
   }
   try {
     const registration = await window.navigator.serviceWorker?.register(url);
-    registration?.addEventListener('updatefound', () => followUpdate(registration, dependencies));
+    if (registration !== undefined) followUpdates(registration, dependencies);
   } catch (cause) {
     log.error(new Error(`The service worker ${url} could not be registered`, { cause }));
   }
@@ -53,25 +59,42 @@ async function removeServiceWorker({ window, log }: Environment): Promise<void> 
   }
 }
 
-function followUpdate(
+/** A new version may have been found, and may even be there, before anybody could listen. */
+function followUpdates(
   registration: ServiceWorkerRegistration,
   dependencies: ServiceWorkerDependencies,
 ): void {
-  const { environment, runHooks, onUpdateReady } = dependencies;
+  const followed = new Set<ServiceWorker>();
+  const follow = (): void => {
+    const worker = registration.installing ?? registration.waiting;
+    if (worker === null || followed.has(worker)) return;
+    followed.add(worker);
+    followWorker(worker, registration, dependencies);
+  };
+  registration.addEventListener('updatefound', follow);
+  follow();
+}
+
+function followWorker(
+  worker: ServiceWorker,
+  registration: ServiceWorkerRegistration,
+  { environment, runHooks, onUpdateReady }: ServiceWorkerDependencies,
+): void {
   const event = { serviceWorker: registration };
-  const worker = registration.installing;
   const isUpdate = environment.window.navigator.serviceWorker.controller !== null;
-  runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));
   const handlers: Partial<Record<ServiceWorkerState, () => void>> = {
     installed() {
       if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-      worker?.postMessage(SKIP_WAITING_MESSAGE);
+      worker.postMessage(SKIP_WAITING_MESSAGE);
       runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
       onUpdateReady();
     },
     redundant: () => runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event)),
     activated: () => runHooks((plugin) => plugin.onServiceWorkerActive?.(event)),
   };
-  worker?.addEventListener('statechange', () => handlers[worker.state]?.());
+  const handleState = (): void => handlers[worker.state]?.();
+  runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));
+  worker.addEventListener('statechange', handleState);
+  handleState();
 }

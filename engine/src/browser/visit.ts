@@ -50,6 +50,10 @@ export function createVisit(dependencies: VisitDependencies): Visit {
   const mustLeave = (): boolean => hasUpdate;
   const onResourcesFailed = (): void => {
     hasFailedResources = true;
+    reloadForUpdate();
+  };
+  const reloadForUpdate = (): void => {
+    if (hasUpdate && hasFailedResources) reloadOnce(environment);
   };
 
   function loadNavigation(): Promise<Navigation> {
@@ -112,7 +116,7 @@ export function createVisit(dependencies: VisitDependencies): Visit {
     },
     onUpdateReady() {
       hasUpdate = true;
-      if (hasFailedResources) reloadOnce(environment);
+      reloadForUpdate();
     },
   };
 }

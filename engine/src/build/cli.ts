@@ -57,7 +57,9 @@ async function runBuild(): Promise<number> {
       reporter,
     });
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
-    reporter.line(`${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`);
+    reporter.line(
+      `${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`,
+    );
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;
@@ -69,6 +71,11 @@ async function runBuild(): Promise<number> {
 async function runDev(): Promise<number> {
   process.env['NODE_ENV'] = 'development';
   const { startDevServer } = await import('./dev/dev-server.ts');
-  await startDevServer({ siteRoot, cacheDir: resolve(values.cache), port: Number(values.port), reporter: createReporter(process.stderr) });
+  await startDevServer({
+    siteRoot,
+    cacheDir: resolve(values.cache),
+    port: Number(values.port),
+    reporter: createReporter(process.stderr),
+  });
   return 0;
 }

@@ -4,7 +4,9 @@ import { join, relative, sep } from 'node:path';
 /** Every file below a folder: the address it would be served from -> its path on the disk. */
 export function listFiles(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   return new Map(
     entries.map((entry) => {
       const path = join(entry.parentPath, entry.name);

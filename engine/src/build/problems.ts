@@ -36,7 +36,11 @@ function formatProblem({ file, line, message }: Problem): string {
 }
 
 function byPlace(a: Problem, b: Problem): number {
-  return a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || a.message.localeCompare(b.message, 'en');
+  return (
+    a.file.localeCompare(b.file, 'en') ||
+    (a.line ?? 0) - (b.line ?? 0) ||
+    a.message.localeCompare(b.message, 'en')
+  );
 }
 
 /** `Did you mean "prose-page"?`, or the possible values where none is close. */
@@ -49,7 +53,9 @@ export function suggest(wrong: string, possible: readonly string[]): string {
   }
   const shown = [...possible].sort().slice(0, SUGGESTIONS_MAX).join(', ');
   if (shown === '') return 'There is none yet.';
-  return possible.length > SUGGESTIONS_MAX ? `There are ${possible.length}, such as: ${shown}.` : `Use one of: ${shown}.`;
+  return possible.length > SUGGESTIONS_MAX
+    ? `There are ${possible.length}, such as: ${shown}.`
+    : `Use one of: ${shown}.`;
 }
 
 /** Levenshtein distance, one row at a time. */

@@ -11,7 +11,10 @@ export type Progress = (done: number, all: number) => void;
 const PROGRESS_INTERVAL_MS = 100;
 
 /** On a terminal the running step rewrites its line; in a log each finished step is one line. */
-export function createReporter(stream: NodeJS.WriteStream, now: () => number = () => performance.now()): Reporter {
+export function createReporter(
+  stream: NodeJS.WriteStream,
+  now: () => number = () => performance.now(),
+): Reporter {
   const isTerminal = stream.isTTY && process.env['CI'] === undefined;
   return {
     async step(name, run) {
@@ -26,7 +29,9 @@ export function createReporter(stream: NodeJS.WriteStream, now: () => number = (
       try {
         return await run(progress);
       } finally {
-        stream.write(`${isTerminal ? '\r\u001b[K' : ''}  ${name.padEnd(24)} ${Math.round(now() - start)} ms\n`);
+        stream.write(
+          `${isTerminal ? '\r\u001b[K' : ''}  ${name.padEnd(24)} ${Math.round(now() - start)} ms\n`,
+        );
       }
     },
     line: (text) => stream.write(`${text}\n`),

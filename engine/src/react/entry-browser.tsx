@@ -3,6 +3,7 @@
  * It takes over the served HTML and then shows one page after another.
  */
 import { slices, templates } from 'virtual:engine/registry';
+import type { ReactNode } from 'react';
 import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
@@ -49,7 +50,8 @@ export function hydrate(container: HTMLElement, first: LoadedPage, languages: re
   return {
     async show(page) {
       const hydration = await takeOver;
-      if (!hydration.isHydrated) throw new Error('React cannot render the served page.', { cause: hydration.cause });
+      if (!hydration.isHydrated)
+        throw new Error('React cannot render the served page.', { cause: hydration.cause });
       const shown = screen.next();
       flushSync(() => root.render(screen.element(page)));
       await shown;
@@ -65,17 +67,28 @@ function createScreen(languages: readonly string[]) {
     fail: (error: unknown) => settle.reject(error),
     element: (loaded: LoadedPage) => (
       <StrictMode>
-        <Shown onShown={() => settle.resolve()} loaded={loaded} />
-        <App environment={{ loaded, languages, componentOf }} />
+        <Shown onShown={() => settle.resolve()} loaded={loaded}>
+          <App environment={{ loaded, languages, componentOf }} />
+        </Shown>
       </StrictMode>
     ),
   };
 }
 
-/** Renders nothing; its effect runs when the tree beside it stands in the document. */
-function Shown({ onShown, loaded }: { readonly onShown: () => void; readonly loaded: LoadedPage }) {
+interface ShownProps {
+  readonly onShown: () => void;
+  readonly loaded: LoadedPage;
+  readonly children: ReactNode;
+}
+
+/**
+ * Its effect runs when the tree inside it stands in the document. Inside, not
+ * beside it: React makes ids (`useId`) out of the place among siblings, and the
+ * build renders the tree alone.
+ */
+function Shown({ onShown, loaded, children }: ShownProps) {
   useLayoutEffect(onShown, [loaded, onShown]);
-  return null;
+  return children;
 }
 
 function componentOf(chunkName: string): DataComponent {

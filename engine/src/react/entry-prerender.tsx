@@ -38,7 +38,8 @@ export async function createRenderer(languages: readonly string[]): Promise<Rend
     templates,
     slices,
     isPartiallyHydrated,
-    renderPage: (loaded, sliceHtml) => renderToString(<App environment={{ loaded, languages, componentOf, sliceHtml }} />),
+    renderPage: (loaded, sliceHtml) =>
+      renderToString(<App environment={{ loaded, languages, componentOf, sliceHtml }} />),
     renderSlice: (name, loaded) =>
       renderToString(<SliceRoot name={name} environment={{ loaded, languages, componentOf }} />),
   };

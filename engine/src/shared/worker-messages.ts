@@ -2,5 +2,5 @@
 
 /** Take the old worker's place at once. */
 export const SKIP_WAITING_MESSAGE = 'skipWaiting';
-/** Forget everything that is cached. */
-export const CLEAR_MESSAGE = 'clear';
+/** Starts a message that goes on with the path of a page which has been shown without loading its document. */
+export const VISITED_MESSAGE = 'visited ';

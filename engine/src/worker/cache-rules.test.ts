@@ -9,7 +9,7 @@ describe('what the worker does with a request', () => {
     ['a slice', { path: '/slice-data/header-de.json' }, 'shared'],
     ['code', { path: '/assets/boot-1a2b.js' }, 'immutable'],
     ['a static query', { path: '/page-data/sq/d/1a2b.json' }, 'immutable'],
-    ['app data', { path: '/page-data/app-data.json' }, 'none'],
+    ['app data', { path: '/page-data/app-data.json' }, 'app-data'],
     ['the partial-hydration variant', { path: '/page-data/en/about/page-data-rsc.json' }, 'none'],
     ['a form submission', { method: 'POST', mode: 'navigate', path: '/forms/contact' }, 'none'],
     ['a HEAD', { method: 'HEAD', path: '/en/about/' }, 'none'],

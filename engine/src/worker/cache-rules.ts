@@ -1,15 +1,15 @@
 /**
  * What the service worker does with a request, as one pure function. Whatever
- * is not named here goes to the network as if there were no worker: forms,
- * app data, the third-party proxy, other origins.
+ * is not named here goes to the network as if there were no worker: forms, the
+ * third-party proxy, other origins.
  */
 import { APP_DATA_URL } from '../shared/page-addresses.ts';
 
 /**
- * page: a document; page-data: its record; shared: a slice; immutable: a file
- * whose name carries a hash of its content.
+ * page: a document; page-data: its record; app-data: what tells the live build;
+ * shared: a slice; immutable: a file whose name carries a hash of its content.
  */
-export type CacheRule = 'page' | 'page-data' | 'shared' | 'immutable' | 'none';
+export type CacheRule = 'page' | 'page-data' | 'app-data' | 'shared' | 'immutable' | 'none';
 
 export interface RequestFacts {
   readonly method: string;
@@ -24,7 +24,8 @@ export function cacheRuleOf({ method, mode, isOwnOrigin, path }: RequestFacts): 
   if (mode === 'navigate') return 'page';
   if (IMMUTABLE_PREFIXES.some((prefix) => path.startsWith(prefix))) return 'immutable';
   if (path.startsWith('/slice-data/')) return 'shared';
-  return path !== APP_DATA_URL && PAGE_DATA.test(path) ? 'page-data' : 'none';
+  if (path === APP_DATA_URL) return 'app-data';
+  return PAGE_DATA.test(path) ? 'page-data' : 'none';
 }
 
 const IMMUTABLE_PREFIXES = ['/assets/', '/page-data/sq/d/'];

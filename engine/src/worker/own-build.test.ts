@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cachesOfBuild, outdatedCaches } from './caches-of-build.ts';
-import { isDataOfBuild, isFile, isPageOfBuild } from './own-build.ts';
+import { isDataOfBuild, isDataOfOtherBuild, isFile, isPageOfBuild } from './own-build.ts';
 
 test('only documents of the own build are kept', () => {
   expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b1">', 'b1')).toBe(true);
@@ -28,4 +28,13 @@ test('the caches of other builds are outdated', () => {
   const current = cachesOfBuild('b2');
   const names = [...Object.values(cachesOfBuild('b1')), ...Object.values(current), 'workbox-precache'];
   expect(outdatedCaches(names, current)).toEqual([...Object.values(cachesOfBuild('b1')), 'workbox-precache']);
+});
+
+test.each([
+  ['another build', '{"buildHash":"b2"}', true],
+  ['this build', '{"buildHash":"b1"}', false],
+  ['no hash', '{}', false],
+  ['a page of a network that wants a log-in', '<!doctype html>', false],
+])('app data that names %s', (_name, text, isOther) => {
+  expect(isDataOfOtherBuild(text, 'b1')).toBe(isOther);
 });

@@ -14,6 +14,12 @@ export function isDataOfBuild(text: string, buildHash: string): boolean {
   return buildHashOf(text) === buildHash;
 }
 
+/** Whether app data says that another build is live; an answer that says nothing is no other build. */
+export function isDataOfOtherBuild(text: string, buildHash: string): boolean {
+  const liveBuild = buildHashOf(text);
+  return typeof liveBuild === 'string' && liveBuild !== buildHash;
+}
+
 function buildHashOf(text: string): unknown {
   try {
     const record: unknown = JSON.parse(text);

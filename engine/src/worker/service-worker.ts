@@ -16,10 +16,10 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { Router, Route } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { CLEAR_MESSAGE, SKIP_WAITING_MESSAGE } from '../shared/worker-messages.ts';
+import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
 import { type CacheRule, cacheRuleOf } from './cache-rules.ts';
 import { cachesOfBuild, outdatedCaches } from './caches-of-build.ts';
-import { isDataOfBuild, isFile, isPageOfBuild } from './own-build.ts';
+import { isDataOfBuild, isDataOfOtherBuild, isFile, isPageOfBuild } from './own-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD_HASH__: string;
@@ -72,6 +72,11 @@ addRoute('page', async ({ event, request }) => {
   return response ?? (await precache.matchPrecache(OFFLINE_URL)) ?? Response.error();
 });
 addRoute('page-data', ({ event, request }) => pageData.handle({ event, request }));
+addRoute('app-data', async ({ event, request }) => {
+  const response = await fetch(request);
+  event.waitUntil(forgetOutdated(response.clone()));
+  return response;
+});
 addRoute('shared', async ({ request }) => {
   const response = await fetch(request).catch(() => undefined);
   return response ?? (await precache.matchPrecache(request.url)) ?? Response.error();
@@ -84,11 +89,14 @@ router.addFetchListener();
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
   void precache.activate(event);
-  event.waitUntil(takeCharge());
+  event.waitUntil(takeCharge().then(() => keepOpenPages(event)));
 });
 self.addEventListener('message', (event) => {
-  if (event.data === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting());
-  if (event.data === CLEAR_MESSAGE) event.waitUntil(removeCaches(() => true));
+  const message = String(event.data);
+  if (message === SKIP_WAITING_MESSAGE) event.waitUntil(self.skipWaiting());
+  if (message.startsWith(VISITED_MESSAGE)) {
+    event.waitUntil(keepPage(event, message.slice(VISITED_MESSAGE.length)));
+  }
 });
 
 async function takeCharge(): Promise<void> {
@@ -97,6 +105,28 @@ async function takeCharge(): Promise<void> {
   // The browser asks the network for a document while the worker is still starting.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
+}
+
+/** The pages that were open before there was a worker have been visited, too. */
+async function keepOpenPages(event: ExtendableEvent): Promise<void> {
+  const clients = await self.clients.matchAll({ type: 'window' });
+  await Promise.all(clients.map(({ url }) => keepPage(event, new URL(url).pathname)));
+}
+
+/** Keeps the document of a page that was shown without it. */
+async function keepPage(event: ExtendableEvent, path: string): Promise<void> {
+  const request = new Request(new URL(self.location.origin + path));
+  const isKept = await caches.match(request, { cacheName: names.pages });
+  // A visitor who is offline by now just does not have it.
+  if (isKept === undefined) await pages.handle({ event, request }).catch(() => undefined);
+}
+
+/** Once another build is live, the pages of this one are of no use any more. */
+async function forgetOutdated(appData: Response): Promise<void> {
+  if (appData.status !== 200 || !isDataOfOtherBuild(await appData.text(), __BUILD_HASH__)) return;
+  await removeCaches((name) => name === names.pages || name === names.pageData);
+  // When this fails, the browser looks for another worker with the next document.
+  await self.registration.update().catch(() => undefined);
 }
 
 async function removeCaches(shouldRemove: (name: string) => boolean): Promise<void> {

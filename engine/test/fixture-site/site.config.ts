@@ -1,4 +1,12 @@
-import { defineSite, href, image, inlineMarkdown, markdown, reference, text } from '@quellwerk/engine/content';
+import {
+  defineSite,
+  href,
+  image,
+  inlineMarkdown,
+  markdown,
+  reference,
+  text,
+} from '@quellwerk/engine/content';
 import * as v from 'valibot';
 
 const pageSchema = v.strictObject({
@@ -43,8 +51,24 @@ export default defineSite({
   directives: { year: () => '<p>2026</p>' },
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages: () => [
-    { path: '/404.html', language: 'mul', template: 'page', title: 'Not found', description: 'Not found', isStatus: true, data: {} },
-    { path: '/de/404.html', language: 'de', template: 'page', title: 'Nicht gefunden', description: '', isStatus: true, data: {} },
+    {
+      path: '/404.html',
+      language: 'mul',
+      template: 'page',
+      title: 'Not found',
+      description: 'Not found',
+      isStatus: true,
+      data: {},
+    },
+    {
+      path: '/de/404.html',
+      language: 'de',
+      template: 'page',
+      title: 'Nicht gefunden',
+      description: '',
+      isStatus: true,
+      data: {},
+    },
   ],
   languageChoice: () => ({ template: 'page', title: 'Language', description: 'Language', data: () => ({}) }),
   serviceWorker: false,

@@ -6,7 +6,11 @@ import type { RuntimeOptions } from './engine-plugin.ts';
 import { baseConfig } from './vite-config.ts';
 
 /** Bundles boot, React's side and the styles into `outDir`. */
-export async function bundleClient(siteRoot: string, outDir: string, options: RuntimeOptions): Promise<ClientBundle> {
+export async function bundleClient(
+  siteRoot: string,
+  outDir: string,
+  options: RuntimeOptions,
+): Promise<ClientBundle> {
   const output = await bundleBoot(siteRoot, outDir, options);
   const languageRedirect = await bundleLanguageRedirect(siteRoot, options);
   return describeBundle(output, languageRedirect);
@@ -60,8 +64,10 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): OutputFiles {
 function describeBundle(output: OutputFiles, languageRedirect: string): ClientBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
-  if (boot === undefined || stylesheet?.type !== 'asset') throw new Error('The bundle lacks boot or the stylesheet.');
-  const css = typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
+  if (boot === undefined || stylesheet?.type !== 'asset')
+    throw new Error('The bundle lacks boot or the stylesheet.');
+  const css =
+    typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
   const files = output.map((file) => file.fileName).sort();
   return {
     boot: `/${boot.fileName}`,

@@ -19,7 +19,10 @@ export async function bundleWorker(siteRoot: string, outDir: string): Promise<vo
       build: {
         outDir,
         emptyOutDir: true,
-        rolldownOptions: { input: { sw: WORKER_ENTRY }, output: { format: 'iife', entryFileNames: '[name].js' } },
+        rolldownOptions: {
+          input: { sw: WORKER_ENTRY },
+          output: { format: 'iife', entryFileNames: '[name].js' },
+        },
       },
     }),
   );

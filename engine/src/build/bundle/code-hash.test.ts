@@ -27,7 +27,13 @@ test('the same code has the same hash', () => {
 });
 
 describe('the hash changes with', () => {
-  test.each(['site.config.ts', 'provider.ts', 'src/frame.tsx', 'src/styles/tokens.css', 'src/new/deep/query.ts'])('%s', (path) => {
+  test.each([
+    'site.config.ts',
+    'provider.ts',
+    'src/frame.tsx',
+    'src/styles/tokens.css',
+    'src/new/deep/query.ts',
+  ])('%s', (path) => {
     write(path, 'changed');
     expect(hashCode(siteRoot)).not.toBe(original);
   });
@@ -44,7 +50,10 @@ describe('the hash changes with', () => {
   });
 });
 
-test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])('%s does not change it', (path) => {
-  write(path, 'changed');
-  expect(hashCode(siteRoot)).toBe(original);
-});
+test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])(
+  '%s does not change it',
+  (path) => {
+    write(path, 'changed');
+    expect(hashCode(siteRoot)).toBe(original);
+  },
+);

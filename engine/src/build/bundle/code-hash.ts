@@ -23,7 +23,9 @@ export function hashCode(siteRoot: string): string {
 
 function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) hashFolder(hash, path);
     else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) hashFile(hash, path);

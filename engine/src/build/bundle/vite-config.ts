@@ -15,7 +15,9 @@ export function baseConfig(siteRoot: string, runtimeOptions?: RuntimeOptions): I
     logLevel: 'warn',
     plugins: [react(), enginePlugin(siteRoot, runtimeOptions)],
     // Messages are parsed by the build, so the parser stays out of every bundle.
-    resolve: { alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: MESSAGES_WITHOUT_PARSER }] },
+    resolve: {
+      alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: MESSAGES_WITHOUT_PARSER }],
+    },
     css: {
       transformer: 'lightningcss',
       lightningcss: { cssModules: { pattern: '[local]_[hash]' } },

@@ -44,7 +44,11 @@ describe('a fault is described in words an editor can act on', () => {
     ['text for a group', { ...good, facts: 'a' }, '"facts" must be a group of fields, not "a".'],
     ['no day', { ...good, since: '21.11.2026' }, '"since" must be a day such as 2026-11-21.'],
     ['no choice', { ...good, side: 'strat' }, '"side" "strat" does not exist. Did you mean "start"?'],
-    ['a number for a choice', { ...good, side: 1 }, '"side" must be one of start, end, not the number 1 (quote it to make it text).'],
+    [
+      'a number for a choice',
+      { ...good, side: 1 },
+      '"side" must be one of start, end, not the number 1 (quote it to make it text).',
+    ],
   ])('%s', (_name, data, message) => {
     expect(messagesFor(data)).toEqual([message]);
   });
@@ -52,7 +56,11 @@ describe('a fault is described in words an editor can act on', () => {
 
 describe('sections', () => {
   test.each<[string, unknown, string]>([
-    ['with an unknown name', { section: 'herp', text: 'x' }, 'section "herp" does not exist. Did you mean "hero"?'],
+    [
+      'with an unknown name',
+      { section: 'herp', text: 'x' },
+      'section "herp" does not exist. Did you mean "hero"?',
+    ],
     ['without a name', { text: 'x' }, '"sections › 1 › section" is missing. Add it.'],
     ['that are only text', 'hero', '"sections › 1" must be a group of fields, not "hero".'],
     ['with a missing field', { section: 'hero' }, '"sections › 1 › text" is missing. Add it.'],
@@ -61,7 +69,10 @@ describe('sections', () => {
   });
 
   test('are counted from 1 for people and from 0 for the search of the line', () => {
-    const result = v.safeParse(schema, { ...good, sections: [{ section: 'hero', text: 'x' }, { section: 'hero' }] });
+    const result = v.safeParse(schema, {
+      ...good,
+      sections: [{ section: 'hero', text: 'x' }, { section: 'hero' }],
+    });
     const [issue] = result.issues ?? [];
     expect(issue && describeIssue(issue)).toEqual({
       keyPath: ['sections', 1, 'text'],
@@ -79,7 +90,11 @@ describe('pictures', () => {
     ['with both', { src: 'a.png', alt: 'A', decorative: true }, needsText],
     ['with an empty one', { src: 'a.png', alt: '' }, '"picture › alt" must not be empty.'],
     ['without a file', { alt: 'A' }, '"picture › src" is missing. Add it.'],
-    ['with another field', { src: 'a.png', alt: 'A', width: 1 }, '"picture › width" is no field here. Remove it, or correct its name.'],
+    [
+      'with another field',
+      { src: 'a.png', alt: 'A', width: 1 },
+      '"picture › width" is no field here. Remove it, or correct its name.',
+    ],
     ['that are only a name', 'a.png', '"picture" must be a group of fields, not "a.png".'],
   ])('%s', (_name, picture, message) => {
     expect(messagesFor({ ...good, picture })).toEqual([message]);

@@ -18,7 +18,8 @@ const CHOICES = ['variant', 'picklist', 'literal'];
 function wordsFor(issue: BaseIssue<unknown>, keyPath: KeyPath): string {
   const field = fieldName(keyPath);
   const parent = issue.path?.at(-1);
-  if (issue.expected === 'never' && parent !== undefined) return `${field} is no field here. Remove it, or correct its name.`;
+  if (issue.expected === 'never' && parent !== undefined)
+    return `${field} is no field here. Remove it, or correct its name.`;
   if (issue.received === 'undefined') return `${field} is missing. Add it.`;
   const possible = quotedWords(issue.expected ?? '');
   const wrong = /^"(?<value>.*)"$/.exec(issue.received)?.groups?.['value'];

@@ -57,7 +57,11 @@ interface Progress {
  *
  * @param ownAddress the item's page, whose own term is not linked on it
  */
-export function finishValues(data: unknown, tools: FinishingTools, ownAddress: string | null): FinishedValues {
+export function finishValues(
+  data: unknown,
+  tools: FinishingTools,
+  ownAddress: string | null,
+): FinishedValues {
   const progress: Progress = { tools, links: [], references: [], faults: [], linkedTerms: new Set() };
   if (ownAddress !== null) progress.linkedTerms.add(ownAddress);
   const finished = finish(data, [], { progress, isInsideLink: false });
@@ -77,7 +81,10 @@ function finish(value: unknown, keyPath: KeyPath, place: Place): unknown {
   const pending = pendingOf(value);
   if (pending !== undefined) return finishPending(pending, keyPath, place);
   const isInsideLink = place.isInsideLink || ('href' in value && value.href !== undefined);
-  const entries = Object.entries(value).map(([key, entry]) => [key, finish(entry, [...keyPath, key], { ...place, isInsideLink })]);
+  const entries = Object.entries(value).map(([key, entry]) => [
+    key,
+    finish(entry, [...keyPath, key], { ...place, isInsideLink }),
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -101,7 +108,9 @@ function finishPending(pending: Pending, keyPath: KeyPath, place: Place): unknow
 
 function markdownContext(keyPath: KeyPath, { progress, isInsideLink }: Place): MarkdownContext {
   const { site, language, terms } = progress.tools;
-  const directives = new Map(Object.entries(site.directives ?? {}).map(([name, directive]) => [`::${name}`, directive]));
+  const directives = new Map(
+    Object.entries(site.directives ?? {}).map(([name, directive]) => [`::${name}`, directive]),
+  );
   return {
     terms,
     linkedTerms: progress.linkedTerms,
@@ -116,8 +125,13 @@ function markdownContext(keyPath: KeyPath, { progress, isInsideLink }: Place): M
     },
     resolveDirective(written, line) {
       const directive = directives.get(written);
-      if (directive !== undefined) return directive({ language, localise: (address) => localise(address, language, site) });
-      progress.faults.push({ keyPath, line, message: `directive "${written}" does not exist. Remove it, or declare it in site.config.ts.` });
+      if (directive !== undefined)
+        return directive({ language, localise: (address) => localise(address, language, site) });
+      progress.faults.push({
+        keyPath,
+        line,
+        message: `directive "${written}" does not exist. Remove it, or declare it in site.config.ts.`,
+      });
       return undefined;
     },
   };
@@ -159,7 +173,10 @@ function resolveImage(
 ): ImageValue | undefined {
   const file = progress.tools.media.get(src);
   if (file === undefined) {
-    progress.faults.push({ ...position, message: `picture "${src}" does not exist. Put it into content/media, or correct its name.` });
+    progress.faults.push({
+      ...position,
+      message: `picture "${src}" does not exist. Put it into content/media, or correct its name.`,
+    });
     return undefined;
   }
   return { src: file.url, width: file.width, height: file.height, alt };

@@ -29,7 +29,8 @@ function createContext(changes: Partial<MarkdownContext> = {}) {
   return { context, asked };
 }
 
-const block = (source: string, changes?: Partial<MarkdownContext>) => renderer.block(source, createContext(changes).context);
+const block = (source: string, changes?: Partial<MarkdownContext>) =>
+  renderer.block(source, createContext(changes).context);
 const asked = (source: string): string[] => {
   const { context, asked: written } = createContext();
   renderer.block(source, context);
@@ -67,7 +68,9 @@ describe('links', () => {
   });
 
   test.each(['https://example.org/', 'http://example.org/'])('to %s open a new tab', (address) => {
-    expect(block(`[x](${address})`).html).toBe(`<p><a href="${address}" target="_blank" rel="noopener">x</a></p>\n`);
+    expect(block(`[x](${address})`).html).toBe(
+      `<p><a href="${address}" target="_blank" rel="noopener">x</a></p>\n`,
+    );
   });
 
   test.each(['mailto:a@bank.example', '#part'])('to %s do not', (address) => {
@@ -81,7 +84,11 @@ describe('links', () => {
     ['in a later paragraph', 'one\n\n\ntwo\n\n[x](/a/)', ['link /a/ 5']],
     ['in a list', '- one\n- two\n  [x](/a/)\n', ['link /a/ 2']],
     ['in a heading', 'one\n\n## [x](/a/)', ['link /a/ 2']],
-    ['in a table', 'one\n\n| [h](/h/) |\n|---|\n| a |\n| [x](/a/) |\n\n[y](/b/)', ['link /h/ 2', 'link /a/ 5', 'link /b/ 7']],
+    [
+      'in a table',
+      'one\n\n| [h](/h/) |\n|---|\n| a |\n| [x](/a/) |\n\n[y](/b/)',
+      ['link /h/ 2', 'link /a/ 5', 'link /b/ 7'],
+    ],
     ['in a note', ':::note\none\n\n[x](/a/)\n:::', ['link /a/ 3']],
   ])('are known by their line: %s', (_name, source, expected) => {
     expect(asked(source)).toEqual(expected);
@@ -132,12 +139,16 @@ describe('directives', () => {
 
 describe('blocks', () => {
   test('notes are a group with a class', () => {
-    expect(block(':::note\nMind the gap.\n:::').html).toBe('<div class="note">\n<p>Mind the gap.</p>\n</div>\n');
+    expect(block(':::note\nMind the gap.\n:::').html).toBe(
+      '<div class="note">\n<p>Mind the gap.</p>\n</div>\n',
+    );
   });
 
   test('a table scrolls in a region that is named by the heading above it', () => {
     const { html } = block('## Fees "today"\n\n| a | b |\n|---|---|\n| 1 | 2 |');
-    expect(html).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Fees &quot;today&quot;"><table>');
+    expect(html).toContain(
+      '<div class="table-scroll" role="region" tabindex="0" aria-label="Fees &quot;today&quot;"><table>',
+    );
     expect(html).toContain('<th scope="col">a</th>');
     expect(html).toContain('</table></div>');
   });
@@ -165,7 +176,10 @@ describe('glossary terms', () => {
   });
 
   test('are linked in inline text too', () => {
-    expect(renderer.inline('An *IBAN*', createContext().context)).toEqual({ html: `An <em>${term}</em>`, headings: [] });
+    expect(renderer.inline('An *IBAN*', createContext().context)).toEqual({
+      html: `An <em>${term}</em>`,
+      headings: [],
+    });
   });
 });
 

@@ -94,7 +94,9 @@ function collectHeadings(state: StateCore): void {
 
 function plainText(inline: Token | undefined): string {
   const parts = inline?.children ?? [];
-  return parts.map((part) => (part.type === 'text' || part.type === 'code_inline' ? part.content : '')).join('');
+  return parts
+    .map((part) => (part.type === 'text' || part.type === 'code_inline' ? part.content : ''))
+    .join('');
 }
 
 function resolveAddresses(state: StateCore): void {

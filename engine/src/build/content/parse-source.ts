@@ -19,7 +19,9 @@ interface SourceParts {
 }
 
 /** The data of a content file, or why it cannot be read. */
-export function parseSource(source: Pick<SourceFile, 'file' | 'kind' | 'text'>): { data: unknown } | { problem: Problem } {
+export function parseSource(
+  source: Pick<SourceFile, 'file' | 'kind' | 'text'>,
+): { data: unknown } | { problem: Problem } {
   const parts = splitSource(source);
   if (parts === undefined) {
     const message = 'does not begin with a front matter. Put the fields between two lines "---" at the top.';
@@ -29,7 +31,9 @@ export function parseSource(source: Pick<SourceFile, 'file' | 'kind' | 'text'>):
   const [error] = document.errors;
   if (error !== undefined) {
     const advice = 'Quote a value that holds a colon or starts with a special character.';
-    return { problem: yamlProblem(source.file, parts, { at: error.pos[0], message: `${error.message}. ${advice}` }) };
+    return {
+      problem: yamlProblem(source.file, parts, { at: error.pos[0], message: `${error.message}. ${advice}` }),
+    };
   }
   const alias = unknownAlias(document);
   if (alias !== undefined) {
@@ -38,12 +42,18 @@ export function parseSource(source: Pick<SourceFile, 'file' | 'kind' | 'text'>):
   }
   const fields: unknown = document.toJS();
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
-    return { problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' } };
+    return {
+      problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' },
+    };
   }
   return { data: parts.body === undefined ? fields : { ...fields, [BODY_FIELD]: parts.body } };
 }
 
-function yamlProblem(file: string, parts: SourceParts, error: { readonly at: number; readonly message: string }): Problem {
+function yamlProblem(
+  file: string,
+  parts: SourceParts,
+  error: { readonly at: number; readonly message: string },
+): Problem {
   const line = lineAt(parts.yaml, error.at) + parts.yamlOffset;
   return { file, line, message: `is not valid YAML: ${error.message}` };
 }
@@ -77,16 +87,25 @@ export function lineOf(source: Pick<SourceFile, 'kind' | 'text'>, keyPath: KeyPa
     const place = placeOf(document, keyPath.slice(0, length));
     if (place === undefined) continue;
     const isWhole = length === keyPath.length;
-    return lineCounter.linePos(place.at).line + parts.yamlOffset + (isWhole ? linesDown(place.node, lineInValue) : 0);
+    return (
+      lineCounter.linePos(place.at).line +
+      parts.yamlOffset +
+      (isWhole ? linesDown(place.node, lineInValue) : 0)
+    );
   }
   return 1 + parts.yamlOffset;
 }
 
 /** Where a value begins in the YAML: at its key, or at the value itself in a list. */
-function placeOf(document: Document.Parsed, keyPath: KeyPath): { readonly at: number; readonly node: unknown } | undefined {
+function placeOf(
+  document: Document.Parsed,
+  keyPath: KeyPath,
+): { readonly at: number; readonly node: unknown } | undefined {
   const node = document.getIn(keyPath, true);
   const parent = document.getIn(keyPath.slice(0, -1), true);
-  const pair = isMap(parent) ? parent.items.find(({ key }) => isScalar(key) && key.value === keyPath.at(-1)) : undefined;
+  const pair = isMap(parent)
+    ? parent.items.find(({ key }) => isScalar(key) && key.value === keyPath.at(-1))
+    : undefined;
   const start = pair === undefined ? node : pair.key;
   return isNode(start) && start.range ? { at: start.range[0], node } : undefined;
 }

@@ -4,7 +4,11 @@ import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 const facts = { provider: 'Bank', 'provider.email': 'mail@bank.example' };
 
 test('placeholders are filled wherever text stands', () => {
-  const data = { title: 'About {provider}', list: ['{provider}', { text: '{provider.email}, {provider.email}' }], count: 3 };
+  const data = {
+    title: 'About {provider}',
+    list: ['{provider}', { text: '{provider.email}, {provider.email}' }],
+    count: 3,
+  };
   expect(fillPlaceholders(data, facts)).toEqual({
     data: { title: 'About Bank', list: ['Bank', { text: 'mail@bank.example, mail@bank.example' }], count: 3 },
     unknown: [],
@@ -12,7 +16,9 @@ test('placeholders are filled wherever text stands', () => {
 });
 
 test('a value that looks like a pattern is taken literally', () => {
-  expect(fillPlaceholders('{provider}', { provider: "$& and $' {provider.email}" }).data).toBe("$& and $' {provider.email}");
+  expect(fillPlaceholders('{provider}', { provider: "$& and $' {provider.email}" }).data).toBe(
+    "$& and $' {provider.email}",
+  );
 });
 
 test('unknown ones are named once and left standing', () => {
@@ -23,9 +29,12 @@ test('unknown ones are named once and left standing', () => {
   });
 });
 
-test.each(['{count, plural, one {# day} other {# days}}', '{ provider }', '{providers}', '{}'])('%s is no placeholder', (text) => {
-  expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
-});
+test.each(['{count, plural, one {# day} other {# days}}', '{ provider }', '{providers}', '{}'])(
+  '%s is no placeholder',
+  (text) => {
+    expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
+  },
+);
 
 test('null and other values pass through', () => {
   expect(fillPlaceholders({ a: null, b: true, c: [1] }, facts).data).toEqual({ a: null, b: true, c: [1] });

@@ -37,7 +37,11 @@ export interface Content {
 }
 
 /** Reads, checks and finishes everything under `content/`. Problems are collected, never thrown. */
-export async function readContent(siteRoot: string, site: SiteDefinition, cache: BuildCache): Promise<Content> {
+export async function readContent(
+  siteRoot: string,
+  site: SiteDefinition,
+  cache: BuildCache,
+): Promise<Content> {
   const listing = listSourceFiles(siteRoot, Object.keys(site.collections));
   const { strings, problems: stringProblems } = readStrings(siteRoot, site);
   const media = await readMedia(siteRoot);
@@ -88,7 +92,9 @@ function termEntries(files: readonly SourceFile[], language: string, site: SiteD
     .filter((source) => source.collection === definition.collection && source.language === language)
     .flatMap((source) => {
       const checked = checkFile(source, site);
-      return 'problems' in checked ? [] : [{ address: addressOf(source, site), spellings: definition.spellings(checked.data) }];
+      return 'problems' in checked
+        ? []
+        : [{ address: addressOf(source, site), spellings: definition.spellings(checked.data) }];
     });
 }
 
@@ -119,7 +125,8 @@ function checkFile(source: SourceFile, site: SiteDefinition): { data: unknown } 
   const parsed = parseSource(source);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const filled = fillPlaceholders(parsed.data, site.placeholders);
-  if (filled.unknown.length > 0) return { problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
+  if (filled.unknown.length > 0)
+    return { problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
   const result = v.safeParse(collectionOf(source, site).schema, filled.data);
   if (result.success) return { data: result.output };
   return {
@@ -132,7 +139,8 @@ function checkFile(source: SourceFile, site: SiteDefinition): { data: unknown } 
 
 function collectionOf(source: SourceFile, site: SiteDefinition): CollectionDefinition {
   const collection = site.collections[source.collection];
-  if (collection === undefined) throw new Error(`Files of the unknown collection "${source.collection}" were listed.`);
+  if (collection === undefined)
+    throw new Error(`Files of the unknown collection "${source.collection}" were listed.`);
   return collection;
 }
 

@@ -23,7 +23,8 @@ interface Listing {
 
 /** Folders of `content/` that hold no pages. */
 const RESERVED_FOLDERS = ['media', 'strings', 'forms'];
-const FILE_NAME = /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
+const FILE_NAME =
+  /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
 
 /** Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`. */
 export function listSourceFiles(siteRoot: string, collections: readonly string[]): Listing {
@@ -34,7 +35,9 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
     const file = displayPath(contentRoot);
     return { files, problems: [{ file, message: 'does not exist. A site keeps its content there.' }] };
   }
-  for (const entry of readdirSync(contentRoot, { withFileTypes: true }).sort((a, b) => compare(a.name, b.name))) {
+  for (const entry of readdirSync(contentRoot, { withFileTypes: true }).sort((a, b) =>
+    compare(a.name, b.name),
+  )) {
     const folder = join(contentRoot, entry.name);
     if (!entry.isDirectory() || entry.name.startsWith('.') || RESERVED_FOLDERS.includes(entry.name)) continue;
     if (!collections.includes(entry.name)) {

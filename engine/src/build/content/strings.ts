@@ -44,14 +44,18 @@ function readLanguage(siteRoot: string, language: string, site: SiteDefinition):
   const file = displayPath(absolute);
   const empty = { file, text: '', messages: {}, argumentNames: new Map<string, string>() };
   if (!existsSync(absolute)) {
-    return { ...empty, problems: [{ file, message: `is missing. Write the interface words of "${language}" there.` }] };
+    return {
+      ...empty,
+      problems: [{ file, message: `is missing. Write the interface words of "${language}" there.` }],
+    };
   }
   const text = readFileSync(absolute, 'utf8');
   const source = { file, text, kind: 'yaml' } as const;
   const parsed = parseSource(source);
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
   const filled = fillPlaceholders(parsed.data, site.placeholders);
-  if (filled.unknown.length > 0) return { ...empty, problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
+  if (filled.unknown.length > 0)
+    return { ...empty, problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const problems = checked.issues.map((issue) => {

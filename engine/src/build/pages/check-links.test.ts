@@ -22,7 +22,10 @@ function pageAt(path: string, changes: Partial<PageDefinition> = {}): PageDefini
 
 const pages = ['/en/', '/en/about/', '/en/über/'].map((path) => pageAt(path));
 const files = ['/report%202025.pdf', '/assets/media/b%C3%BCro-1.png'];
-const rendered = pages.map((page) => ({ page, ids: page.path === '/en/about/' ? ['team', 'größe', '100%'] : ['content'] }));
+const rendered = pages.map((page) => ({
+  page,
+  ids: page.path === '/en/about/' ? ['team', 'größe', '100%'] : ['content'],
+}));
 
 function itemWith(address: string, changes: Partial<ContentLink> = {}) {
   const link: ContentLink = { address, keyPath: ['description'], line: 0, ...changes };
@@ -55,7 +58,11 @@ describe('a link leads nowhere', () => {
     ['/something/else/entirely/', 'Use one of: /en/, /en/about/, /en/über/.'],
   ])('%s', (address, advice) => {
     expect(deadLinks(itemWith(address), pages, files)).toEqual([
-      { file: 'content/pages/home.en.yaml', line: 2, message: `link "${address}" leads to no page. ${advice}` },
+      {
+        file: 'content/pages/home.en.yaml',
+        line: 2,
+        message: `link "${address}" leads to no page. ${advice}`,
+      },
     ]);
   });
 
@@ -63,17 +70,25 @@ describe('a link leads nowhere', () => {
     const text = 'title: A\ndescription: |\n  one\n  [x](/nowhere/)\n';
     const [item] = itemWith('/en/nowhere/', { line: 1 });
     const source = { ...createItem('home', 'en').source, text };
-    expect(deadLinks(item === undefined ? [] : [{ ...item, source }], pages, files)).toEqual([expect.objectContaining({ line: 4 })]);
+    expect(deadLinks(item === undefined ? [] : [{ ...item, source }], pages, files)).toEqual([
+      expect.objectContaining({ line: 4 }),
+    ]);
   });
 });
 
 describe('an anchor is on the page', () => {
-  test.each(['/en/about/#team', '/en/about#team', '/en/about/?a=1#team', '/en/about/#gr%C3%B6%C3%9Fe', '/en/about/#größe', '/en/about/#100%', '#content', '/en/about/'])(
-    '%s',
-    (address) => {
-      expect(deadAnchors(itemWith(address), rendered)).toEqual([]);
-    },
-  );
+  test.each([
+    '/en/about/#team',
+    '/en/about#team',
+    '/en/about/?a=1#team',
+    '/en/about/#gr%C3%B6%C3%9Fe',
+    '/en/about/#größe',
+    '/en/about/#100%',
+    '#content',
+    '/en/about/',
+  ])('%s', (address) => {
+    expect(deadAnchors(itemWith(address), rendered)).toEqual([]);
+  });
 
   test('or the page is not there at all, which the link check reports', () => {
     expect(deadAnchors(itemWith('/en/nowhere/#team'), rendered)).toEqual([]);
@@ -94,7 +109,11 @@ describe('an anchor is missing', () => {
     ['/en/about/#%', 'Use one of: 100%, größe, team.'],
   ])('%s', (address, advice) => {
     expect(deadAnchors(itemWith(address), rendered)).toEqual([
-      { file: 'content/pages/home.en.yaml', line: 2, message: `link "${address}" leads to no anchor of that page. ${advice}` },
+      {
+        file: 'content/pages/home.en.yaml',
+        line: 2,
+        message: `link "${address}" leads to no anchor of that page. ${advice}`,
+      },
     ]);
   });
 });
@@ -113,8 +132,12 @@ describe('an anchor that stands twice', () => {
 
   test('is reported without a line where a template made it', () => {
     const item = createItem('home', 'en');
-    expect(doubledAnchors([{ page: pageAt('/en/', { item }), ids: ['fees', 'fees'] }])).toEqual([{ file: 'a.yaml', message: words }]);
-    expect(doubledAnchors([{ page: pageAt('/en/'), ids: ['fees', 'fees'] }])).toEqual([{ file: 'a.yaml', message: words }]);
+    expect(doubledAnchors([{ page: pageAt('/en/', { item }), ids: ['fees', 'fees'] }])).toEqual([
+      { file: 'a.yaml', message: words },
+    ]);
+    expect(doubledAnchors([{ page: pageAt('/en/'), ids: ['fees', 'fees'] }])).toEqual([
+      { file: 'a.yaml', message: words },
+    ]);
   });
 
   test('on two pages is none', () => {

@@ -6,14 +6,20 @@ import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** Links in content that lead to no page and no file. Anchors are checked when the pages are rendered. */
-export function deadLinks(items: readonly ReadItem[], pages: readonly PageDefinition[], files: readonly string[]): Problem[] {
+export function deadLinks(
+  items: readonly ReadItem[],
+  pages: readonly PageDefinition[],
+  files: readonly string[],
+): Problem[] {
   const paths = pages.map((page) => page.path);
   const known = new Set([...paths, ...files.map((url) => normalisePath(url))]);
   return items.flatMap((item) =>
     item.links.flatMap((link) => {
       const { path } = splitAddress(link.address);
       if (path === '' || known.has(normalisePath(path) ?? '')) return [];
-      return [problemAt(item.source, link, `link "${link.address}" leads to no page. ${suggest(path, paths)}`)];
+      return [
+        problemAt(item.source, link, `link "${link.address}" leads to no page. ${suggest(path, paths)}`),
+      ];
     }),
   );
 }
@@ -33,7 +39,13 @@ export function deadAnchors(items: readonly ReadItem[], rendered: readonly PageA
       const ids = idsOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
       const id = decodeAnchor(hash.slice(1));
       if (hash === '' || ids === undefined || ids.includes(id)) return [];
-      return [problemAt(item.source, link, `link "${link.address}" leads to no anchor of that page. ${suggest(id, ids)}`)];
+      return [
+        problemAt(
+          item.source,
+          link,
+          `link "${link.address}" leads to no anchor of that page. ${suggest(id, ids)}`,
+        ),
+      ];
     }),
   );
 }

@@ -26,7 +26,9 @@ export function createContentSources(items: readonly ReadItem[], site: SiteDefin
       localise: (address) => localise(address, language, site),
       report({ file }, keyPath, message) {
         const item = byFile.get(file);
-        problems.push(item === undefined ? { file, message } : problemAt(item.source, { keyPath, line: 0 }, message));
+        problems.push(
+          item === undefined ? { file, message } : problemAt(item.source, { keyPath, line: 0 }, message),
+        );
       },
     };
     known.set(language, source);

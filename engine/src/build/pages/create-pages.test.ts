@@ -7,7 +7,10 @@ import { createPages } from './create-pages.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);
-  return createPages(items, createContentSources(items, site), { site, templates: ['page', 'article', 'choice'] });
+  return createPages(items, createContentSources(items, site), {
+    site,
+    templates: ['page', 'article', 'choice'],
+  });
 }
 
 const aboutInBoth = [createItem('about', 'de'), createItem('about', 'en')];
@@ -39,7 +42,10 @@ describe('every item of a collection with a template is a page', () => {
 
   test('with the data its collection makes of it', () => {
     const { collections } = createSite();
-    const pages = { ...collections['pages'], pageData: (item: { slug: string }, source: { language: string }) => [item.slug, source.language] };
+    const pages = {
+      ...collections['pages'],
+      pageData: (item: { slug: string }, source: { language: string }) => [item.slug, source.language],
+    };
     const changed = { collections: { ...collections, pages } } as Partial<SiteDefinition>;
     expect(pagesOf([createItem('about', 'de')], changed).pages[0]?.data).toEqual(['about', 'de']);
   });
@@ -96,7 +102,11 @@ describe('unprefixed addresses', () => {
 
   test('of a page in one language have that one', () => {
     const { pages } = pagesOf([createItem('hallo', 'de')], { languageChoice });
-    expect(pages[1]).toMatchObject({ path: '/hallo/', title: 'hallo de', alternates: [{ language: 'de', path: '/de/hallo/' }] });
+    expect(pages[1]).toMatchObject({
+      path: '/hallo/',
+      title: 'hallo de',
+      alternates: [{ language: 'de', path: '/de/hallo/' }],
+    });
   });
 
   test('do not exist for languages the site does not offer, nor without a choice', () => {
@@ -106,14 +116,28 @@ describe('unprefixed addresses', () => {
 });
 
 describe('extra pages', () => {
-  const notFound = { path: '/de/404.html', language: 'de', template: 'page', title: 'T', description: 'D', data: {} };
+  const notFound = {
+    path: '/de/404.html',
+    language: 'de',
+    template: 'page',
+    title: 'T',
+    description: 'D',
+    data: {},
+  };
 
   test('answer for everything below a prefix where the site says so', () => {
     const { pages } = pagesOf([], {
       extraPages: () => [{ ...notFound, isStatus: true }],
       catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
     });
-    expect(pages).toEqual([expect.objectContaining({ path: '/de/404.html', matchPath: '/de/*', isStatus: true, file: 'site.config.ts' })]);
+    expect(pages).toEqual([
+      expect.objectContaining({
+        path: '/de/404.html',
+        matchPath: '/de/*',
+        isStatus: true,
+        file: 'site.config.ts',
+      }),
+    ]);
   });
 
   test('are ordinary pages otherwise', () => {
@@ -146,11 +170,15 @@ describe('problems', () => {
   });
 
   test('two pages at one address', () => {
-    const other = createItem('about', 'en', { file: 'content/pages/about.en.md', data: { title: 'O', description: 'P' } });
+    const other = createItem('about', 'en', {
+      file: 'content/pages/about.en.md',
+      data: { title: 'O', description: 'P' },
+    });
     expect(pagesOf([createItem('about', 'en'), other]).problems).toEqual([
       {
         file: 'content/pages/about.en.md',
-        message: 'has the address /en/about/, which content/pages/about.en.yaml has already. Rename one of them.',
+        message:
+          'has the address /en/about/, which content/pages/about.en.yaml has already. Rename one of them.',
       },
     ]);
   });

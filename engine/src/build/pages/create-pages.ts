@@ -54,7 +54,11 @@ export function createPages(
   return { pages, problems: [...problems, ...doubledPaths(pages), ...doubledWords(contentPages)] };
 }
 
-function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDefinition | undefined {
+function pageOfItem(
+  item: ReadItem,
+  sources: ContentSources,
+  site: SiteDefinition,
+): PageDefinition | undefined {
   const collection = site.collections[item.collection];
   if (collection === undefined || collection.template === null || item.path === null) return undefined;
   // The schemas of collections with pages demand these; their types are the site's own.
@@ -113,19 +117,25 @@ function languageChoices(
   const choice = site.languageChoice?.(sources.all);
   if (choice === undefined) return [];
   const addresses = new Map<string, PageDefinition[]>();
-  for (const page of site.languages.flatMap((language) => pages.filter((page) => page.language === language))) {
+  for (const page of site.languages.flatMap((language) =>
+    pages.filter((page) => page.language === language),
+  )) {
     addresses.set(unprefixed(page), [...(addresses.get(unprefixed(page)) ?? []), page]);
   }
   return [...addresses].map(([path, versions]) => ({
     path,
     language: SEVERAL_LANGUAGES,
     template: choice.template,
-    title: (versions.find(({ language }) => language === site.defaultLanguage) ?? versions[0])?.title ?? choice.title,
+    title:
+      (versions.find(({ language }) => language === site.defaultLanguage) ?? versions[0])?.title ??
+      choice.title,
     description: choice.description,
     isStatus: false,
     isLanguageChoice: true,
     alternates: versions.map((version) => ({ language: version.language, path: version.path })),
-    data: choice.data(versions.map(({ language, path: target, title }) => ({ language, path: target, title }))),
+    data: choice.data(
+      versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
+    ),
     file: CONFIG_FILE,
   }));
 }

@@ -20,10 +20,16 @@ export const STRINGS_QUERY = 'strings';
 export type StaticQueries = ReadonlyMap<string, ReadonlyMap<string, StaticQuery>>;
 
 /** Runs every query once for each language of the site. */
-export function runQueries(site: SiteDefinition, sources: ContentSources, strings: CompiledStrings): StaticQueries {
+export function runQueries(
+  site: SiteDefinition,
+  sources: ContentSources,
+  strings: CompiledStrings,
+): StaticQueries {
   return new Map(
     sources.all.map((source) => {
-      const results = Object.entries(site.queries).map(([name, query]) => [name, storeQuery(name, query(source))] as const);
+      const results = Object.entries(site.queries).map(
+        ([name, query]) => [name, storeQuery(name, query(source))] as const,
+      );
       const words = storeQuery(STRINGS_QUERY, strings.get(source.language) ?? {});
       return [source.language, new Map([...results, [STRINGS_QUERY, words]])];
     }),

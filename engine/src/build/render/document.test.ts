@@ -64,11 +64,15 @@ describe('the document element says what boot has to know', () => {
 
 describe('nothing in the data becomes markup', () => {
   test('in the title', () => {
-    expect(render(pageWith({ title: '</title><script>&' }))).toContain('<title>&lt;/title>&lt;script>&amp;</title>');
+    expect(render(pageWith({ title: '</title><script>&' }))).toContain(
+      '<title>&lt;/title>&lt;script>&amp;</title>',
+    );
   });
 
   test('in attributes', () => {
-    const head: HeadTag[] = [{ tag: 'meta', attributes: { name: 'description', content: '"><script>&amp;' } }];
+    const head: HeadTag[] = [
+      { tag: 'meta', attributes: { name: 'description', content: '"><script>&amp;' } },
+    ];
     expect(render(pageWith({ head }))).toContain(
       '<meta name="description" content="&quot;>&lt;script>&amp;amp;" data-head>',
     );

@@ -38,7 +38,9 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     parts.inlineScript === undefined ? '' : `<script>${parts.inlineScript}</script>`,
     `<title>${escapeText(title)}</title>`,
-    ...assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.fonts.map(
+      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ),
     `<style>${parts.styles}</style>`,
     ...head.map((tag) => printHeadTag(tag, true)),
     ...parts.documentHead.map((tag) => printHeadTag(tag, false)),
@@ -51,7 +53,9 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 function printHeadTag(tag: HeadTag, isManaged: boolean): string {
-  const attributes = printAttributes(isManaged ? { ...tag.attributes, [HEAD_ATTRIBUTE]: '' } : tag.attributes);
+  const attributes = printAttributes(
+    isManaged ? { ...tag.attributes, [HEAD_ATTRIBUTE]: '' } : tag.attributes,
+  );
   // "</script" ends a script element early and "<!--" hides its end; JSON may escape the bracket of both.
   return tag.tag === 'script'
     ? `<script${attributes}>${tag.text.replaceAll('<', '\\u003c')}</script>`

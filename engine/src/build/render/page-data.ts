@@ -43,18 +43,28 @@ export function createSlices(
     sources.all.map((source): StoredSlice => {
       const staticQueryHashes = hashesOf(definition.queries, source.language, queries);
       const data = site.sliceData[name]?.(source) ?? null;
-      return { name, language: source.language, data: { componentChunkName: sliceChunk(name), staticQueryHashes, data } };
+      return {
+        name,
+        language: source.language,
+        data: { componentChunkName: sliceChunk(name), staticQueryHashes, data },
+      };
     }),
   );
   return new Map(slices.map((slice) => [storedSliceName(slice.name, slice.language), slice]));
 }
 
 /** The page-data record of a page (specification §3). */
-export function createPageData(page: PageDefinition, { site, queries, renderer, buildHash }: SharedData): PageData {
+export function createPageData(
+  page: PageDefinition,
+  { site, queries, renderer, buildHash }: SharedData,
+): PageData {
   const template = renderer.templates[page.template];
-  if (template === undefined) throw new Error(`Template "${page.template}" passed the check without existing.`);
+  if (template === undefined)
+    throw new Error(`Template "${page.template}" passed the check without existing.`);
   const language = frameLanguage(page.language, site);
-  const sliceQueries = Object.values(template.slices).flatMap((slice) => renderer.slices[slice]?.queries ?? []);
+  const sliceQueries = Object.values(template.slices).flatMap(
+    (slice) => renderer.slices[slice]?.queries ?? [],
+  );
   return {
     path: page.path,
     ...(page.matchPath !== undefined && { matchPath: page.matchPath }),
@@ -83,7 +93,8 @@ export function createPageData(page: PageDefinition, { site, queries, renderer, 
 function hashesOf(names: readonly string[], language: string, queries: StaticQueries): string[] {
   const hashes = names.map((name) => {
     const query = queries.get(language)?.get(name);
-    if (query === undefined) throw new Error(`A template or slice reads the query "${name}", which site.config.ts does not define.`);
+    if (query === undefined)
+      throw new Error(`A template or slice reads the query "${name}", which site.config.ts does not define.`);
     return query.hash;
   });
   return [...new Set(hashes)].sort();
@@ -92,7 +103,9 @@ function hashesOf(names: readonly string[], language: string, queries: StaticQue
 /** The page as the renderer wants it: the same record the browser puts together from its fetches. */
 export function loadedPage(page: PageData, { site, queries, slices }: SharedData): LoadedPage {
   const language = frameLanguage(page.result.pageContext.language, site);
-  const results = [...(queries.get(language) ?? [])].filter(([, { hash }]) => page.staticQueryHashes.includes(hash));
+  const results = [...(queries.get(language) ?? [])].filter(([, { hash }]) =>
+    page.staticQueryHashes.includes(hash),
+  );
   return {
     page,
     staticQueries: Object.fromEntries(results.map(([name, { data }]) => [name, data])),

@@ -3,7 +3,10 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 
 /** `Cards | Quellwerk`; page views cut the part after the last bar again (specification §4a). */
-export function documentTitle(page: Pick<PageDefinition, 'title'>, site: Pick<SiteDefinition, 'name'>): string {
+export function documentTitle(
+  page: Pick<PageDefinition, 'title'>,
+  site: Pick<SiteDefinition, 'name'>,
+): string {
   return `${page.title} | ${site.name}`;
 }
 

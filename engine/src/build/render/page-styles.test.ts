@@ -59,13 +59,19 @@ describe('a rule is dropped when the page lacks a class it asks for', () => {
 });
 
 describe('groups', () => {
-  test.each(['@media print', '@supports (display:grid)', '@container (width >= 40rem)', '@layer '])('%s keeps what is used', (head) => {
-    expect(stylesFor(`${head}{.q{x:1}.a{x:2}}`)).toBe(`${head}{.a{x:2}}`);
-  });
+  test.each(['@media print', '@supports (display:grid)', '@container (width >= 40rem)', '@layer '])(
+    '%s keeps what is used',
+    (head) => {
+      expect(stylesFor(`${head}{.q{x:1}.a{x:2}}`)).toBe(`${head}{.a{x:2}}`);
+    },
+  );
 
-  test.each(['@media print', '@supports (display:grid)', '@container (width >= 40rem)'])('%s goes when nothing in it is used', (head) => {
-    expect(stylesFor(`${head}{.q{x:1}}`)).toBe('');
-  });
+  test.each(['@media print', '@supports (display:grid)', '@container (width >= 40rem)'])(
+    '%s goes when nothing in it is used',
+    (head) => {
+      expect(stylesFor(`${head}{.q{x:1}}`)).toBe('');
+    },
+  );
 
   test('are looked into at every depth', () => {
     expect(stylesFor('@media print{@supports (x:1){.q{x:1}}@supports (x:2){.a{x:1}.q{x:2}}}')).toBe(
@@ -74,11 +80,14 @@ describe('groups', () => {
   });
 
   test('a layer without used rules keeps its rank', () => {
-    expect(stylesFor('@layer one{.q{x:1}}@layer two{.a{x:1}}')).toBe('@layer one;@layer two;@layer two{.a{x:1}}');
+    expect(stylesFor('@layer one{.q{x:1}}@layer two{.a{x:1}}')).toBe(
+      '@layer one;@layer two;@layer two{.a{x:1}}',
+    );
   });
 
   test('statements and descriptions are kept', () => {
-    const css = '@layer one,two;@font-face{font-family:F;src:url(/f.woff2)}@property --x{syntax:"*";inherits:false}';
+    const css =
+      '@layer one,two;@font-face{font-family:F;src:url(/f.woff2)}@property --x{syntax:"*";inherits:false}';
     expect(stylesFor(css)).toBe(css);
   });
 
@@ -92,7 +101,9 @@ describe('animations', () => {
   const fade = '@keyframes fade{0%{x:1}12.5%{x:2}}';
 
   test('are kept where a kept rule names them', () => {
-    expect(stylesFor(`${fade}@keyframes turn{to{x:1}}.a{animation:1s fade}`)).toBe(`.a{animation:1s fade}${fade}`);
+    expect(stylesFor(`${fade}@keyframes turn{to{x:1}}.a{animation:1s fade}`)).toBe(
+      `.a{animation:1s fade}${fade}`,
+    );
   });
 
   test('go with the rule that names them', () => {

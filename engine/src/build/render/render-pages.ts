@@ -40,7 +40,11 @@ interface Workshop extends RenderTarget {
 }
 
 /** Renders every page that an earlier build has not rendered from the same data. */
-export function renderPages(pages: readonly PageDefinition[], shared: SharedData, target: RenderTarget): RenderedPage[] {
+export function renderPages(
+  pages: readonly PageDefinition[],
+  shared: SharedData,
+  target: RenderTarget,
+): RenderedPage[] {
   const { bundle, codeHash } = target;
   const fingerprint = contentHash(JSON.stringify([codeHash, bundle, shared.site.documentHead ?? []]));
   const workshop: Workshop = {

@@ -24,7 +24,9 @@ export function createSliceRenderer(shared: SharedData): SliceRenderer {
   };
   return {
     forPage: ({ path, slicesMap }) =>
-      Object.fromEntries(Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)])),
+      Object.fromEntries(
+        Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)]),
+      ),
   };
 }
 

@@ -1,0 +1,138 @@
+/** axe finds nothing, and nothing is wider than the screen, on each kind of page, in both languages, colour schemes and sizes. */
+import type { Page, Route } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { LANGUAGES, MISSING_PATH, PAGE_KINDS, PAGES_AND_NOT_FOUND } from './support/page-kinds.ts';
+import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
+
+const SIZES = { 'a small phone': { width: 320, height: 640 }, 'a desktop': { width: 1280, height: 900 } };
+
+for (const [kind, path] of Object.entries(PAGES_AND_NOT_FOUND)) {
+  for (const language of LANGUAGES) {
+    test(`axe finds nothing on the ${kind} page in ${language}, with everything unfolded`, async ({
+      page,
+      noise,
+    }) => {
+      await page.goto(`/${language}${path}`);
+      if (path === MISSING_PATH) takeNotFoundMessage(noise);
+      await unfold(page);
+      expect(await violationsAtEachSize(page)).toEqual([]);
+    });
+  }
+}
+
+for (const path of ['/', '/services/', MISSING_PATH]) {
+  test(`axe finds nothing at ${path} as it is served, with every language in it`, async ({ page, noise }) => {
+    await page.route(path, serveWithoutScripts);
+    await page.goto(path);
+    if (path === MISSING_PATH) takeNotFoundMessage(noise);
+    expect(await violationsAtEachSize(page)).toEqual([]);
+  });
+}
+
+for (const language of LANGUAGES) {
+  test(`axe finds nothing in the open menus on a phone in ${language}`, async ({ page }) => {
+    await page.setViewportSize(SIZES['a small phone']);
+    await page.goto(`/${language}/`);
+    await page.locator('[popovertarget]').click();
+    for (const menu of await page.locator('[popover] summary').all()) {
+      await menu.click();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    }
+  });
+
+  test(`axe finds nothing in the open menus on a desktop in ${language}`, async ({ page }) => {
+    await page.setViewportSize(SIZES['a desktop']);
+    await page.goto(`/${language}/`);
+    for (const menu of await page.locator('header summary').all()) {
+      await menu.click();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await overflow(page)).toEqual([]);
+    }
+  });
+
+  test(`no page in ${language} is wider than a screen of 320 pixels`, async ({ crawledPages, page }) => {
+    test.setTimeout(60_000);
+    await page.setViewportSize(SIZES['a small phone']);
+    const found: unknown[] = [];
+    for (const { path } of crawledPages.filter((crawled) => crawled.path.startsWith(`/${language}/`))) {
+      await page.goto(path);
+      await unfold(page);
+      const elements = await overflow(page);
+      if (elements.length > 0) found.push({ path, elements });
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test.describe('somebody new', () => {
+  test.use(NEW_VISITOR);
+
+  for (const language of LANGUAGES) {
+    test(`axe finds nothing while the consent form is open in ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/about/`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await violationsAtEachSize(page)).toEqual([]);
+    });
+  }
+});
+
+test('text that the reader has spaced out still fits on a small phone', async ({ page }) => {
+  await page.setViewportSize(SIZES['a small phone']);
+  for (const path of Object.values(PAGE_KINDS)) {
+    await page.goto(`/de${path}`);
+    await spaceOutText(page);
+    expect(await overflow(page), path).toEqual([]);
+  }
+});
+
+async function violationsAtEachSize(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    const here = [...(await overflow(page)), ...(await axeViolations(page))];
+    found.push(...here.map((violation) => `on ${size}, ${violation}`));
+  }
+  return found;
+}
+
+/** The elements of the page that reach past the screen; none while it need not be scrolled sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    });
+    return [
+      `the page: ${scrollWidth} of ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  });
+}
+
+/** The spacing that a page has to bear (WCAG 1.4.12). */
+async function spaceOutText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-block-end: 2em !important; }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Leaves the document as it is for readers without script, while axe can still run in it. */
+async function serveWithoutScripts(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  await route.fulfill({ response, body: html.replaceAll(/<script\b.*?<\/script>/gs, '') });
+}

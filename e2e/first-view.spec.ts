@@ -1,0 +1,229 @@
+/** What a first visit costs the visitor: requests, waiting, shifting, storing. */
+import type { Page } from '@playwright/test';
+import { blockingTimeDuring } from './support/blocking-time.ts';
+import { LANGUAGES, MISSING_PATH, PAGE_KINDS, PAGES_AND_NOT_FOUND } from './support/page-kinds.ts';
+import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
+
+const MAX_REQUESTS = 3;
+/** On the wire, compressed. */
+const MAX_SCRIPT_BYTES = 6000;
+const CPU_SLOWDOWN = 4;
+/** How long after the load event a first view is watched. */
+const WATCH_MS = 2000;
+const FONT_DELAY_MS = 500;
+const CONTENT_PAGES = [
+  '/en/',
+  '/en/glossary/bank-identifier-code/',
+  '/de/services/cards/',
+  '/de/privacy-policy/',
+];
+
+test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
+
+for (const path of [
+  '/en/',
+  '/de/',
+  '/en/glossary/bank-identifier-code/',
+  '/de/glossary/bank-identifier-code/',
+]) {
+  test(`${path} is complete after at most ${MAX_REQUESTS} requests besides fonts and images`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const addresses = (await resourcesBeforeLoad(page)).map(({ address }) => address);
+    const counted = [
+      path,
+      ...addresses.filter((address) => !/\.(woff2|svg|png|jpg|avif|webp|ico)$/.test(address)),
+    ];
+    expect(counted.length, counted.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
+  });
+}
+
+test('the scripts of a first view weigh no more than their budget', async ({ page }) => {
+  await page.goto('/en/');
+  const scripts = (await resourcesBeforeLoad(page)).filter(({ address }) => address.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(
+    scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    JSON.stringify(scripts),
+  ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+});
+
+for (const [device, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1280, height: 900 },
+})) {
+  for (const path of CONTENT_PAGES) {
+    test(`nothing on ${path} moves while it loads on a ${device}, however late the fonts are`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+        await route.continue();
+      });
+      await watchShifts(page);
+      await page.goto(path);
+      await page.waitForTimeout(WATCH_MS);
+      expect(await shifts(page)).toEqual([]);
+    });
+  }
+}
+
+for (const path of CONTENT_PAGES) {
+  test(`${path} never keeps a slow phone busy`, async ({ browser, page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const measure = () =>
+      blockingTimeDuring(browser, page, async () => {
+        await page.goto(path);
+        await page.waitForTimeout(WATCH_MS);
+      });
+    // Whatever else runs on the machine can only add time, so the best of several visits counts.
+    await expect(async () => expect(await measure()).toBe(0)).toPass({ intervals: [0], timeout: 25_000 });
+  });
+}
+
+test('a visit stores no cookie before the visitor consents', async ({ context, page, noise }) => {
+  for (const path of Object.values(PAGES_AND_NOT_FOUND)) {
+    await page.goto(`/en${path}`);
+    if (path === MISSING_PATH) takeNotFoundMessage(noise);
+  }
+  await page.goto('/');
+  await page.waitForURL('/en/');
+  await page.waitForTimeout(WATCH_MS);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the security policy of every page allows no inline code but by its hash, and no eval', async ({
+  crawledPages,
+  request,
+}) => {
+  const policies = new Map(
+    crawledPages.map(({ path, headers }) => [path, headers['content-security-policy'] ?? '']),
+  );
+  for (const path of ['/', '/about/', MISSING_PATH, `/en${MISSING_PATH}`, `/de${MISSING_PATH}`]) {
+    const response = await request.get(path);
+    policies.set(path, response.headers()['content-security-policy'] ?? '');
+  }
+  const weak = [...policies].filter(
+    ([, policy]) => !/default-src 'none'/.test(policy) || /unsafe-|\*|https?:(\s|;|$)/.test(policy),
+  );
+  expect(weak).toEqual([]);
+});
+
+for (const language of LANGUAGES) {
+  test(`nothing on any kind of page in ${language} violates the security policy`, async ({ page, noise }) => {
+    // The browser says so on the console.
+    for (const path of Object.values(PAGES_AND_NOT_FOUND)) {
+      await page.goto(`/${language}${path}`);
+      if (path === MISSING_PATH) takeNotFoundMessage(noise);
+      await page.waitForTimeout(600);
+      expect(noise, path).toEqual([]);
+    }
+  });
+}
+
+test.describe('a visitor who wants less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('sees nothing move or fade', async ({ page }) => {
+    for (const path of Object.values(PAGE_KINDS)) {
+      await page.goto(`/en${path}`);
+      expect(await movingElements(page), path).toEqual([]);
+    }
+    await page.locator('header summary').first().click();
+    expect(await movingElements(page)).toEqual([]);
+  });
+});
+
+test.describe('when the script cannot be loaded', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+  });
+
+  test('every kind of page is there to read', async ({ page, noise }) => {
+    for (const path of Object.values(PAGE_KINDS)) {
+      await page.goto(`/en${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+    }
+    expect(noise.splice(0).filter((message) => !message.includes('net::ERR_FAILED'))).toEqual([]);
+  });
+
+  test('links and menus work', async ({ page, noise }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/en/');
+    await page.getByText('Services', { exact: true }).first().click();
+    await page.getByRole('link', { name: 'All services' }).click();
+    await expect(page).toHaveURL('/en/services/');
+    noise.length = 0;
+  });
+
+  test('an address without language leads to one all the same', async ({ page, noise }) => {
+    await page.goto('/about/');
+    await expect(page).toHaveURL('/en/about/');
+    await expect(page.locator('h1')).toBeVisible();
+    noise.length = 0;
+  });
+});
+
+interface LoadedResource {
+  readonly address: string;
+  /** On the wire, without headers. */
+  readonly bytes: number;
+}
+
+/** What the document asked for before its load event, besides itself. */
+function resourcesBeforeLoad(page: Page): Promise<LoadedResource[]> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources
+      .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
+      .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize }));
+  });
+}
+
+/** Collects the shifts that no input of the visitor explains, on this page and those after it. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const sources = entry.sources.map(({ node }) =>
+          node instanceof Element
+            ? node.outerHTML.slice(0, 80)
+            : (node?.textContent?.slice(0, 80) ?? 'nothing'),
+        );
+        document.documentElement.dataset['shifts'] =
+          `${document.documentElement.dataset['shifts'] ?? ''}${entry.value} ${sources.join(' ')}\n`;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What the browser reports and TypeScript does not know. */
+interface LayoutShift {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+function shifts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    (document.documentElement.dataset['shifts'] ?? '').split('\n').filter((line) => line !== ''),
+  );
+}
+
+function movingElements(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isMoving = (element: Element) => {
+      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
+      return /[1-9]/.test(transitionDuration) || animationName !== 'none' || scrollBehavior === 'smooth';
+    };
+    return [...document.querySelectorAll('*')]
+      .filter(isMoving)
+      .map((element) => element.outerHTML.slice(0, 100));
+  });
+}

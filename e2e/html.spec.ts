@@ -1,0 +1,59 @@
+/** The served HTML is valid, page by page. */
+import type { ConfigData } from 'html-validate';
+import { HtmlValidate } from 'html-validate';
+import type { CrawledPage } from './support/crawl.ts';
+import { htmlRules, rulesForSeveralLanguages } from './support/html-rules.ts';
+import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
+import { expect, test } from './support/site-test.ts';
+
+/** Addresses that no link leads to: those that hold every language, and those without a page. */
+const PATHS_OF_ALL_LANGUAGES = ['/', '/about/', '/offline.html', MISSING_PATH];
+const MISSING_PATHS = LANGUAGES.map((language) => `/${language}${MISSING_PATH}`);
+
+test('every page is valid HTML', async ({ crawledPages }) => {
+  test.setTimeout(60_000);
+  const findings: Finding[] = [];
+  for (const { path, html } of crawledPages) findings.push(...(await findingsIn({ path, html }, htmlRules)));
+  expect(summarize(findings)).toEqual([]);
+});
+
+for (const { paths, rules } of [
+  { paths: MISSING_PATHS, rules: htmlRules },
+  { paths: PATHS_OF_ALL_LANGUAGES, rules: rulesForSeveralLanguages },
+]) {
+  for (const path of paths) {
+    test(`what is served at ${path} is valid HTML`, async ({ request }) => {
+      const response = await request.get(path);
+      expect(summarize(await findingsIn({ path, html: await response.text() }, rules))).toEqual([]);
+    });
+  }
+}
+
+interface Finding {
+  readonly path: string;
+  readonly what: string;
+  readonly source: string;
+}
+
+async function findingsIn(
+  { html, path }: Pick<CrawledPage, 'html' | 'path'>,
+  rules: ConfigData,
+): Promise<Finding[]> {
+  const { results } = await new HtmlValidate(rules).validateString(html, path);
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, offset }) => ({
+      path,
+      what: `${ruleId}: ${message}`,
+      source: html.slice(offset - 40, offset + 80),
+    })),
+  );
+}
+
+/** The same fault usually stands on many pages; one of them is enough to find it. */
+function summarize(findings: readonly Finding[]): string[] {
+  const byWhat = new Map<string, Finding[]>();
+  for (const finding of findings) byWhat.set(finding.what, [...(byWhat.get(finding.what) ?? []), finding]);
+  return [...byWhat].map(
+    ([what, same]) => `${what} (${same.length} times, first at ${same[0]?.path}: …${same[0]?.source}…)`,
+  );
+}

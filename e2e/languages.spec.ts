@@ -1,0 +1,135 @@
+/** Which language a visitor reads: by address, by choice, by browser. */
+import type { Page } from '@playwright/test';
+import { documentId } from './support/document-id.ts';
+import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
+
+const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
+
+for (const [from, to] of [
+  ['en', 'de'],
+  ['de', 'en'],
+] as const) {
+  test(`the switch leads from ${from} to the same page in ${to}, keeps the query and stays in the document`, async ({
+    page,
+  }) => {
+    await page.goto(`/${from}/services/cards/?from=mail&x=1`);
+    const before = await documentId(page);
+    await languageSwitch(page, to).click();
+    await expect(page).toHaveURL(`/${to}/services/cards/?from=mail&x=1`);
+    await expect(page.locator('html')).toHaveAttribute('lang', to);
+    await expect(languageSwitch(page, from)).toBeVisible();
+    expect(await documentId(page)).toBe(before);
+
+    await page.goBack();
+    await expect(page).toHaveURL(`/${from}/services/cards/?from=mail&x=1`);
+    await expect(page.locator('html')).toHaveAttribute('lang', from);
+    await expect(languageSwitch(page, to)).toBeVisible();
+  });
+}
+
+test('header, content and footer all change their language', async ({ page }) => {
+  await page.goto('/en/about/');
+  await languageSwitch(page, 'de').click();
+  await expect(page).toHaveURL('/de/about/');
+  await expect(page.locator('header summary').first()).toHaveText('Leistungen');
+  await expect(page.locator('footer')).toContainText('Impressum');
+  const englishLinks = page.locator('a[href^="/en/"]:not([hreflang])');
+  await expect(englishLinks).toHaveCount(0);
+});
+
+test('a page without a counterpart says so in its own language and offers the other home page', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/en/nope/');
+  takeNotFoundMessage(noise);
+  await languageSwitch(page, 'de').click();
+  await expect(page).toHaveURL('/de/');
+});
+
+for (const { locale, language } of [
+  { locale: 'de-DE', language: 'de' },
+  { locale: 'en-GB', language: 'en' },
+  { locale: 'fr-FR', language: 'en' },
+] as const) {
+  test.describe(`a visitor whose browser speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test(`is led from addresses without language to the page in ${language}`, async ({ page }) => {
+      for (const path of ['/', '/about/', '/glossary/bank-identifier-code/']) {
+        await page.goto(path);
+        await expect(page).toHaveURL(`/${language}${path}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('h1:visible')).toHaveCount(1);
+      }
+      expect(await storedLanguages(page)).toEqual([language]);
+    });
+
+    test('keeps query and fragment on the way, and needs to go back only once', async ({ page }) => {
+      await page.goto('/en/imprint/');
+      await page.goto('/about/?from=mail&x=%C3%BC#contact');
+      await expect(page).toHaveURL(`/${language}/about/?from=mail&x=%C3%BC#contact`);
+      await page.goBack();
+      await expect(page).toHaveURL('/en/imprint/');
+    });
+  });
+}
+
+test('a choice once made counts more than the language of the browser', async ({ page }) => {
+  await page.goto('/en/about/');
+  await languageSwitch(page, 'de').click();
+  await expect(page).toHaveURL('/de/about/');
+  await page.goto('/services/');
+  await expect(page).toHaveURL('/de/services/');
+});
+
+test('an address with a language is shown as it is, whatever was chosen, and stores nothing', async ({
+  page,
+}) => {
+  await page.goto('/de/about/');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL('/de/about/');
+  expect(await storedLanguages(page)).toEqual([]);
+});
+
+for (const path of ['/blog/', '/blog/a-post/', '/fr/', '/es/a/', '/it/']) {
+  test(`${path} is left alone: no redirect, nothing stored`, async ({ page, noise, baseURL }) => {
+    await page.goto(path);
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(baseURL + path);
+    expect(await storedLanguages(page)).toEqual([]);
+    takeNotFoundMessage(noise);
+  });
+}
+
+test('where storage is blocked, visitors are led on all the same and can switch', async ({ page, noise }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/about/');
+  await expect(page).toHaveURL('/en/about/');
+  await languageSwitch(page, 'de').click();
+  await expect(page).toHaveURL('/de/about/');
+  // The consent manager may warn that it cannot remember anything.
+  expect(noise.splice(0).filter((message) => !message.startsWith('warning: CookieConsent'))).toEqual([]);
+});
+
+test('an address without its slash leads to the page in the visitor’s language, with its query', async ({
+  page,
+}) => {
+  await page.goto('/about?from=mail');
+  await expect(page).toHaveURL('/en/about/?from=mail');
+});
+
+function languageSwitch(page: Page, language: keyof typeof LANGUAGE_NAMES) {
+  return page.getByRole('banner').getByRole('link', { name: LANGUAGE_NAMES[language], exact: true });
+}
+
+/** Languages that local storage holds, under whatever name. */
+function storedLanguages(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.values({ ...localStorage }).filter((value) => /^[a-z]{2}$/.test(value)));
+}

@@ -1,0 +1,82 @@
+/** Where there is no page, the visitor is told so, in the right language and at the address that was asked for. */
+import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
+
+const HEADINGS = { en: 'We could not find this page', de: 'Diese Seite haben wir nicht gefunden' };
+
+for (const { path, language } of [
+  { path: '/en/nope/', language: 'en' },
+  { path: '/de/nope/', language: 'de' },
+  { path: '/de/glossary/nope/?from=mail#part', language: 'de' },
+  { path: '/en/services/nope', language: 'en' },
+] as const) {
+  test(`${path} answers 404 with the page in ${language} and keeps its address`, async ({
+    page,
+    noise,
+    baseURL,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('h1:visible')).toHaveText(HEADINGS[language]);
+    expect(page.url()).toBe(baseURL + path);
+    takeNotFoundMessage(noise);
+  });
+}
+
+for (const { locale, language } of [
+  { locale: 'de-AT', language: 'de' },
+  { locale: 'en-US', language: 'en' },
+  { locale: 'fr-FR', language: 'en' },
+] as const) {
+  test.describe(`a visitor whose browser speaks ${locale}`, () => {
+    test.use({ locale });
+
+    test(`reads in ${language} that there is no page at an address without language`, async ({
+      page,
+      noise,
+      baseURL,
+    }) => {
+      const response = await page.goto('/nope/?from=mail');
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('h1:visible')).toHaveText(HEADINGS[language]);
+      await expect(page.locator('h1:visible')).toHaveCount(1);
+      expect(page.url()).toBe(`${baseURL}/nope/?from=mail`);
+      takeNotFoundMessage(noise);
+    });
+  });
+}
+
+test('the page for a missing one leads on to the home page without a reload of everything', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/de/nope/');
+  takeNotFoundMessage(noise);
+  await page.locator('main').getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect(page).toHaveURL('/de/');
+  await expect(page.locator('h1')).not.toHaveText(HEADINGS.de);
+});
+
+test('search engines are asked to leave the page for missing ones out', async ({ request }) => {
+  for (const path of ['/nope/', '/en/nope/', '/de/nope/']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain('<meta name="robots" content="noindex"');
+    expect(html, path).not.toContain('rel="canonical"');
+  }
+});
+
+for (const path of [
+  '/en/%',
+  '/en/%2e%2e/secret/',
+  '/en//about/',
+  '/en/about%2Fx/',
+  '//host.example/',
+  '/en/services/nope.html',
+]) {
+  test(`${path} answers 404 and leads nowhere else`, async ({ site }) => {
+    const response = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('location')).toBeNull();
+  });
+}

@@ -1,0 +1,168 @@
+/** What every page owes its readers and search engines, checked on each page that links lead to. */
+import type { Page } from '@playwright/test';
+import type { CrawledPage } from './support/crawl.ts';
+import { LANGUAGES, PAGE_KINDS } from './support/page-kinds.ts';
+import { expect, NEW_VISITOR, test } from './support/site-test.ts';
+
+/** Longest title and longest description that result lists show whole, and a description that says something. */
+const MAX_TITLE_LENGTH = 60;
+const MIN_DESCRIPTION_LENGTH = 70;
+const MAX_DESCRIPTION_LENGTH = 160;
+
+test('links lead from the home pages to every kind of page, in both languages', ({ crawledPages }) => {
+  const paths = crawledPages.map(({ path }) => path);
+  const expected = LANGUAGES.flatMap((language) =>
+    Object.values(PAGE_KINDS).map((path) => `/${language}${path}`),
+  );
+  expect(paths).toEqual(expect.arrayContaining(expected));
+  const count = (pattern: RegExp) => paths.filter((path) => pattern.test(path)).length;
+  expect({
+    services: count(/^\/(en|de)\/services\/[^/]+\/$/),
+    industries: count(/^\/(en|de)\/industries\/[^/]+\/$/),
+    glossary: count(/^\/(en|de)\/glossary\/[^/]+\/$/),
+    legal: count(/^\/(en|de)\/(imprint|privacy-policy|terms-of-use|accessibility-statement)\/$/),
+  }).toEqual({ services: 20, industries: 12, glossary: 24, legal: 8 });
+});
+
+test('every page answers 200 without a redirect, at an address with a trailing slash', ({ crawledPages }) => {
+  expect(
+    problems(
+      crawledPages,
+      ({ path, status }) => status !== 200 || !path.endsWith('/'),
+      ({ status }) => status,
+    ),
+  ).toEqual([]);
+});
+
+test('every page has exactly one main heading', ({ crawledPages }) => {
+  expect(
+    problems(
+      crawledPages,
+      ({ headings }) => headings.length !== 1 || headings[0] === '',
+      ({ headings }) => headings,
+    ),
+  ).toEqual([]);
+});
+
+test('every page has a title of its own that fits into a result list', ({ crawledPages }) => {
+  const uses = (title: string) => crawledPages.filter((page) => page.title === title).length;
+  expect(
+    problems(
+      crawledPages,
+      ({ title }) => title === '' || title.length > MAX_TITLE_LENGTH || uses(title) > 1,
+      ({ title }) => `${title} (${title.length})`,
+    ),
+  ).toEqual([]);
+});
+
+test('every page has a description of its own, neither empty talk nor cut off', ({ crawledPages }) => {
+  const uses = (description: string) =>
+    crawledPages.filter((page) => page.description === description).length;
+  const isOff = ({ description: { length }, description }: CrawledPage) =>
+    length < MIN_DESCRIPTION_LENGTH || length > MAX_DESCRIPTION_LENGTH || uses(description) > 1;
+  expect(
+    problems(crawledPages, isOff, ({ description }) => `${description} (${description.length})`),
+  ).toEqual([]);
+});
+
+test('every page says in which language it is', ({ crawledPages }) => {
+  expect(
+    problems(
+      crawledPages,
+      ({ path, language }) => languageOf(path) !== language,
+      ({ language }) => language,
+    ),
+  ).toEqual([]);
+});
+
+test('every page names its canonical address and its versions in every language, which name it in turn', ({
+  crawledPages,
+}) => {
+  const canonicalOf = new Map(crawledPages.map(({ path, canonical }) => [path, canonical]));
+  const isOff = ({ path, canonical, alternates }: CrawledPage) => {
+    if (!canonical.startsWith('https://') || new URL(canonical).pathname !== path) return true;
+    if (alternates[languageOf(path)] !== canonical) return true;
+    if (Object.keys(alternates).toSorted().join() !== 'de,en,x-default') return true;
+    return LANGUAGES.some(
+      (language) => canonicalOf.get(pathOf(alternates[language])) !== alternates[language],
+    );
+  };
+  expect(problems(crawledPages, isOff, ({ canonical, alternates }) => ({ canonical, alternates }))).toEqual(
+    [],
+  );
+});
+
+test('the two versions of a page name each other', ({ crawledPages }) => {
+  const alternatesOf = new Map(
+    crawledPages.map(({ path, alternates }) => [path, JSON.stringify(sorted(alternates))]),
+  );
+  const isOff = ({ alternates }: CrawledPage) =>
+    LANGUAGES.some(
+      (language) => alternatesOf.get(pathOf(alternates[language])) !== JSON.stringify(sorted(alternates)),
+    );
+  expect(problems(crawledPages, isOff, ({ alternates }) => alternates)).toEqual([]);
+});
+
+test('no page is empty, and none shows a placeholder or a value that is not there', ({ crawledPages }) => {
+  const isOff = ({ text }: CrawledPage) =>
+    text.length < 500 || /\{[a-z][\w.]*\}|\bundefined\b|\[object |\bNaN\b|lorem ipsum|\bTODO\b/i.test(text);
+  expect(problems(crawledPages, isOff, ({ text }) => text.slice(0, 200))).toEqual([]);
+});
+
+test.describe('in the browser of somebody new', () => {
+  test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
+
+  for (const language of LANGUAGES) {
+    test(`no page in ${language} prints to the console or asks another host for anything`, async ({
+      crawledPages,
+      page,
+      noise,
+      baseURL,
+    }) => {
+      test.setTimeout(60_000);
+      const foreign: string[] = [];
+      page.on('request', (request) => {
+        if (isForeign(request.url(), baseURL ?? '')) foreign.push(request.url());
+      });
+      const found: unknown[] = [];
+      for (const { path } of crawledPages.filter((crawled) => languageOf(crawled.path) === language)) {
+        await page.goto(path);
+        await settle(page);
+        found.push(
+          ...noise.splice(0).map((message) => ({ path, message })),
+          ...foreign.splice(0).map((url) => ({ path, url })),
+        );
+      }
+      expect(found).toEqual([]);
+    });
+  }
+});
+
+function problems(
+  pages: readonly CrawledPage[],
+  isOff: (page: CrawledPage) => boolean,
+  tell: (page: CrawledPage) => unknown,
+): unknown[] {
+  return pages.filter(isOff).map((page) => ({ path: page.path, found: tell(page) }));
+}
+
+function languageOf(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+function pathOf(address: string | undefined): string {
+  return address === undefined ? '' : new URL(address).pathname;
+}
+
+function sorted(record: Readonly<Record<string, string>>): [string, string][] {
+  return Object.entries(record).sort(([one], [other]) => one.localeCompare(other));
+}
+
+function isForeign(address: string, origin: string): boolean {
+  return !address.startsWith(`${origin}/`) && !/^(data|blob|about):/.test(address);
+}
+
+/** What boot does after the load event has had its turn. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}

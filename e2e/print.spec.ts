@@ -1,0 +1,64 @@
+/** A printed page is the text and where its links lead. */
+import type { Page } from '@playwright/test';
+import { LANGUAGES, PAGE_KINDS } from './support/page-kinds.ts';
+import { expect, test } from './support/site-test.ts';
+
+const LEGAL_PATHS = ['/imprint/', '/privacy-policy/', '/terms-of-use/', '/accessibility-statement/'];
+
+test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test(`the printed ${kind} page shows its text and no navigation`, async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('nav:visible, button:visible, summary:visible:has(+ nav)')).toHaveCount(0);
+      expect(await isSeen(page, 'a[href="#content"]')).toBe(false);
+    }
+  });
+}
+
+for (const path of LEGAL_PATHS) {
+  test(`a printed ${path} names the address behind each link`, async ({ page }) => {
+    await page.goto(`/de${path}`);
+    expect(await linksWithoutAddress(page)).toEqual([]);
+  });
+}
+
+test('on screen, no address is shown behind a link', async ({ page }) => {
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/de/imprint/');
+  expect((await linksWithoutAddress(page)).length).toBeGreaterThan(0);
+});
+
+test('a page is printed in dark ink on white paper, also by visitors who prefer dark screens', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.goto('/en/privacy-policy/');
+  const { ink, paper } = await page.evaluate(() => ({
+    ink: getComputedStyle(document.body).color,
+    paper: getComputedStyle(document.documentElement).backgroundColor,
+  }));
+  expect(brightness(ink)).toBeLessThan(80);
+  expect(brightness(paper)).toBeGreaterThan(240);
+});
+
+/** Links of the text to other pages and sites that print without their address. */
+function linksWithoutAddress(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(a[href^="http"], a[href^="/"])')]
+      .filter((link) => !/href|https?:|\//.test(getComputedStyle(link, '::after').content))
+      .map((link) => link.outerHTML),
+  );
+}
+
+function isSeen(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
+}
+
+/** The mean of a colour's parts, from 0 to 255. A transparent ground is the paper's white. */
+function brightness(color: string): number {
+  const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  return alpha === 0 ? 255 : (red + green + blue) / 3;
+}

@@ -1,0 +1,322 @@
+/** behaviour §2: answers to page data, and what becomes of them. */
+import type { Fault } from '../support/fault-proxy.ts';
+import { startFaultProxy } from '../support/fault-proxy.ts';
+import { expect, test } from '../support/runtime-test.ts';
+import {
+  countRequests,
+  expectPage,
+  follow,
+  markDocument,
+  open,
+  pageData,
+  reachFor,
+  untilQuiet,
+} from '../support/visitor.ts';
+
+const ABOUT = pageData('/en/about/');
+const NOT_FOUND = pageData('/404.html');
+const SERVER_ERROR = pageData('/500.html');
+
+const status = (code: number, body = ''): Fault => ({ kind: 'status', status: code, body });
+const json = (body: string): Fault => ({
+  kind: 'status',
+  status: 200,
+  body,
+  headers: { 'content-type': 'application/json' },
+});
+
+test.beforeEach(async ({ page }) => {
+  await open(page, '/en/');
+});
+
+test('200 with JSON that has a path: success', async ({ page, network }) => {
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+  expect([await isSameDocument(), countRequests(network, ABOUT)]).toEqual([true, 1]);
+});
+
+const NOT_PAGE_DATA: readonly (readonly [string, Fault])[] = [
+  ['404', status(404)],
+  ['200 with HTML', status(200, '<!doctype html><title>Hello</title>')],
+  ['200 with truncated JSON', json('{"path":"/en/about/","resu')],
+  ['200 with null', json('null')],
+  ['200 with []', json('[]')],
+  ['200 without a path', json('{"result":{}}')],
+];
+for (const [name, fault] of NOT_PAGE_DATA) {
+  test(`${name}: not retried, the 404.html data is loaded once, the result is “not found”`, async ({ page, network }) => {
+    network.inject(({ url, method }) => {
+      if (method === 'HEAD') return status(404);
+      return url === ABOUT ? fault : undefined;
+    });
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expectPage(page, '/en/about/', 'Status /404.html');
+    await untilQuiet(page, network);
+    expect([countRequests(network, ABOUT), countRequests(network, NOT_FOUND)]).toEqual([1, 1]);
+    expect(await isSameDocument()).toBe(true);
+  });
+}
+
+test('exactly 500: the 500.html data is loaded, the original is not retried', async ({ page, network }) => {
+  network.inject(({ url }) => (url === ABOUT ? status(500) : undefined));
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'Status /500.html');
+  await untilQuiet(page, network);
+  expect([countRequests(network, ABOUT), countRequests(network, SERVER_ERROR)]).toEqual([1, 1]);
+  expect(await isSameDocument()).toBe(true);
+});
+
+const FAILURES: readonly (readonly [string, Fault])[] = [
+  ['a network failure', { kind: 'abort' }],
+  ...[403, 410, 429, 502, 503, 504].map((code) => [String(code), status(code)] as const),
+];
+for (const [name, fault] of FAILURES) {
+  test(`${name}: four requests in all within 5 s, then a full navigation to the address`, async ({ page, network }) => {
+    network.inject(({ url }) => (url === ABOUT ? fault : undefined));
+    // Counted in the browser, which by itself repeats a request whose connection was cut.
+    const times: number[] = [];
+    page.on('request', (request) => request.url().endsWith(ABOUT) && times.push(Date.now()));
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expect.poll(isSameDocument, { timeout: 8000 }).toBe(false);
+    await expectPage(page, '/en/about/', 'About en');
+    await untilQuiet(page, network);
+    expect([times.length, countRequests(network, '/en/about/')]).toEqual([4, 1]);
+    expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(5000);
+  });
+}
+
+test('a failure that passes: the page is shown without a full navigation', async ({ page, network }) => {
+  network.inject(({ url }) => (url === ABOUT && countRequests(network, ABOUT) <= 2 ? status(503) : undefined));
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+  expect([await isSameDocument(), countRequests(network, ABOUT)]).toEqual([true, 3]);
+});
+
+test('2.1 one retry budget per load, also for the 404 page', async ({ page, network }) => {
+  network.inject(({ url }) => {
+    if (url === ABOUT) return status(countRequests(network, ABOUT) <= 2 ? 503 : 404);
+    return url === NOT_FOUND ? status(503) : undefined;
+  });
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+  expect([countRequests(network, ABOUT), countRequests(network, NOT_FOUND)]).toEqual([3, 2]);
+});
+
+for (const [code, own] of [[404, NOT_FOUND], [500, SERVER_ERROR]] as const) {
+  test(`2.1 a ${code} page whose own data fails: full navigation`, async ({ page, network }) => {
+    network.inject(({ url }) => {
+      if (url === ABOUT) return status(code);
+      return url === own ? status(503) : undefined;
+    });
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expect.poll(isSameDocument, { timeout: 8000 }).toBe(false);
+    await expectPage(page, '/en/about/', 'About en');
+    expect([countRequests(network, own), countRequests(network, '/en/about/')]).toEqual([4, 1]);
+  });
+}
+
+const ANSWERS_TO_EVERYTHING: readonly (readonly [string, Fault])[] = [
+  ['404', status(404)],
+  ['500', status(500)],
+  ['503', status(503)],
+  ['HTML', status(200, '<!doctype html>')],
+];
+for (const [name, fault] of ANSWERS_TO_EVERYTHING) {
+  test(`2.1 no chain loops when all JSON is answered with ${name}`, async ({ page, network }) => {
+    network.inject(({ url }) => (url.endsWith('.json') ? fault : undefined));
+    await follow(page, '/en/about/?a=1');
+    await expect(page.locator('#content h1')).toHaveText('About en', { timeout: 10_000 });
+    await untilQuiet(page, network);
+    expect(countRequests(network, '/en/about/?a=1')).toBe(1);
+  });
+}
+
+for (const path of ['/en/nope/', '/de/nope/']) {
+  test(`2.2 HEAD check: ${path} is missing, so the not-found page is shown at the requested URL`, async ({ page, network }) => {
+    await follow(page, `${path}?a=1`);
+    await expectPage(page, `${path}?a=1`, path === '/en/nope/' ? 'Status /404.html' : 'Status /de/404.html');
+    expect(countRequests(network, `${path}?a=1`, 'HEAD')).toBe(1);
+    expect(countRequests(network, `${path}?a=1`)).toBe(0);
+  });
+}
+
+test('2.2 HEAD check: 200 means the file exists, so it is opened by a full navigation', async ({ page, network }) => {
+  network.inject(({ url }) => (url.startsWith('/de/tool/') ? status(200, '<!doctype html><h1>Tool</h1>') : undefined));
+  await follow(page, '/de/tool/');
+  await expect(page.locator('h1')).toHaveText('Tool');
+  expect([countRequests(network, '/de/tool/', 'HEAD'), countRequests(network, '/de/tool/')]).toEqual([1, 1]);
+});
+
+test('2.2 HEAD check: redirects are followed', async ({ page, network }) => {
+  network.inject(({ url }) => {
+    if (url === '/en/moved/') return { kind: 'status', status: 301, headers: { location: '/tool.html' } };
+    return url === '/tool.html' ? status(200, '<!doctype html><h1>Tool</h1>') : undefined;
+  });
+  await follow(page, '/en/moved/');
+  await expect(page.locator('h1')).toHaveText('Tool');
+});
+
+test('2.2 HEAD check: never to another origin', async ({ page, network, site }) => {
+  const elsewhere = await startFaultProxy(site.origin);
+  const headers = { location: `${elsewhere.origin}/en/about/` };
+  network.inject(({ url }) => (url === '/en/moved/' ? { kind: 'status', status: 302, headers } : undefined));
+  await follow(page, '/en/moved/');
+  await expectPage(page, '/en/moved/', 'Status /404.html');
+  expect(elsewhere.requests).toEqual([]);
+  await elsewhere.stop();
+});
+
+for (const [name, fault] of [['500', status(500)], ['405', status(405)], ['no answer', { kind: 'abort' }]] as const) {
+  test(`2.2 HEAD check: ${name} shows the not-found page`, async ({ page, network }) => {
+    network.inject(({ method }) => (method === 'HEAD' ? fault : undefined));
+    await follow(page, '/en/nope/');
+    await expectPage(page, '/en/nope/', 'Status /404.html');
+  });
+}
+
+test('2.3 full navigation keeps path, query and fragment', async ({ page, network }) => {
+  network.inject(({ url }) => (url === ABOUT ? status(503) : undefined));
+  await follow(page, '/en/about/?a=1&b=%2F#part');
+  await expect.poll(() => countRequests(network, '/en/about/?a=1&b=%2F'), { timeout: 8000 }).toBe(1);
+  await expectPage(page, '/en/about/?a=1&b=%2F#part', 'About en');
+});
+
+test.describe('2.4 app data', () => {
+  const APP_DATA = '/page-data/app-data.json';
+
+  test('an answer other than 200 is retried up to 3 times', async ({ page, network }) => {
+    network.inject(({ url }) => (url === APP_DATA ? status(503) : undefined));
+    const before = countRequests(network, APP_DATA);
+    await page.reload();
+    await expect.poll(() => countRequests(network, APP_DATA), { timeout: 6000 }).toBe(before + 4);
+    await untilQuiet(page, network);
+  });
+
+  test('invalid JSON is not retried, and an unknown hash is no mismatch', async ({ page, network }) => {
+    network.inject(({ url }) => (url === APP_DATA ? json('{"buildHash') : undefined));
+    const before = countRequests(network, APP_DATA);
+    await page.reload();
+    await expect.poll(() => countRequests(network, APP_DATA)).toBe(before + 1);
+    await untilQuiet(page, network);
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expectPage(page, '/en/about/', 'About en');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('that never answers does not hold a click', async ({ page, network }) => {
+    network.inject(({ url }) => (url === APP_DATA ? { kind: 'hang' } : undefined));
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expect(page.locator('#content h1')).toHaveText('About en', { timeout: 2500 });
+    expect(await isSameDocument()).toBe(true);
+  });
+});
+
+const BROKEN_PARTS: readonly (readonly [name: string, target: string, part: RegExp, fault: Fault])[] = [
+  ['static query that fails', '/en/query/', /^\/page-data\/sq\/d\//, status(503)],
+  ['static query with JSON and status 500', '/en/query/', /^\/page-data\/sq\/d\//, { ...status(500, '{"query":"numbers","data":[]}') }],
+  ['static query that is no JSON', '/en/query/', /^\/page-data\/sq\/d\//, status(200, '<!doctype html>')],
+  ['slice that fails', '/en/slice/', /^\/slice-data\/aside/, { kind: 'abort' }],
+  ['slice that does not exist', '/en/slice/', /^\/slice-data\/aside/, status(404)],
+  ['component chunk that fails', '/en/query/', /^\/assets\/query-/, { kind: 'abort' }],
+  ['component chunk that is HTML', '/en/query/', /^\/assets\/query-/, status(200, '<!doctype html>')],
+];
+for (const [name, target, part, fault] of BROKEN_PARTS) {
+  test(`2.5 a ${name}: full navigation`, async ({ page, network, noise }) => {
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    const isSameDocument = await markDocument(page);
+    network.inject(({ url }) => (part.test(url) ? fault : undefined));
+    await follow(page, target);
+    await expect.poll(isSameDocument).toBe(false);
+    await expectPage(page, target, target.split('/')[2] ?? '');
+    await untilQuiet(page, network);
+    if (name.startsWith('static query')) {
+      const url = network.requests.map((request) => request.url).findLast((seen) => part.test(seen));
+      expect(noise.join('\n')).toContain(`We couldn't load "${url}"`);
+    }
+  });
+}
+
+test('2.5 a component chunk that does not exist: full navigation', async ({ page, network }) => {
+  network.inject(({ url }) =>
+    url === ABOUT ? { kind: 'rewrite', change: (body) => body.replace('template---page', 'template---gone') } : undefined,
+  );
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/');
+  await expect.poll(isSameDocument).toBe(false);
+  await expectPage(page, '/en/about/', 'About en');
+});
+
+test('2.5 a page that cannot be rendered: full navigation', async ({ page, network }) => {
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/throwing/');
+  await expect.poll(isSameDocument).toBe(false);
+  await expectPage(page, '/en/throwing/', 'throwing');
+  await untilQuiet(page, network);
+  expect(countRequests(network, '/en/throwing/')).toBe(1);
+});
+
+test.describe('with prefetching', () => {
+  test.use({ isPrefetching: true });
+
+  test('2.5 what failed is not cached, so a later click tries again', async ({ page, network }) => {
+    await page.goto('/en/links/');
+    const isSameDocument = await markDocument(page);
+    network.inject(({ url }) => (/^\/(page-data\/sq\/d|slice-data\/aside)/.test(url) ? status(503) : undefined));
+    await reachFor(page, '/en/slice/');
+    await expect.poll(() => countRequests(network, '/slice-data/aside-en.json')).toBe(1);
+    await page.waitForTimeout(300);
+    network.inject(() => undefined);
+    await follow(page, '/en/slice/');
+    await expectPage(page, '/en/slice/', 'slice');
+    expect([await isSameDocument(), countRequests(network, '/slice-data/aside-en.json')]).toEqual([true, 2]);
+  });
+});
+
+test('2.6 static queries and slices are fetched once per document, a page once loaded is not fetched again', async ({
+  page,
+  network,
+}) => {
+  for (const [path, heading] of [
+    ['/en/about/', 'About en'],
+    ['/en/slice/', 'slice'],
+    ['/en/page-1/', 'page-1'],
+    ['/en/slice/', 'slice'],
+    ['/en/about/', 'About en'],
+  ] as const) {
+    await follow(page, path);
+    await expectPage(page, path, heading);
+  }
+  const shared = network.requests.map(({ url }) => url).filter((url) => /sq\/d|slice-data|page-data\.json$/.test(url));
+  expect(shared).toEqual([...new Set(shared)]);
+});
+
+test('2.6 identical requests in flight are merged', async ({ page, network }) => {
+  network.inject(({ url }) => (url === ABOUT ? { kind: 'delay', milliseconds: 400 } : undefined));
+  await follow(page, '/en/about/');
+  await follow(page, '/en/about/?again');
+  await expectPage(page, '/en/about/?again', 'About en');
+  expect(countRequests(network, ABOUT)).toBe(1);
+});
+
+test('2.7 first load whose resources fail: the HTML stays readable, one error names the path, and links work', async ({
+  page,
+  network,
+  noise,
+}) => {
+  network.inject(({ url }) => (url === pageData('/en/interactive/') ? status(404) : undefined));
+  await page.goto('/en/interactive/');
+  await expect.poll(() => noise.join('\n')).toContain('page resources for /en/interactive/ not found');
+  await expect(page.locator('#content h1')).toHaveText('interactive');
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+  expect(noise.filter((text) => text.includes('page resources for'))).toHaveLength(1);
+});

@@ -1,0 +1,35 @@
+/** behaviour §4.8: templates that opt in to partial hydration. */
+import { expect, test } from '../support/runtime-test.ts';
+import { countRequests, expectPage, follow, markDocument, open, pageData } from '../support/visitor.ts';
+
+const PAYLOAD = '/page-data/en/partial/page-data-rsc.json';
+
+test('for templates that opt in, the page’s payload comes from the -rsc.json variant', async ({ page, network, request }) => {
+  const record = (await (await request.get(pageData('/en/partial/'))).json()) as { result: { data: unknown } };
+  expect(record.result.data).toBe(null);
+  await open(page, '/en/');
+  await follow(page, '/en/partial/');
+  await expectPage(page, '/en/partial/', 'partial');
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+  expect(network.requests.filter(({ url }) => url.endsWith('rsc.json'))).toEqual([{ method: 'GET', url: PAYLOAD }]);
+});
+
+test('while the payload is pending it is never re-fetched', async ({ page, network }) => {
+  await open(page, '/en/');
+  network.inject(({ url }) => (url === PAYLOAD ? { kind: 'delay', milliseconds: 900 } : undefined));
+  await follow(page, '/en/partial/');
+  await page.waitForTimeout(600);
+  await expectPage(page, '/en/', 'Home en');
+  await expectPage(page, '/en/partial/', 'partial');
+  expect(countRequests(network, PAYLOAD)).toBe(1);
+});
+
+test('a payload that cannot be had: full navigation', async ({ page, network }) => {
+  await open(page, '/en/');
+  network.inject(({ url }) => (url === PAYLOAD ? { kind: 'status', status: 404 } : undefined));
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/partial/');
+  await expect.poll(isSameDocument).toBe(false);
+  await expectPage(page, '/en/partial/', 'partial');
+});

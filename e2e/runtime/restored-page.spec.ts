@@ -1,0 +1,71 @@
+/** behaviour §10 and §4.1: a page that the browser has kept and shows again as it was (back/forward cache). */
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../support/runtime-test.ts';
+import { addressOf, expectPage, follow, open, pageData } from '../support/visitor.ts';
+
+const test = base.extend({
+  // The driver switches this cache off.
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The driver waits for a load event after going back, and a restored page has none. */
+const goBack = (page: Page): Promise<void> => page.evaluate(() => window.history.back());
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.addEventListener('pageshow', ({ persisted }) => {
+      document.documentElement.setAttribute('data-restored', String(persisted));
+    });
+  });
+  await open(page, '/en/');
+  await follow(page, '/en/tall/');
+  await expectPage(page, '/en/tall/', 'tall');
+});
+
+test('a restored page goes on: scroll position, links, back and forward', async ({ page }) => {
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.goto('/de/');
+  await goBack(page);
+
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  expect(await page.evaluate(() => window.scrollY)).toBe(1200);
+  await follow(page, '/en/page-1/');
+  await expectPage(page, '/en/page-1/', 'page-1');
+  await goBack(page);
+  await expectPage(page, '/en/tall/', 'tall');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+  await goBack(page);
+  await expectPage(page, '/en/', 'Home en');
+});
+
+test('a restored page forgets the navigation that it was left with', async ({ page, network }) => {
+  network.inject(({ url }) => (url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 1800 } : undefined));
+  await follow(page, '/en/page-1/');
+  await expect(page.locator('#status')).toHaveText('Still loading');
+  await page.goto('/de/');
+  await goBack(page);
+
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  await page.waitForTimeout(2500);
+  expect([addressOf(page), await page.locator('#content h1').textContent()]).toEqual(['/en/tall/', 'tall']);
+  await expect(page.locator('#status')).toHaveText('');
+});
+
+test('a page restored on the way to another entry goes on to it', async ({ page, network }) => {
+  await open(page, '/en/tall/');
+  await follow(page, '/en/page-1/');
+  await expectPage(page, '/en/page-1/', 'page-1');
+  await page.reload();
+  network.inject(({ url }) => (url === pageData('/en/tall/') ? { kind: 'hang' } : undefined));
+  await goBack(page);
+  await expect(page.locator('#status')).toHaveText('Still loading');
+  await page.goto('/de/');
+  network.inject(() => undefined);
+  await goBack(page);
+  await expectPage(page, '/en/tall/', 'tall');
+});

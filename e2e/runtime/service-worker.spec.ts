@@ -1,0 +1,225 @@
+/** behaviour §8: the service worker, on the site with a page for every case. */
+import type { Page } from '@playwright/test';
+import type { Fault } from '../support/fault-proxy.ts';
+import { goOffline, goOnline, keptAddresses, keptPages, untilWorkerServes } from '../support/offline.ts';
+import { expect, test } from '../support/runtime-test.ts';
+import { expectPage, follow, markDocument, open, untilQuiet } from '../support/visitor.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const status = (code: number, body = '', type = 'text/html'): Fault => ({
+  kind: 'status',
+  status: code,
+  body,
+  headers: { 'content-type': type },
+});
+
+const workerHooks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => window.seenHooks.map(([hook]) => hook).filter((hook) => hook.includes('ServiceWorker')));
+const buildName = (page: Page): Promise<string | null> => page.locator('footer').textContent();
+const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+
+test('registered from /sw.js after the load event', async ({ page, network }) => {
+  await open(page, '/en/');
+  await untilWorkerServes(page);
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
+  expect(scope).toBe(`${network.origin}/`);
+  const urls = network.requests.map(({ url }) => url);
+  expect(urls.indexOf('/sw.js')).toBeGreaterThan(urls.indexOf('/page-data/app-data.json') - 2);
+});
+
+test('update found, installed and activated reach the plugin hooks', async ({ page }) => {
+  await open(page, '/en/');
+  await expect
+    .poll(() => workerHooks(page))
+    .toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerInstalled', 'onServiceWorkerActive']);
+});
+
+test('redundant reaches the plugin hooks, and a worker that cannot be installed never hurts the page', async ({ page, network }) => {
+  network.inject(({ url }) => (url.startsWith('/offline.html') ? status(404) : undefined));
+  await open(page, '/en/');
+  await expect.poll(() => workerHooks(page)).toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerRedundant']);
+  await follow(page, '/en/about/');
+  await expectPage(page, '/en/about/', 'About en');
+});
+
+const BROKEN_WORKERS: readonly (readonly [name: string, fault: Fault])[] = [
+  ['missing', status(404)],
+  ['broken', status(200, 'this is no program', 'text/javascript')],
+  ['a page', status(200, '<!doctype html>')],
+  ['failing', { kind: 'abort' }],
+];
+for (const [name, fault] of BROKEN_WORKERS) {
+  test(`a ${name} /sw.js never hurts the page`, async ({ page, network, noise }) => {
+    network.inject(({ url }) => (url === '/sw.js' ? fault : undefined));
+    await open(page, '/en/');
+    await expect.poll(() => noise.join('\n')).toContain('The service worker /sw.js could not be registered');
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/about/');
+    await expectPage(page, '/en/about/', 'About en');
+    expect(await isSameDocument()).toBe(true);
+  });
+}
+
+test.describe('offline', () => {
+  test('the first page, a visited page and a page that was navigated to are there', async ({ page, network }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    await page.goto('/de/about/');
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    await expect.poll(() => keptPages(page)).toContain('/en/page-1/');
+    goOffline(network);
+    for (const [address, heading] of [
+      ['/en/page-1/', 'page-1'],
+      ['/de/about/', 'About de'],
+      ['/en/', 'Home en'],
+      ['/en/?a=1#b', 'Home en'],
+    ] as const) {
+      await page.goto(address);
+      await expectPage(page, address, heading);
+    }
+  });
+
+  test('page data of visited pages is there for client navigation', async ({ page, network }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    await follow(page, '/en/about/');
+    await expectPage(page, '/en/about/', 'About en');
+    goOffline(network);
+    await page.goto('/en/about/');
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    expect(await isSameDocument()).toBe(true);
+  });
+
+  test('a page that was never visited: the offline page at its address, and the page itself once there is a line', async ({
+    page,
+    network,
+  }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    goOffline(network);
+    await page.goto('/en/page-3/');
+    await expectPage(page, '/en/page-3/', 'Status /offline.html');
+    goOnline(network);
+    await page.reload();
+    await expectPage(page, '/en/page-3/', 'page-3');
+  });
+
+  test('what a query carries is not kept', async ({ page }) => {
+    await open(page, '/en/?secret=1');
+    await untilWorkerServes(page);
+    await page.goto('/en/about/?secret=2');
+    await expect.poll(() => keptPages(page)).toContain('/en/about/');
+    expect((await keptAddresses(page, '')).filter((address) => address.includes('secret'))).toEqual([]);
+  });
+});
+
+test('precached is what the runtime needs only', async ({ page }) => {
+  await open(page, '/en/');
+  await untilWorkerServes(page);
+  const precached = (await keptAddresses(page, 'precache-')).map((address) => address.replace(/-[\w-]{8}\.|\?.*$/, '.'));
+  expect(precached.map((address) => address.replace(/\.$/, '')).sort()).toEqual([
+    '/assets/boot.js',
+    '/assets/style.css',
+    '/offline.html',
+    '/slice-data/aside-de.json',
+    '/slice-data/aside-en.json',
+    '/slice-data/header-de.json',
+    '/slice-data/header-en.json',
+  ]);
+});
+
+test.describe('a deploy', () => {
+  test('update found and update ready reach the hooks, old caches are removed, the next navigation is a full one', async ({
+    page,
+    network,
+    nextSite,
+  }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    const oldNames = await cacheNames(page);
+    await page.reload();
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    network.forwardTo(nextSite.origin);
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect.poll(() => workerHooks(page)).toEqual([
+      'onServiceWorkerUpdateFound',
+      'onServiceWorkerUpdateReady',
+      'onServiceWorkerActive',
+    ]);
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => oldNames.includes(name))).toEqual([]);
+    expect(await buildName(page)).toBe('first build');
+    const isSameDocument = await markDocument(page);
+    await follow(page, '/en/');
+    await expect.poll(isSameDocument).toBe(false);
+    await expectPage(page, '/en/', 'Home en');
+    expect(await buildName(page)).toBe('second build');
+  });
+
+  test('the old worker forgets its pages as soon as app data tells of another build', async ({ page, network, nextSite }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    // The new worker cannot be had yet, so the old one stays in charge.
+    network.inject(({ url }) => (url === '/sw.js' ? { kind: 'abort' } : undefined));
+    network.forwardTo(nextSite.origin);
+    await page.goto('/en/about/');
+    await expectPage(page, '/en/about/', 'About en');
+    expect(await buildName(page)).toBe('second build');
+    await expect.poll(() => keptPages(page)).toEqual([]);
+    goOffline(network);
+    await page.goto('/en/');
+    await expectPage(page, '/en/', 'Status /offline.html');
+  });
+
+  test('HTML of one build is never served with data of another', async ({ page, network, nextSite }) => {
+    const builds: string[] = [];
+    page.on('response', async (response) => {
+      if (!/page-data\.json$/.test(response.url()) || response.status() !== 200) return;
+      const text = await response.text().catch(() => '');
+      builds.push(/"buildHash":"([^"]+)"/.exec(text)?.[1] ?? '');
+    });
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    network.forwardTo(nextSite.origin);
+    for (const path of ['/en/page-2/', '/en/page-1/', '/en/page-3/', '/en/page-1/']) {
+      await follow(page, path);
+      await expectPage(page, path, path.split('/')[2] ?? '');
+      await untilQuiet(page, network);
+      const own = await page.locator('html').getAttribute('data-build');
+      const shown = await page.evaluate(() => document.querySelector('footer')?.textContent);
+      expect(shown).toBe(own === builds[0] ? 'first build' : 'second build');
+    }
+    expect(await buildName(page)).toBe('second build');
+    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.includes(builds[0] ?? ''))).toEqual([]);
+    await page.goto('/en/page-3/');
+    await expect.poll(() => keptPages(page)).toContain('/en/page-3/');
+    goOffline(network);
+    for (const [path, heading] of [['/en/page-3/', 'page-3'], ['/en/', 'Status /offline.html']] as const) {
+      await page.goto(path);
+      await expectPage(page, path, heading);
+      expect(await buildName(page)).toBe('second build');
+    }
+  });
+
+  test('an update installed while first-load resources had failed: one reload', async ({ page, network, nextSite }) => {
+    await open(page, '/en/');
+    await untilWorkerServes(page);
+    network.forwardTo(nextSite.origin);
+    network.inject(({ url }) => (url.endsWith('/interactive/page-data.json') ? status(404) : undefined));
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.goto('/en/interactive/');
+    await expect.poll(() => loads).toBe(2);
+    await untilQuiet(page, network);
+    expect(loads).toBe(2);
+    await expectPage(page, '/en/interactive/', 'interactive');
+  });
+});

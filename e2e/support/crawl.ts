@@ -1,0 +1,36 @@
+import type { APIResponse, Page } from '@playwright/test';
+import { readFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
+
+export interface CrawledPage extends PageFacts {
+  /** As it is linked, without query and fragment. */
+  readonly path: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly html: string;
+}
+
+/**
+ * Every document that links lead to from the start paths, each as the server
+ * sends it; redirects are not followed, since no link should need one.
+ */
+export async function crawl(page: Page, origin: string, starts: readonly string[]): Promise<CrawledPage[]> {
+  const found = new Set(starts);
+  const pages: CrawledPage[] = [];
+  // A set hands out what is added to it during the loop, too.
+  for (const path of found) {
+    const response = await page.request.get(origin + path, { maxRedirects: 0 });
+    const html = isDocument(response) ? await response.text() : '';
+    const facts = await page.evaluate(readFacts, html);
+    pages.push({ path, status: response.status(), headers: response.headers(), html, ...facts });
+    for (const link of facts.links) {
+      const url = new URL(link, origin + path);
+      if (url.origin === origin) found.add(url.pathname);
+    }
+  }
+  return pages;
+}
+
+function isDocument(response: APIResponse): boolean {
+  return response.headers()['content-type']?.startsWith('text/html') ?? false;
+}

@@ -1,0 +1,91 @@
+/** Everything on the site can be read and used without JavaScript. */
+import { LANGUAGES, MISSING_PATH, PAGE_KINDS } from './support/page-kinds.ts';
+import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+  test(`the ${kind} page can be read`, async ({ page, crawledPages }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      // What is hidden on purpose lies in menus and details; the text itself does not.
+      const served = crawledPages.find((crawled) => crawled.path === `/${language}${path}`)?.text ?? '';
+      expect((await page.locator('main').innerText()).length).toBeGreaterThan(served.length / 10);
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the menu opens, unfolds and leads on', async ({ page }) => {
+    await page.goto('/en/');
+    await expect(page.locator('#site-menu')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await expect(page.locator('#site-menu')).toBeVisible();
+    await page.locator('#site-menu summary').first().tap();
+    await page.locator('#site-menu a[href="/en/services/cards/"]').tap();
+    await expect(page).toHaveURL('/en/services/cards/');
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the menus open one at a time and lead on', async ({ page }) => {
+    await page.goto('/de/');
+    await page.locator('header summary').nth(0).click();
+    await expect(page.locator('header a[href="/de/services/cards/"]')).toBeVisible();
+    await page.locator('header summary').nth(1).click();
+    await expect(page.locator('header a[href="/de/services/cards/"]')).toBeHidden();
+    await page.locator('header a[href="/de/industries/travel/"]').click();
+    await expect(page).toHaveURL('/de/industries/travel/');
+  });
+});
+
+test('the language switch leads to the same page in the other language', async ({ page }) => {
+  await page.goto('/en/services/cards/');
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/services/cards/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('questions show their answers, and drawings their text', async ({ page }) => {
+  await page.goto('/en/services/cards/');
+  const folded = page.locator('main details');
+  expect(await folded.count()).toBeGreaterThan(1);
+  for (const details of await folded.all()) {
+    await details.locator('summary').click();
+    await expect(details.locator(':scope > :not(summary)').first()).toBeVisible();
+  }
+});
+
+for (const path of ['/', '/about/', '/glossary/bank-identifier-code/']) {
+  test(`${path} offers both languages, each in its own words`, async ({ page }) => {
+    await page.goto(path);
+    for (const language of LANGUAGES) {
+      const offer = page.locator(`main [lang="${language}"]`).first();
+      await expect(offer).toBeVisible();
+      await expect(offer.locator(`a[href="/${language}${path}"]`)).toBeVisible();
+    }
+    await page.locator(`main a[href="/de${path}"]`).click();
+    await expect(page).toHaveURL(`/de${path}`);
+  });
+}
+
+test('an address without page says so in both languages', async ({ page, noise }) => {
+  const response = await page.goto(MISSING_PATH);
+  takeNotFoundMessage(noise);
+  expect(response?.status()).toBe(404);
+  for (const language of LANGUAGES) await expect(page.locator(`main [lang="${language}"] h1`)).toBeVisible();
+});
+
+test('the skip link leads to the content', async ({ page }) => {
+  await page.goto('/en/services/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/services/#content');
+});

@@ -1,0 +1,33 @@
+import type { ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BuildAnswer, BuildRequest } from './build-process.ts';
+
+const BUILD_PROCESS = fileURLToPath(new URL('./build-process.ts', import.meta.url));
+
+export interface Builder {
+  /** Calls `build()`; one request at a time. */
+  build(request: BuildRequest): Promise<BuildAnswer>;
+  stop(): void;
+}
+
+/** Runs builds in a process of its own, which starts with the first of them. */
+export function createBuilder(): Builder {
+  let settle: (answer: BuildAnswer) => void = () => {};
+  let child: ChildProcess | undefined;
+  const start = (): ChildProcess => {
+    const env = { ...process.env, NODE_ENV: 'production' };
+    return fork(BUILD_PROCESS, { execArgv: ['--import', 'tsx'], env })
+      .on('message', (answer) => settle(answer as BuildAnswer))
+      .on('exit', (code) => settle({ kind: 'failed', stack: `The build process ended with code ${code}.` }));
+  };
+  return {
+    build: (request) =>
+      new Promise((resolve) => {
+        settle = resolve;
+        child ??= start();
+        child.send(request);
+      }),
+    stop: () => void child?.kill(),
+  };
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Replacement, SiteCopy } from './site-copy.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+let site: SiteCopy;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  await site.build();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.dispose());
+
+const HOME = 'content/pages/home.en.yaml';
+const ABOUT = 'content/pages/about.en.md';
+const GERMAN_ABOUT = 'content/pages/about.de.md';
+const GERMAN_WORDS = 'content/strings/de.yaml';
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"></svg>';
+
+interface Mistake {
+  readonly name: string;
+  readonly change: Replacement;
+  /** The only line of the report, after the file's name. */
+  readonly problem: string;
+}
+
+/** The report after one replacement. Whatever is wrong, the last good output has to stay, byte for byte. */
+async function reportAfter(replacement: Replacement): Promise<readonly string[]> {
+  const lastGoodOutput = site.output();
+  site.replace(replacement);
+  const report = await site.problems();
+  expect(site.output()).toEqual(lastGoodOutput);
+  return report;
+}
+
+describe('a field', () => {
+  test.each<Mistake>([
+    {
+      name: 'missing',
+      change: { file: HOME, from: 'title: Home\n', to: '' },
+      problem: ':1  "title" is missing. Add it.',
+    },
+    {
+      name: 'unknown',
+      change: { file: HOME, from: 'link:', to: 'lnk:' },
+      problem: ':3  "lnk" is no field here. Remove it, or correct its name.',
+    },
+    {
+      name: 'of the wrong type',
+      change: { file: HOME, from: 'title: Home', to: 'title: [Home]' },
+      problem: ':1  "title" must be text, not a list.',
+    },
+    {
+      name: 'empty',
+      change: { file: HOME, from: 'title: Home', to: 'title: ""' },
+      problem: ':1  "title" must not be empty.',
+    },
+    {
+      name: 'missing in a section',
+      change: { file: HOME, from: '    text: See [about](/about/) and the IBAN.\n', to: '' },
+      problem: ':5  "sections › 1 › text" is missing. Add it.',
+    },
+    {
+      name: 'wrong in a front matter, which has the lines of the file',
+      change: { file: ABOUT, from: 'description: What this is.', to: 'description: 7' },
+      problem: ':3  "description" must be text, not the number 7 (quote it to make it text).',
+    },
+    {
+      name: 'naming an unknown section',
+      change: { file: HOME, from: 'section: words', to: 'section: wrods' },
+      problem: ':5  section "wrods" does not exist. Did you mean "words"?',
+    },
+    {
+      name: 'referring to an item that does not exist',
+      change: { file: ABOUT, from: 'related: [home]', to: 'related:\n  - home\n  - hmoe' },
+      problem: ':7  "hmoe" is no item of pages in "en". Correct the slug, or write the item.',
+    },
+    {
+      name: 'with an unknown placeholder',
+      change: { file: ABOUT, from: '{provider}', to: '{provider.fax}' },
+      problem: ':8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+});
+
+describe('a file', () => {
+  test.each<Mistake>([
+    {
+      name: 'that is not valid YAML',
+      change: { file: HOME, from: 'description: The first page.', to: 'description: Note: the first page.' },
+      problem:
+        ':2  is not valid YAML: Nested mappings are not allowed in compact mappings. Quote a value that holds a colon or starts with a special character.',
+    },
+    {
+      name: 'with emphasis where YAML refers to something',
+      change: { file: HOME, from: 'title: Home', to: 'title: *Home' },
+      problem: ':1  is not valid YAML: "*Home" refers to nothing. Quote a value that starts with "*".',
+    },
+    {
+      name: 'without a front matter',
+      change: { file: ABOUT, from: '---\n', to: '' },
+      problem: ':1  does not begin with a front matter. Put the fields between two lines "---" at the top.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+
+  test.each(['About us.en.md', 'about.md', 'about.en.txt', 'about.english.md', 'Über.de.md'])(
+    'called %s',
+    async (name) => {
+      site.write(`content/pages/${name}`, '---\ntitle: A\ndescription: B\n---\n');
+      expect(await site.problems()).toEqual([
+        `content/pages/${name}  is no name of a content file. Write "slug.language.md" or ".yaml", with a slug of lower-case letters, digits and dashes: "about.en.yaml".`,
+      ]);
+    },
+  );
+
+  test('in a folder that is no collection', async () => {
+    site.write('content/pagse/about.en.md', '---\ntitle: A\n---\n');
+    expect(await site.problems()).toEqual([
+      'content/pagse  is no collection of site.config.ts. Did you mean "pages"?',
+    ]);
+  });
+
+  test('without its twin', async () => {
+    site.remove(GERMAN_ABOUT);
+    expect(await site.problems()).toEqual([`${ABOUT}  has no twin in "de". Write ${GERMAN_ABOUT}.`]);
+  });
+});
+
+describe('a picture', () => {
+  beforeEach(() => site.write('content/media/team.svg', PICTURE));
+
+  test.each<Mistake>([
+    {
+      name: 'without a text alternative, in Markdown',
+      change: { file: ABOUT, from: 'Hello from', to: 'Look:\n![](team.svg)\nHello from' },
+      problem:
+        ':9  picture "team.svg" has no text alternative. Write it in the brackets: ![What it shows](team.svg).',
+    },
+    {
+      name: 'without a text alternative, in a field',
+      change: { file: HOME, from: 'sections:', to: 'picture:\n  src: team.svg\nsections:' },
+      problem:
+        ':4  "picture" needs a text alternative. Write what it shows as "alt", or "decorative: true" where it only adorns.',
+    },
+    {
+      name: 'that is not there, in Markdown',
+      change: { file: ABOUT, from: 'Hello from', to: '![Our team](taem.svg)\nHello from' },
+      problem: ':8  picture "taem.svg" does not exist. Put it into content/media, or correct its name.',
+    },
+    {
+      name: 'that is not there, in a field',
+      change: { file: HOME, from: 'sections:', to: 'picture:\n  src: taem.svg\n  alt: Our team\nsections:' },
+      problem: ':4  picture "taem.svg" does not exist. Put it into content/media, or correct its name.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+});
+
+describe('a directive', () => {
+  test.each<Mistake>([
+    {
+      name: 'that does not exist',
+      change: { file: ABOUT, from: '::year', to: '::yaer' },
+      problem: ':16  directive "::yaer" does not exist. Remove it, or declare it in site.config.ts.',
+    },
+    {
+      name: 'that is no known block',
+      change: { file: ABOUT, from: ':::note', to: ':::tip' },
+      problem: ':18  directive ":::tip" does not exist. Remove it, or declare it in site.config.ts.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+});
+
+describe('an interface word', () => {
+  test.each<Mistake>([
+    {
+      name: 'missing',
+      change: { file: GERMAN_WORDS, from: 'header.home: Start\n', to: '' },
+      problem: ':1  "header.home" is missing. Add it.',
+    },
+    {
+      name: 'extra',
+      change: {
+        file: GERMAN_WORDS,
+        from: 'header.home: Start',
+        to: 'header.home: Start\nheader.hmoe: Start',
+      },
+      problem: ':2  "header.hmoe" is no field here. Remove it, or correct its name.',
+    },
+    {
+      name: 'that is not valid ICU MessageFormat',
+      change: { file: GERMAN_WORDS, from: '# Seiten}}', to: '# Seiten}' },
+      problem:
+        ':2  message "pages.count" is not valid ICU MessageFormat: EXPECT_ARGUMENT_CLOSING_BRACE. Check its braces and quotes.',
+    },
+    {
+      name: 'that takes another value than its twin',
+      change: { file: GERMAN_WORDS, from: '{count, plural', to: '{number, plural' },
+      problem:
+        ':2  message "pages.count" takes {number}, but {count} in content/strings/en.yaml. Use the same values.',
+    },
+    {
+      name: 'that takes no value, unlike its twin',
+      change: {
+        file: GERMAN_WORDS,
+        from: "'{count, plural, one {Eine Seite} other {# Seiten}}'",
+        to: 'Seiten',
+      },
+      problem:
+        ':2  message "pages.count" takes {}, but {count} in content/strings/en.yaml. Use the same values.',
+    },
+    {
+      name: 'with an unknown placeholder',
+      change: { file: GERMAN_WORDS, from: 'header.home: Start', to: "header.home: '{provider.fax}'" },
+      problem: ':1  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+
+  test('in a language whose file is missing', async () => {
+    site.remove(GERMAN_WORDS);
+    expect(await site.problems()).toEqual([
+      `${GERMAN_WORDS}  is missing. Write the interface words of "de" there.`,
+    ]);
+  });
+});
+
+describe('several problems', () => {
+  test('of different files come in one report, sorted', async () => {
+    site.replace({ file: HOME, from: 'title: Home', to: 'titel: Home' });
+    site.replace({ file: ABOUT, from: '{provider}', to: '{provider.fax}' });
+    site.remove('content/pages/home.de.yaml');
+    site.write('content/pagse/a.en.md', '');
+    expect(await reportAfter({ file: GERMAN_WORDS, from: 'header.home: Start\n', to: '' })).toEqual([
+      `${ABOUT}:8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.`,
+      `${HOME}  has no twin in "de". Write content/pages/home.de.yaml.`,
+      `${HOME}:1  "titel" is no field here. Remove it, or correct its name.`,
+      `${HOME}:1  "title" is missing. Add it.`,
+      'content/pagse  is no collection of site.config.ts. Did you mean "pages"?',
+      `${GERMAN_WORDS}:1  "header.home" is missing. Add it.`,
+    ]);
+  });
+
+  test('are not made of one: who refers to a faulty item is right', async () => {
+    expect(await reportAfter({ file: HOME, from: 'title: Home', to: 'title: 7' })).toHaveLength(1);
+  });
+});
+
+test('a corrected site builds again', async () => {
+  await reportAfter({ file: HOME, from: 'title: Home', to: 'titel: Home' });
+  site.reset();
+  expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DevServer } from '../src/build/dev/dev-server.ts';
+import { startDevServer } from '../src/build/dev/dev-server.ts';
+import type { PageData } from '../src/shared/protocol.ts';
+import type { Replacement, SiteCopy } from './site-copy.ts';
+import { silentReporter } from './silent-reporter.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+const HOME = 'content/pages/home.en.yaml';
+const CATALOGUE = `developmentPages: [
+    { path: '/__sections/', language: 'en', template: 'page', title: 'Sections', description: 'All', data: {} },
+  ],`;
+
+let site: SiteCopy;
+let server: DevServer;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  site.write('public/robots.txt', 'User-agent: *\n');
+  site.write('content/media/team.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"></svg>');
+  site.replace({
+    file: 'content/pages/about.en.md',
+    from: 'Hello from',
+    to: '![Our team](team.svg)\n\nHello from',
+  });
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,\n  ${CATALOGUE}`,
+  });
+  server = await startDevServer({
+    siteRoot: site.siteRoot,
+    cacheDir: site.cacheDir,
+    port: 0,
+    reporter: { ...silentReporter, line: (text) => printed.push(text) },
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  site.dispose();
+});
+
+async function get(path: string): Promise<{ status: number; type: string; text: string }> {
+  const response = await fetch(new URL(path, server.url));
+  return {
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    text: await response.text(),
+  };
+}
+
+/** Asks until a saved file has been noticed. */
+const soon = (check: () => Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+const unescape = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+
+describe('a page', () => {
+  test('is served as the build would write it', async () => {
+    const { status, type, text } = await get('/en/about/');
+    expect([status, type]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(text).toContain('<html lang="en" data-path="/en/about/" data-build="development"');
+    expect(text).toContain('<title>About | Fixture</title>');
+    expect(text).toContain('<p>Hello from Fixture.</p>');
+    expect(text).toMatch(/<a aria-current="page"[^>]* href="\/en\/about\/">/);
+  });
+
+  test('has the styles of its components before any script runs', async () => {
+    const { text } = await get('/en/');
+    expect(text).toMatch(/<style data-vite-dev-id="[^"]+page\.module\.css">[^<]*color: green/);
+  });
+
+  test('starts React at once, so that it can be replaced while it is edited', async () => {
+    const { text } = await get('/en/');
+    expect(text).toContain(' data-interactive>');
+    expect(text).toContain('/@vite/client');
+    const boot = await get('/@id/__x00__virtual:engine/boot');
+    expect([boot.status, boot.text.includes('importApp')]).toEqual([200, true]);
+  });
+
+  test.each([
+    ['/en/about/?a=1', 200, 'About | Fixture'],
+    ['/about/', 200, 'About | Fixture'],
+    ['/de/nope/', 404, 'Nicht gefunden | Fixture'],
+    ['/nope/', 404, 'Not found | Fixture'],
+    ['/__sections/', 200, 'Sections | Fixture'],
+  ])('%s answers %i with %s', async (path, status, title) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(`<title>${title}</title>`);
+  });
+
+  test('with an address that cannot be decoded is not found', async () => {
+    // Vite warns of it, too.
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    expect((await get('/en/%zz/')).status).toBe(404);
+    log.mockRestore();
+  });
+});
+
+describe('data', () => {
+  test('of a page, its queries and its slices', async () => {
+    const { type, text } = await get('/page-data/en/about/page-data.json');
+    expect(type).toBe('application/json; charset=utf-8');
+    const page = JSON.parse(text) as PageData;
+    expect(page).toMatchObject({
+      path: '/en/about/',
+      buildHash: 'development',
+      slicesMap: { header: 'header-en' },
+    });
+    for (const hash of page.staticQueryHashes)
+      expect((await get(`/page-data/sq/d/${hash}.json`)).status).toBe(200);
+    expect((await get('/slice-data/header-en.json')).text).toContain('"componentChunkName":"slice---header"');
+    expect((await get('/page-data/app-data.json')).text).toBe('{"buildHash":"development"}');
+  });
+
+  test('that is not there answers 404', async () => {
+    expect((await get('/page-data/en/nope/page-data.json')).status).toBe(404);
+    expect((await get('/slice-data/nope.json')).status).toBe(404);
+  });
+});
+
+test('public files and pictures are served', async () => {
+  expect((await get('/robots.txt')).text).toBe('User-agent: *\n');
+  const [, address = ''] = /<img src="([^"]+)"/.exec((await get('/en/about/')).text) ?? [];
+  expect(await get(address)).toMatchObject({ status: 200, type: 'image/svg+xml' });
+});
+
+describe('a change', () => {
+  test('of content is seen at once', async () => {
+    site.replace({ file: HOME, from: 'title: Home', to: 'title: Welcome' });
+    await soon(async () => expect((await get('/en/')).text).toContain('<h1>Welcome</h1>'));
+  });
+
+  test('of the interface words is seen at once', async () => {
+    site.replace({ file: 'content/strings/en.yaml', from: 'header.home: Home', to: 'header.home: Entrance' });
+    await soon(async () => expect((await get('/en/')).text).toContain('>Entrance</a>'));
+  });
+
+  test('by a new page is seen at once', async () => {
+    site.write('content/notes/new.en.yaml', 'title: New note\ndescription: Fresh.\n');
+    await soon(async () => expect((await get('/en/notes/new/')).status).toBe(200));
+  });
+
+  test('of a component is seen at once', async () => {
+    site.replace({ file: 'src/templates/page.tsx', from: '<h1>', to: '<h1 className="large">' });
+    await soon(async () => expect((await get('/en/')).text).toContain('<h1 class="large">'));
+  });
+
+  test('of the configuration is seen at once', async () => {
+    site.replace({ file: 'site.config.ts', from: CATALOGUE, to: '' });
+    await soon(async () => expect((await get('/__sections/')).status).toBe(404));
+  });
+});
+
+describe('problems', () => {
+  test.each<Replacement & { readonly name: string }>([
+    { name: 'of a file', file: HOME, from: 'description:', to: 'desription:' },
+    { name: 'of a link', file: HOME, from: '(/about/)', to: '(/abuot/)' },
+    { name: 'of an anchor', file: HOME, from: '#details', to: '#detials' },
+    {
+      name: 'of a heading',
+      file: 'content/pages/about.en.md',
+      from: '## Details',
+      to: '## Details\n\n## Status',
+    },
+  ])(
+    '$name take the place of pages, with the words of the build, until corrected',
+    async ({ file, from, to }) => {
+      printed.length = 0;
+      site.replace({ file, from, to });
+      await soon(async () => expect((await get('/de/')).status).toBe(500));
+      const lines = await site.problems();
+      const { type, text } = await get('/de/');
+      expect(type).toBe('text/html; charset=utf-8');
+      expect(text).toContain('/@vite/client');
+      for (const line of lines) {
+        expect(unescape(text)).toContain(line);
+        expect(printed.join('\n')).toContain(line);
+      }
+      expect(text).toContain(`${lines.length} problem`);
+      site.replace({ file, from: to, to: from });
+      await soon(async () => expect((await get('/de/')).status).toBe(200));
+    },
+  );
+
+  test('of code answer with the reason and do not stop the server', async () => {
+    const before = '<article className';
+    site.replace({ file: 'src/templates/page.tsx', from: before, to: '<article <className' });
+    await soon(async () => {
+      const answer = await get('/en/');
+      expect([answer.status, answer.type]).toEqual([500, 'text/plain; charset=utf-8']);
+      expect(answer.text).toContain('page.tsx');
+    });
+    site.replace({ file: 'src/templates/page.tsx', from: '<article <className', to: before });
+    await soon(async () => expect((await get('/en/')).status).toBe(200));
+  });
+});
+
+test('it stops by its handle, also with a change on its way', async () => {
+  site.replace({ file: HOME, from: 'description:', to: 'desription:' });
+  const { url } = server;
+  await server.close();
+  await expect(fetch(url)).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,141 @@
+import { fileURLToPath } from 'node:url';
+import { act } from 'react';
+import type { ViteDevServer } from 'vite';
+import { createServer, mergeConfig } from 'vite';
+import type { EnvironmentReturn } from 'vitest/runtime';
+import { builtinEnvironments } from 'vitest/runtime';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { AppModule, LoadedPage } from '../src/browser/app.ts';
+import type { SiteCode } from '../src/build/bundle/load-site-code.ts';
+import { baseConfig } from '../src/build/bundle/vite-config.ts';
+import type { Renderer } from '../src/react/entry-prerender.tsx';
+import type { SiteCopy } from './site-copy.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+const ENTRY_BROWSER = fileURLToPath(new URL('../src/react/entry-browser.tsx', import.meta.url));
+
+const TEMPLATE = `
+import { usePage } from '@quellwerk/engine/react';
+import { useId, useState } from 'react';
+
+export function Page({ data }: { readonly data: { readonly fails?: boolean } }) {
+  const { title } = usePage();
+  const id = useId();
+  const [count, setCount] = useState(0);
+  if (data.fails) throw new Error('No page.');
+  return (
+    <article>
+      <h1>{title}</h1>
+      <label htmlFor={id}>Count</label>
+      <button id={id} onClick={() => setCount(count + 1)}>{count}</button>
+    </article>
+  );
+}
+`;
+
+let site: SiteCopy;
+let vite: ViteDevServer;
+let renderer: Renderer;
+let browser: EnvironmentReturn;
+let app: AppModule;
+let container: HTMLElement;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  site.write('src/templates/page.tsx', TEMPLATE);
+  vite = await createServer(
+    mergeConfig(baseConfig(site.siteRoot), {
+      server: { middlewareMode: true, ws: false, watch: null },
+      appType: 'custom',
+    }),
+  );
+  const code = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+  renderer = await code.createRenderer(['en', 'de']);
+  // Only now, because Vite does not start where Node looks like a browser.
+  browser = await builtinEnvironments.jsdom.setup(globalThis, {});
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  app = (await vite.ssrLoadModule(ENTRY_BROWSER)) as AppModule;
+  for (const chunk of ['template---page', 'slice---header']) await app.loadChunk(chunk);
+});
+
+beforeEach(() => {
+  container = document.createElement('div');
+  document.body.replaceChildren(container);
+});
+
+afterAll(async () => {
+  // React tidies up after the last test and looks for a window while it does.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  vi.unstubAllGlobals();
+  await browser.teardown(globalThis);
+  await vite.close();
+  site.dispose();
+});
+
+function pageAt(path: string, data: LoadedPage['page']['result']['data'] = {}): LoadedPage {
+  return {
+    page: {
+      path,
+      componentChunkName: 'template---page',
+      staticQueryHashes: [],
+      slicesMap: { header: 'header-en' },
+      getServerDataError: null,
+      buildHash: '',
+      result: {
+        data,
+        pageContext: {
+          language: 'en',
+          title: `Page ${path}`,
+          description: '',
+          head: [],
+          alternates: [],
+          isInteractive: true,
+          isStatus: false,
+        },
+      },
+    },
+    staticQueries: { strings: { 'header.home': 'Home' } },
+    slices: {
+      header: {
+        componentChunkName: 'slice---header',
+        data: { home: '/en/', about: '/en/about/' },
+      },
+    },
+  };
+}
+
+/** The page as the build serves it, slices stitched in. */
+function serve(loaded: LoadedPage): string {
+  container.innerHTML = renderer.renderPage(loaded, { header: renderer.renderSlice('header', loaded) });
+  return container.innerHTML;
+}
+
+test('React takes over the served page as it is, ids included, and brings it to life', async () => {
+  const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+  const served = serve(pageAt('/en/about/'));
+  await act(async () => app.hydrate(container, pageAt('/en/about/'), ['en', 'de']));
+  expect(container.innerHTML).toBe(served);
+  for (const spy of log) expect(spy).not.toHaveBeenCalled();
+  const button = container.querySelector('button');
+  await act(async () => button?.click());
+  expect(button?.textContent).toBe('1');
+  expect(container.querySelector('label')?.htmlFor).toBe(button?.id);
+});
+
+test('another page is on the screen when it is said to be, with a state of its own', async () => {
+  serve(pageAt('/en/'));
+  const running = await act(async () => app.hydrate(container, pageAt('/en/'), ['en', 'de']));
+  await act(async () => container.querySelector('button')?.click());
+  await act(() => running.show(pageAt('/en/about/')));
+  expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
+  expect(container.querySelector('button')?.textContent).toBe('0');
+  expect(container.querySelector('[aria-current]')?.getAttribute('href')).toBe('/en/about/');
+});
+
+test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {
+  serve(pageAt('/en/'));
+  const running = await act(async () => app.hydrate(container, pageAt('/en/'), ['en', 'de']));
+  // Outside of act, which would keep the error to itself.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await expect(running.show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
+});

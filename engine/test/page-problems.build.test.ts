@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Replacement, SiteCopy } from './site-copy.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+let site: SiteCopy;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  await site.build();
+});
+beforeEach(() => site.reset());
+afterAll(() => site.dispose());
+
+const HOME = 'content/pages/home.en.yaml';
+const ABOUT = 'content/pages/about.en.md';
+const GERMAN_ABOUT = 'content/pages/about.de.md';
+
+interface Mistake {
+  readonly name: string;
+  readonly change: Replacement;
+  /** The only line of the report, after the file's name. */
+  readonly problem: string;
+}
+
+/** The report after some replacements. Whatever is wrong, the last good output has to stay, byte for byte. */
+async function reportAfter(...replacements: readonly Replacement[]): Promise<readonly string[]> {
+  const lastGoodOutput = site.output();
+  for (const replacement of replacements) site.replace(replacement);
+  const report = await site.problems();
+  expect(site.output()).toEqual(lastGoodOutput);
+  return report;
+}
+
+describe('a page', () => {
+  test.each<Mistake>([
+    {
+      name: 'of an unknown template',
+      change: { file: ABOUT, from: 'terms:', to: 'template: pag\nterms:' },
+      problem: ':4  template "pag" does not exist. Did you mean "page"?',
+    },
+    {
+      name: 'with the title of another',
+      change: { file: HOME, from: 'title: Home', to: 'title: About' },
+      problem: `:1  has the same title as ${ABOUT}. Give each page its own.`,
+    },
+    {
+      name: 'with the description of another',
+      change: { file: HOME, from: 'description: The first page.', to: 'description: What this is.' },
+      problem: `:2  has the same description as ${ABOUT}. Give each page its own.`,
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+
+  test('at the address of another', async () => {
+    site.write('content/pages/about.en.yaml', 'title: Another\ndescription: Another page.\n');
+    expect(await reportAfter()).toEqual([
+      `content/pages/about.en.yaml  has the address /en/about/, which ${ABOUT} has already. Rename one of them.`,
+    ]);
+  });
+});
+
+describe('a link', () => {
+  const deadLink = 'link "/en/abuot/" leads to no page. Did you mean "/en/about/"?';
+  const noAddress =
+    'is no address. Write a page as "/about/", an anchor as "#limits", another site with "https://".';
+
+  test.each<Mistake>([
+    {
+      name: 'to no page, in a field',
+      change: { file: HOME, from: 'link: /about/#details', to: 'link: /abuot/' },
+      problem: `:3  link "/en/abuot/" leads to no page. Did you mean "/en/about/"?`,
+    },
+    {
+      name: 'to no page, in the text of a field',
+      change: { file: HOME, from: '[about](/about/)', to: '[about](/abuot/)' },
+      problem: `:6  ${deadLink}`,
+    },
+    {
+      name: 'to no page, in a field after "|"',
+      change: {
+        file: HOME,
+        from: 'text: See [about](/about/) and',
+        to: 'text: |\n      See\n      [it](/abuot/)',
+      },
+      problem: `:8  ${deadLink}`,
+    },
+    {
+      name: 'to no page, in Markdown, in a paragraph',
+      change: { file: ABOUT, from: 'Hello from {provider}.', to: 'Hello\nfrom\n[here](/abuot/).' },
+      problem: `:10  ${deadLink}`,
+    },
+    {
+      name: 'to no page, in Markdown, in a table',
+      change: { file: ABOUT, from: '| 1 | 2 |', to: '| 1 | [x](/abuot/) |' },
+      problem: `:14  ${deadLink}`,
+    },
+    {
+      name: 'to no page, in Markdown, in a note',
+      change: { file: ABOUT, from: 'A note with', to: 'A note\nwith [x](/abuot/),' },
+      problem: `:20  ${deadLink}`,
+    },
+    {
+      name: 'to no anchor of another page',
+      change: { file: HOME, from: '#details', to: '#detials' },
+      problem: ':3  link "/en/about/#detials" leads to no anchor of that page. Did you mean "details"?',
+    },
+    {
+      name: 'to no anchor of its own page',
+      change: { file: ABOUT, from: 'Hello from', to: '[Down](#detials)\nHello from' },
+      problem: ':8  link "#detials" leads to no anchor of that page. Did you mean "details"?',
+    },
+    {
+      name: 'that is no address',
+      change: { file: HOME, from: 'link: /about/#details', to: 'link: about' },
+      problem: `:3  "about" ${noAddress}`,
+    },
+    {
+      name: 'to another host that looks like a page',
+      change: { file: HOME, from: 'link: /about/#details', to: 'link: //evil.example/' },
+      problem: `:3  "//evil.example/" ${noAddress}`,
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+
+  test('to a file of the public folder is fine', async () => {
+    site.write('public/reports/2025.pdf', '%PDF');
+    site.replace({ file: HOME, from: 'link: /about/#details', to: 'link: /reports/2025.pdf' });
+    await site.build();
+    expect(site.readJson('page-data/en/page-data.json')).toHaveProperty(
+      'result.data.link',
+      '/reports/2025.pdf',
+    );
+  });
+});
+
+describe('a heading', () => {
+  test.each<Mistake>([
+    {
+      name: 'that stands twice on a page',
+      change: { file: ABOUT, from: '::year', to: '### Details' },
+      problem: ':16  has the anchor "details" twice. Give each heading of a page its own words.',
+    },
+    {
+      name: 'that is called like a part of every page',
+      change: { file: ABOUT, from: '## Details', to: '## Details\n\n## Status' },
+      problem: '  has the anchor "status" twice. Give each heading of a page its own words.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+});
+
+describe('several problems come in one report', () => {
+  test('of pages and links', async () => {
+    const report = await reportAfter(
+      { file: HOME, from: 'link: /about/#details', to: 'link: /abuot/' },
+      { file: HOME, from: '(/about/)', to: '(/abuot/)' },
+      { file: ABOUT, from: 'terms:', to: 'template: pag\nterms:' },
+      { file: GERMAN_ABOUT, from: 'title: Über uns', to: 'title: Start' },
+    );
+    expect(report).toEqual([
+      `${ABOUT}:4  template "pag" does not exist. Did you mean "page"?`,
+      `content/pages/home.de.yaml:1  has the same title as ${GERMAN_ABOUT}. Give each page its own.`,
+      `${HOME}:3  link "/en/abuot/" leads to no page. Did you mean "/en/about/"?`,
+      `${HOME}:6  link "/en/abuot/" leads to no page. Did you mean "/en/about/"?`,
+    ]);
+  });
+
+  test('of anchors', async () => {
+    const report = await reportAfter(
+      { file: HOME, from: '#details', to: '#detials' },
+      { file: ABOUT, from: '::year', to: '### Details' },
+    );
+    expect(report).toHaveLength(2);
+  });
+});
+
+test('a fault that site code reports has the line of its field, and stops the build', async () => {
+  const pageData = `pageData: (item, source) => {
+        if (item.slug === 'home') source.report(item, ['description'], 'is too short. Write two sentences.');
+        return item.data;
+      },`;
+  const report = await reportAfter({
+    file: 'site.config.ts',
+    from: "template: 'page',",
+    to: `template: 'page',\n      ${pageData}`,
+  });
+  expect(report).toEqual([
+    'content/pages/home.de.yaml:2  is too short. Write two sentences.',
+    `${HOME}:2  is too short. Write two sentences.`,
+  ]);
+});

@@ -1,0 +1,41 @@
+import { defineSite, text } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { extraPages } from './src/extra-pages.ts';
+
+/** A site for the browser tests: one page for every way in which a page can be loaded, shown, or broken. */
+// oxlint-disable-next-line import/no-default-export -- the engine reads a site's definition from there
+export default defineSite({
+  origin: 'https://runtime.example',
+  name: 'Runtime',
+  languages: ['en', 'de'],
+  defaultLanguage: 'en',
+  fallbackLanguage: 'en',
+  ignoredPaths: ['/blog'],
+  plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content'],
+  placeholders: {},
+  collections: {
+    pages: {
+      schema: v.strictObject({ title: text(), description: text() }),
+      template: 'page',
+      path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
+      twins: 'required',
+    },
+  },
+  queries: {
+    titles: (source) => source.items('pages').map(({ slug }) => slug),
+    numbers: () => [1, 2, 3],
+  },
+  sliceData: {
+    header: (source) => ({ home: source.localise('/'), about: source.localise('/about/') }),
+    aside: () => ({ text: 'Aside' }),
+  },
+  strings: v.strictObject({ 'runtime.navigatedTo': text(), 'runtime.stillLoading': text() }),
+  runtimeWords: (strings) => ({
+    navigatedTo: String(strings['runtime.navigatedTo']),
+    stillLoading: String(strings['runtime.stillLoading']),
+  }),
+  catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
+  extraPages,
+  languageChoice: () => ({ template: 'page', title: 'Language', description: 'Language', data: () => ({}) }),
+  serviceWorker: true,
+});

@@ -1,0 +1,3 @@
+export function Aside({ data }: { readonly data: { readonly text: string } }) {
+  return <aside>{data.text}</aside>;
+}

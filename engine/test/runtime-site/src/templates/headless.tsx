@@ -1,0 +1,3 @@
+export function Headless() {
+  return <p>A page without a heading.</p>;
+}

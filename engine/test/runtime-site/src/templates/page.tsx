@@ -1,0 +1,24 @@
+import { Link, usePage, useStaticQuery } from '@quellwerk/engine/react';
+
+export interface PageData {
+  readonly title?: string;
+  readonly links?: readonly string[];
+}
+
+export function Page({ data }: { readonly data: PageData }) {
+  const { title } = usePage();
+  const titles = useStaticQuery<readonly string[]>('titles');
+  return (
+    <article>
+      <h1>{data.title ?? title}</h1>
+      <ul>
+        {data.links?.map((href) => (
+          <li key={href}>
+            <Link href={href}>{href}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>{titles.join(', ')}</p>
+    </article>
+  );
+}

@@ -1,0 +1,12 @@
+import { useStaticQuery } from '@quellwerk/engine/react';
+import type { PageData } from './page.tsx';
+
+export function Query({ data }: { readonly data: PageData }) {
+  const numbers = useStaticQuery<readonly number[]>('numbers');
+  return (
+    <article>
+      <h1>{data.title}</h1>
+      <p>{numbers.join(' ')}</p>
+    </article>
+  );
+}
