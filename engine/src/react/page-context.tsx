@@ -32,8 +32,8 @@ export interface PageInfo {
 }
 
 /**
- * The page that is shown. Inside a slice only `path` and `language` are to be
- * relied on, because a slice is shared by many pages.
+ * The page that is shown. Inside a slice only `language` is to be relied on,
+ * because many pages share its markup; `Link` marks the current page there, too.
  */
 export function usePage(): PageInfo {
   const { loaded, languages } = usePageEnvironment();

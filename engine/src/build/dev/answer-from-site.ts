@@ -46,7 +46,7 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite): P
   if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
   const picture = [...site.content.media.values()].find(({ url }) => url === rawPath);
   if (picture !== undefined) return { status: 200, type: pictureType(rawPath), body: picture.bytes };
-  if (false)
+  if (site.problems.length > 0)
     return { status: 500, type: HTML, body: await problemsDocument(vite, site.problems) };
   const found = site.model.pages.find((page) => page.path === normalisePath(rawPath));
   const page = found ?? notFoundPage(rawPath, site);

@@ -35,7 +35,9 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
 }
 
 function addSandbox(output: OutputFiles, sandbox: SandboxFiles, siteRoot: string): void {
-  const packageFile = createRequire(join(siteRoot, 'site.config.ts')).resolve(`${sandbox.packageName}/package.json`);
+  const packageFile = createRequire(join(siteRoot, 'site.config.ts')).resolve(
+    `${sandbox.packageName}/package.json`,
+  );
   const folder = join(dirname(packageFile), sandbox.folder);
   for (const file of sandbox.files) output.addBytes(sandbox.address + file, readFileSync(join(folder, file)));
 }

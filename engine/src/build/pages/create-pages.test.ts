@@ -100,6 +100,11 @@ describe('unprefixed addresses', () => {
     ]);
   });
 
+  test('take the words of the default language also where it is not the first', () => {
+    const { pages } = pagesOf(aboutInBoth, { languageChoice, languages: ['de', 'en'] });
+    expect(pages.find(({ isLanguageChoice }) => isLanguageChoice)?.title).toBe('about en');
+  });
+
   test('of a page in one language have that one', () => {
     const { pages } = pagesOf([createItem('hallo', 'de')], { languageChoice });
     expect(pages[1]).toMatchObject({
