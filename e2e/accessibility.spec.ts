@@ -4,6 +4,9 @@ import { axeViolations } from './support/axe.ts';
 import { LANGUAGES, MISSING_PATH, PAGE_KINDS, PAGES_AND_NOT_FOUND } from './support/page-kinds.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 
+// axe takes its time on long pages, and longer on a busy machine.
+test.describe.configure({ timeout: 60_000 });
+
 const SIZES = { 'a small phone': { width: 320, height: 640 }, 'a desktop': { width: 1280, height: 900 } };
 
 for (const [kind, path] of Object.entries(PAGES_AND_NOT_FOUND)) {
@@ -52,7 +55,6 @@ for (const language of LANGUAGES) {
   });
 
   test(`no page in ${language} is wider than a screen of 320 pixels`, async ({ crawledPages, page }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize(SIZES['a small phone']);
     const found: unknown[] = [];
     for (const { path } of crawledPages.filter((crawled) => crawled.path.startsWith(`/${language}/`))) {

@@ -88,6 +88,7 @@ test.describe('offline', () => {
     await expectPage(page, '/en/page-1/', 'page-1');
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'About en');
+    await expect.poll(() => keptPages(page)).toContain('/en/about/');
     goOffline(network);
     await page.goto('/en/about/');
     const isSameDocument = await markDocument(page);
@@ -213,7 +214,10 @@ test.describe('a deploy', () => {
     await open(page, '/en/');
     await untilWorkerServes(page);
     network.forwardTo(nextSite.origin);
-    network.inject(({ url }) => (url.endsWith('/interactive/page-data.json') ? status(404) : undefined));
+    network.inject(({ url }) => {
+      if (url === '/sw.js') return { kind: 'delay', milliseconds: 1000 };
+      return url.endsWith('/interactive/page-data.json') ? status(404) : undefined;
+    });
     let loads = 0;
     page.on('load', () => (loads += 1));
     await page.goto('/en/interactive/');

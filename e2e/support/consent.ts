@@ -3,8 +3,18 @@ import type { Page } from '@playwright/test';
 
 /** Names of the buttons of the form, by language. */
 export const CONSENT_WORDS = {
-  en: { accept: 'Accept', reject: 'Reject', settings: 'Services and settings', close: 'Close without changing anything' },
-  de: { accept: 'Zustimmen', reject: 'Ablehnen', settings: 'Dienste und Einstellungen', close: 'Schließen, ohne etwas zu ändern' },
+  en: {
+    accept: 'Accept',
+    reject: 'Reject',
+    settings: 'Services and settings',
+    close: 'Close without changing anything',
+  },
+  de: {
+    accept: 'Zustimmen',
+    reject: 'Ablehnen',
+    settings: 'Dienste und Einstellungen',
+    close: 'Schließen, ohne etwas zu ändern',
+  },
 } as const;
 
 /** The first layer, which asks. */
@@ -14,8 +24,10 @@ export const settingsForm = (page: Page) => page.locator('#cc-main .pm');
 /** The permanent link in the footer. */
 export const opener = (page: Page) => page.getByRole('contentinfo').locator('[data-open-consent]');
 
-export const accept = (page: Page) => shortForm(page).getByRole('button', { name: 'Accept', exact: true }).click();
-export const reject = (page: Page) => shortForm(page).getByRole('button', { name: 'Reject', exact: true }).click();
+export const accept = (page: Page) =>
+  shortForm(page).getByRole('button', { name: 'Accept', exact: true }).click();
+export const reject = (page: Page) =>
+  shortForm(page).getByRole('button', { name: 'Reject', exact: true }).click();
 
 /** Withdraws in the settings, which a visitor who has decided gets from the footer. */
 export async function withdraw(page: Page): Promise<void> {

@@ -8,12 +8,12 @@ import { serveSite } from './serve-site.ts';
 
 type VisitorState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface SiteFixtures {
+export interface SiteFixtures {
   /** Uncaught errors and console messages of the page; a test that expects some takes them out. */
   readonly noise: string[];
 }
 
-interface SiteWorkerFixtures {
+export interface SiteWorkerFixtures {
   /** The real server on the real build. */
   readonly site: RunningSite;
   /** What the browser of somebody who has said no to the consent question has stored. */

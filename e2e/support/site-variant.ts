@@ -38,7 +38,7 @@ export async function buildSiteVariant({ name, settings }: SiteVariant): Promise
 
 function applySettings(code: string, settings: SiteVariant['settings']): string {
   return Object.entries(settings).reduce((text, [name, value]) => {
-    const declaration = new RegExp(`(export const ${name}: [^=]+ =) [^;]+;`);
+    const declaration = new RegExp(`^(export const ${name}: [^=]+ =) [^;]+;`, 'm');
     if (!declaration.test(text)) throw new Error(`integrations.ts has no setting "${name}".`);
     return text.replace(declaration, (_match, start: string) => `${start} ${JSON.stringify(value)};`);
   }, code);

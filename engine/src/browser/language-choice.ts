@@ -4,7 +4,8 @@ import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 
 /** Set by language switches: the choice that following the link makes. */
-const CHOICE_ATTRIBUTE = 'data-language-choice';
+/** Marks the links of the language switch; its value is the language. */
+export const CHOICE_ATTRIBUTE = 'data-language-choice';
 
 export function readVisitorLanguages({ localStorage, window }: Environment): VisitorLanguages {
   return { stored: localStorage.read(LANGUAGE_STORAGE_KEY), browser: window.navigator.languages ?? [] };

@@ -6,6 +6,7 @@ import { isLeftToBrowser, leadsToPage, type LinkSurroundings } from '../shared/l
 import { withTrailingSlash } from '../shared/paths.ts';
 import { anchorOfEvent, readAnchor, resolveAddress } from './anchors.ts';
 import type { Environment } from './environment.ts';
+import { CHOICE_ATTRIBUTE } from './language-choice.ts';
 
 export interface LinkListeners {
   /** Any click on an anchor, also one that is left to the browser. */
@@ -71,7 +72,10 @@ function urlOfClick(event: MouseEvent, anchor: Element, dependencies: LinkDepend
     anchor: facts,
   };
   if (facts.url === undefined || isLeftToBrowser(click, surroundingsOf(dependencies))) return undefined;
-  return resolvePageUrl(facts.url.href, environment);
+  const url = resolvePageUrl(facts.url.href, environment);
+  // The language switch leads to the same page, of which the query is a part (behaviour §5.3).
+  if (url?.search === '' && anchor.hasAttribute(CHOICE_ATTRIBUTE)) url.search = environment.document.location.search;
+  return url;
 }
 
 function surroundingsOf({ environment, plainLinkPaths }: LinkDependencies): LinkSurroundings {

@@ -120,20 +120,33 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     else await run({ url, kind, signal });
   }
 
-  // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
-  window.addEventListener('pagehide', () => {
-    supersede();
-    pending.end();
-  });
-  window.addEventListener('pageshow', ({ persisted }) => {
-    const url = new URL(window.location.href);
-    if (persisted && !isSamePage(url, shown)) void go('traverse', url);
+  followRestoring(window, {
+    onHide() {
+      supersede();
+      pending.end();
+    },
+    onRestore(url) {
+      if (!isSamePage(url, shown)) void go('traverse', url);
+    },
   });
 
   return {
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
     traverse: () => go('traverse', new URL(window.location.href)),
   };
+}
+
+interface RestoreListeners {
+  onHide(): void;
+  onRestore(url: URL): void;
+}
+
+/** A document that is left may be shown again as it was. Its visitor then wants what the address bar says. */
+function followRestoring(window: Environment['window'], { onHide, onRestore }: RestoreListeners): void {
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) onRestore(new URL(window.location.href));
+  });
 }
 
 interface RenderedBy {

@@ -29,6 +29,10 @@ class FakeRegistration extends EventTarget {
     this.installing = this.worker;
     this.dispatchEvent(new Event('updatefound'));
   }
+  wait(): void {
+    this.worker.state = 'installed';
+    this.waiting = this.worker;
+  }
   async unregister(): Promise<boolean> {
     this.isRegistered = false;
     return true;
@@ -37,11 +41,12 @@ class FakeRegistration extends EventTarget {
 
 interface SetUpOptions {
   readonly hasController?: boolean;
+  readonly loadedBy?: 'navigate' | 'reload';
   readonly location?: { readonly protocol: string; readonly hostname: string };
   readonly register?: () => Promise<unknown>;
 }
 
-function setUp({ hasController = false, location, register }: SetUpOptions = {}) {
+function setUp({ hasController = false, loadedBy = 'navigate', location, register }: SetUpOptions = {}) {
   browser = openBrowser({ address: '/en/' });
   const registration = new FakeRegistration();
   const deleted: string[] = [];
@@ -64,6 +69,7 @@ function setUp({ hasController = false, location, register }: SetUpOptions = {})
   const window = {
     location: location ?? browser.environment.window.location,
     navigator: { serviceWorker },
+    performance: { getEntriesByType: () => [{ type: loadedBy }] },
     caches,
   };
   const environment = { ...browser.environment, window: window as unknown as Window & typeof globalThis };
@@ -85,6 +91,7 @@ describe('the life of a worker reaches the plugin hooks', () => {
     registration.worker.become('installed');
     registration.worker.become('activated');
     expect(events).toEqual(['update found', 'installed', 'activated']);
+    expect(registration.worker.messages).toEqual(['visited /en/']);
   });
 
   test('an update takes over, and the next navigation is a full one', async () => {
@@ -108,13 +115,21 @@ test('an update that was found before anybody could listen is followed, once', a
   expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
 });
 
-test('an update that was waiting takes over', async () => {
-  const { start, registration, events } = setUp({ hasController: true });
-  registration.worker.become('installed');
-  registration.waiting = registration.worker;
-  await start();
-  expect(registration.worker.messages).toEqual(['skipWaiting']);
-  expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+describe('an update that was waiting', () => {
+  test('takes over, and the next navigation is a full one', async () => {
+    const { start, registration, events } = setUp({ hasController: true });
+    registration.wait();
+    await start();
+    expect(registration.worker.messages).toEqual(['skipWaiting']);
+    expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+  });
+
+  test('and still is after a reload takes over without news, so that there is no loop', async () => {
+    const { start, registration, events } = setUp({ hasController: true, loadedBy: 'reload' });
+    registration.wait();
+    await start();
+    expect([registration.worker.messages, events]).toEqual([['skipWaiting'], []]);
+  });
 });
 
 describe('only on https or localhost', () => {

@@ -27,8 +27,13 @@ export async function setUpServiceWorker(
 
 /** Lets the worker keep the document of a page that was shown without loading it. */
 export function keepVisitedPage({ window }: Environment): void {
+  const worker = window.navigator.serviceWorker?.controller;
+  if (worker) tell(worker, VISITED_MESSAGE + window.location.pathname);
+}
+
+function tell(worker: ServiceWorker, message: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-  window.navigator.serviceWorker?.controller?.postMessage(VISITED_MESSAGE + window.location.pathname);
+  worker.postMessage(message);
 }
 
 async function registerServiceWorker(url: string, dependencies: ServiceWorkerDependencies): Promise<void> {
@@ -59,20 +64,28 @@ async function removeServiceWorker({ window, log }: Environment): Promise<void> 
   }
 }
 
-/** A new version may have been found, and may even be there, before anybody could listen. */
+/** A new version may have been found, and may even wait for its turn, before anybody could listen. */
 function followUpdates(
   registration: ServiceWorkerRegistration,
   dependencies: ServiceWorkerDependencies,
 ): void {
-  const followed = new Set<ServiceWorker>();
-  const follow = (): void => {
-    const worker = registration.installing ?? registration.waiting;
-    if (worker === null || followed.has(worker)) return;
-    followed.add(worker);
+  let followed: ServiceWorker | undefined;
+  const follow = (worker: ServiceWorker | null): void => {
+    if (worker === null || worker === followed) return;
+    followed = worker;
     followWorker(worker, registration, dependencies);
   };
-  registration.addEventListener('updatefound', follow);
-  follow();
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  follow(registration.installing);
+  const { waiting } = registration;
+  // One that still waits after a reload must not be the reason for another.
+  if (waiting !== null && isReloaded(dependencies.environment)) tell(waiting, SKIP_WAITING_MESSAGE);
+  else follow(waiting);
+}
+
+function isReloaded({ window }: Environment): boolean {
+  const [navigation] = window.performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
 }
 
 function followWorker(
@@ -85,13 +98,16 @@ function followWorker(
   const handlers: Partial<Record<ServiceWorkerState, () => void>> = {
     installed() {
       if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
-      worker.postMessage(SKIP_WAITING_MESSAGE);
+      tell(worker, SKIP_WAITING_MESSAGE);
       runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
       onUpdateReady();
     },
     redundant: () => runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event)),
-    activated: () => runHooks((plugin) => plugin.onServiceWorkerActive?.(event)),
+    activated() {
+      // What was open before there was this worker has been visited, too.
+      tell(worker, VISITED_MESSAGE + environment.window.location.pathname);
+      runHooks((plugin) => plugin.onServiceWorkerActive?.(event));
+    },
   };
   const handleState = (): void => handlers[worker.state]?.();
   runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));

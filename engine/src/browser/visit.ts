@@ -44,17 +44,7 @@ export function createVisit(dependencies: VisitDependencies): Visit {
   const pending = createPending(dependencies);
   const prefetched = new Set<string>();
   let loading: Promise<Navigation> | undefined;
-  let hasUpdate = false;
-  let hasFailedResources = false;
-
-  const mustLeave = (): boolean => hasUpdate;
-  const onResourcesFailed = (): void => {
-    hasFailedResources = true;
-    reloadForUpdate();
-  };
-  const reloadForUpdate = (): void => {
-    if (hasUpdate && hasFailedResources) reloadOnce(environment);
-  };
+  const { mustLeave, onResourcesFailed, onUpdateReady } = createUpdateWatch(environment);
 
   function loadNavigation(): Promise<Navigation> {
     loading ??= startNavigation().catch((error: unknown) => {
@@ -114,7 +104,24 @@ export function createVisit(dependencies: VisitDependencies): Visit {
         log.error(new Error(`page resources for ${shownUrl.pathname} not found`, { cause }));
       }
     },
-    onUpdateReady() {
+    onUpdateReady,
+  };
+}
+
+/** A new worker makes the next navigation a full one, and may heal a page whose resources had failed (behaviour §8). */
+function createUpdateWatch(environment: Environment) {
+  let hasUpdate = false;
+  let hasFailedResources = false;
+  const reloadForUpdate = (): void => {
+    if (hasUpdate && hasFailedResources) reloadOnce(environment);
+  };
+  return {
+    mustLeave: (): boolean => hasUpdate,
+    onResourcesFailed(): void {
+      hasFailedResources = true;
+      reloadForUpdate();
+    },
+    onUpdateReady(): void {
       hasUpdate = true;
       reloadForUpdate();
     },

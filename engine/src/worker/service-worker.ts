@@ -89,7 +89,7 @@ router.addFetchListener();
 self.addEventListener('install', (event) => void precache.install(event));
 self.addEventListener('activate', (event) => {
   void precache.activate(event);
-  event.waitUntil(takeCharge().then(() => keepOpenPages(event)));
+  event.waitUntil(takeCharge());
 });
 self.addEventListener('message', (event) => {
   const message = String(event.data);
@@ -107,12 +107,6 @@ async function takeCharge(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The pages that were open before there was a worker have been visited, too. */
-async function keepOpenPages(event: ExtendableEvent): Promise<void> {
-  const clients = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(clients.map(({ url }) => keepPage(event, new URL(url).pathname)));
-}
-
 /** Keeps the document of a page that was shown without it. */
 async function keepPage(event: ExtendableEvent, path: string): Promise<void> {
   const request = new Request(new URL(self.location.origin + path));
@@ -121,12 +115,10 @@ async function keepPage(event: ExtendableEvent, path: string): Promise<void> {
   if (isKept === undefined) await pages.handle({ event, request }).catch(() => undefined);
 }
 
-/** Once another build is live, the pages of this one are of no use any more. */
+/** Once another build is live, the pages of this one are of no use any more; the next document brings its worker. */
 async function forgetOutdated(appData: Response): Promise<void> {
   if (appData.status !== 200 || !isDataOfOtherBuild(await appData.text(), __BUILD_HASH__)) return;
   await removeCaches((name) => name === names.pages || name === names.pageData);
-  // When this fails, the browser looks for another worker with the next document.
-  await self.registration.update().catch(() => undefined);
 }
 
 async function removeCaches(shouldRemove: (name: string) => boolean): Promise<void> {

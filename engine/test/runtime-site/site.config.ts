@@ -31,8 +31,8 @@ export default defineSite({
   },
   strings: v.strictObject({ 'runtime.navigatedTo': text(), 'runtime.stillLoading': text() }),
   runtimeWords: (strings) => ({
-    navigatedTo: String(strings['runtime.navigatedTo']),
-    stillLoading: String(strings['runtime.stillLoading']),
+    navigatedTo: strings['runtime.navigatedTo'] ?? '',
+    stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages,

@@ -39,7 +39,7 @@ describe('the table of cookies and storage keys', () => {
 
   test('scrolls in a region with a name', () => {
     expect(storageTable('de', nothing)).toMatch(
-      /^<div class="table-scroll" role="region" tabindex="0" aria-label="Cookies und Speicher"><table><thead><tr><th scope="col">Name/,
+      /^<section class="table-scroll" tabindex="0" aria-label="Cookies und Speicher"><table><thead><tr><th scope="col">Name/,
     );
   });
 

@@ -22,9 +22,9 @@ export function storageTable(language: string, use: StorageUse = { consentManage
       return `<tr>${cells.join('')}</tr>`;
     });
   return [
-    `<div class="table-scroll" role="region" tabindex="0" aria-label="${say(label)}"><table>`,
+    `<section class="table-scroll" tabindex="0" aria-label="${say(label)}"><table>`,
     `<thead><tr>${heads.join('')}</tr></thead>`,
-    `<tbody>${rows.join('')}</tbody></table></div>`,
+    `<tbody>${rows.join('')}</tbody></table></section>`,
   ].join('');
 }
 

@@ -147,10 +147,14 @@ describe('blocks', () => {
   test('a table scrolls in a region that is named by the heading above it', () => {
     const { html } = block('## Fees "today"\n\n| a | b |\n|---|---|\n| 1 | 2 |');
     expect(html).toContain(
-      '<div class="table-scroll" role="region" tabindex="0" aria-label="Fees &quot;today&quot;"><table>',
+      '<section class="table-scroll" tabindex="0" aria-label="Fees &quot;today&quot;"><table>',
     );
     expect(html).toContain('<th scope="col">a</th>');
-    expect(html).toContain('</table></div>');
+    expect(html).toContain('</table></section>');
+  });
+
+  test('code that scrolls can be reached by the keyboard', () => {
+    expect(block('```\na long line\n```').html).toContain('<pre tabindex="0"><code>a long line');
   });
 
   test('or by its first column', () => {

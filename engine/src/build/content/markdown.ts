@@ -49,6 +49,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   markdown.core.ruler.push('addresses', resolveAddresses);
   markdown.core.ruler.push('terms', addTermLinks);
   addTableRules(markdown);
+  addCodeRule(markdown);
   return {
     block(source, context) {
       const environment: Environment = { context, headings: [] };
@@ -153,11 +154,18 @@ function addTableRules(markdown: Markdown): void {
     const label = String(tokens[index]?.attrGet(LABEL) ?? '');
     // A region needs a name; a table above the first heading is named by its first column.
     const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 4]) : label);
-    return `<div class="table-scroll" role="region" tabindex="0" aria-label="${name}"><table>`;
+    return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table>`;
   };
-  markdown.renderer.rules['table_close'] = () => '</table></div>';
+  markdown.renderer.rules['table_close'] = () => '</table></section>';
   markdown.renderer.rules['th_open'] = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
   markdown.renderer.rules['td_open'] = (tokens, index) => `<td${alignment(tokens[index])}>`;
+}
+
+/** Long lines of code scroll, so the keyboard has to reach them. */
+function addCodeRule(markdown: Markdown): void {
+  const { fence } = markdown.renderer.rules;
+  markdown.renderer.rules['fence'] = (...parameters) =>
+    (fence?.(...parameters) ?? '').replace('<pre>', '<pre tabindex="0">');
 }
 
 /** The parser aligns by a style attribute, which the security policy forbids. */

@@ -1,0 +1,86 @@
+/** The consent form as it looks and reads: axe, focus, keys, in both languages, colour schemes and sizes. */
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { CONSENT_WORDS, localEntries, opener, settingsForm, shortForm } from '../support/consent.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
+
+test.use(NEW_VISITOR);
+
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
+
+for (const [device, viewport] of Object.entries(SIZES)) {
+  for (const language of LANGUAGES) {
+    const words = CONSENT_WORDS[language];
+
+    test(`axe finds nothing in the form on a ${device} in ${language}, on either layer, in either scheme`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/${language}/about/`);
+      await expect(shortForm(page)).toBeFocused();
+      expect(await axeViolations(page)).toEqual([]);
+      await expectInside(page, '#cc-main .cm', viewport);
+      await shortForm(page).getByRole('button', { name: words.settings }).click();
+      await expect(settingsForm(page)).toBeVisible();
+      for (const title of await settingsForm(page).locator('button.pm__section-title').all())
+        await title.click();
+      expect(await axeViolations(page)).toEqual([]);
+      await expectInside(page, '#cc-main .pm', viewport);
+    });
+  }
+}
+
+for (const language of LANGUAGES) {
+  const words = CONSENT_WORDS[language];
+
+  test(`the form can be used by keys alone in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/about/`);
+    await expect(shortForm(page)).toBeFocused();
+    await press(page, words.settings);
+    await expect(settingsForm(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(settingsForm(page)).toBeHidden();
+    await expect(shortForm(page)).toBeVisible();
+    await shortForm(page).getByRole('button', { name: words.accept, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(settingsForm(page)).toBeFocused();
+    await press(page, words.reject);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(JSON.parse((await localEntries(page))['consent'] ?? '')).toMatchObject({
+      categories: ['necessary'],
+    });
+  });
+}
+
+test('the short form keeps nobody inside: the tab key leads on to the page', async ({ page }) => {
+  await page.goto('/en/about/');
+  await expect(shortForm(page)).toBeFocused();
+  for (let times = 0; times < 8; times += 1) await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('#cc-main'))).toBeNull();
+});
+
+/** Walks with the tab key to a button of the form that is open, and presses it. */
+async function press(page: Page, name: string): Promise<void> {
+  for (let times = 0; times < 15; times += 1) {
+    await page.keyboard.press('Tab');
+    const text = await page.evaluate(() => document.activeElement?.textContent?.trim());
+    if (text === name) return page.keyboard.press('Enter');
+  }
+  throw new Error(`The tab key does not reach "${name}".`);
+}
+
+async function expectInside(
+  page: Page,
+  selector: string,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<void> {
+  const box = await page.locator(selector).boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(viewport.width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
+}

@@ -1,0 +1,311 @@
+/** Behaviour §6: consent with the embedded manager, as a visitor meets it. */
+import type { Page } from '@playwright/test';
+import {
+  accept,
+  consentCommands,
+  dataLayer,
+  localEntries,
+  opener,
+  reject,
+  settingsForm,
+  shortForm,
+  watchRequests,
+  withdraw,
+} from '../support/consent.ts';
+import { LANGUAGES, MISSING_PATH, PAGES_AND_NOT_FOUND } from '../support/page-kinds.ts';
+import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
+import { follow } from '../support/visitor.ts';
+
+test.use(NEW_VISITOR);
+
+const DEFAULTS = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  wait_for_update: 1500,
+};
+/** After this long a form that was to come would be there. */
+const LONG_ENOUGH_MS = 900;
+const PLACES = { ...PAGES_AND_NOT_FOUND, imprint: '/imprint/', 'terms of use': '/terms-of-use/' };
+
+for (const [kind, path] of Object.entries(PLACES)) {
+  test(`on the ${kind} page the first command denies everything, exactly once`, async ({ page, noise }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      await page.waitForTimeout(150);
+      expect((await dataLayer(page))[0]).toEqual(['consent', 'default', DEFAULTS]);
+      expect(await consentCommands(page, 'default')).toHaveLength(1);
+      expect(await consentCommands(page, 'update')).toEqual([]);
+      if (path === MISSING_PATH) takeNotFoundMessage(noise);
+    }
+  });
+}
+
+test('a change of page in the browser repeats no default', async ({ page }) => {
+  await page.goto('/en/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
+  await expect(page).toHaveURL('/en/imprint/');
+  expect(await consentCommands(page, 'default')).toHaveLength(1);
+});
+
+test('an undecided visitor is asked 200 ms later, and 250 ms after opening the focus moves to the form', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/en/about/');
+  await expect.poll(() => dataLayer(page)).not.toEqual([]);
+  await page.clock.runFor(199);
+  await page.waitForTimeout(300);
+  await expect(shortForm(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(shortForm(page)).toBeVisible();
+  await page.clock.runFor(249);
+  await expect(shortForm(page)).not.toBeFocused();
+  await page.clock.runFor(1);
+  await expect(shortForm(page)).toBeFocused();
+});
+
+test('there are never two forms, however often one is asked for', async ({ page }) => {
+  await page.goto('/en/about/');
+  await page.evaluate(() => {
+    for (let times = 0; times < 5; times += 1)
+      document.querySelector<HTMLElement>('footer [data-open-consent]')?.click();
+  });
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.locator('#cc-main')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await accept(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a form that is open stays the only one through changes of page', async ({ page }) => {
+  await page.goto('/en/about/');
+  await expect(shortForm(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL('/de/about/');
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(shortForm(page)).toContainText('Dürfen wir Besuche messen?');
+});
+
+for (const path of [
+  '/en/imprint/',
+  '/de/privacy-policy/',
+  '/en/terms-of-use/',
+  '/de/404-here/',
+  '/en/a-privacy-policy-of-old/',
+]) {
+  test(`${path} shows no form by itself`, async ({ page, noise }) => {
+    const requests = watchRequests(page);
+    await page.goto(path);
+    await page.waitForTimeout(LONG_ENOUGH_MS);
+    await expect(page.locator('#cc-main')).toHaveCount(0);
+    expect(requests.filter((address) => address.includes('consent-dialog'))).toEqual([]);
+    expect(await localEntries(page)).toEqual({});
+    if (/404|of-old/.test(path)) takeNotFoundMessage(noise);
+  });
+}
+
+test('suppression is looked at anew on every change of page, and decides nothing', async ({ page }) => {
+  const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+  await page.goto('/en/imprint/');
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await follow(page, '/en/');
+  await expect(page).toHaveURL('/en/');
+  await expect(shortForm(page)).toBeVisible();
+  await footerLink('Privacy policy').click();
+  await expect(page).toHaveURL('/en/privacy-policy/');
+  await expect(shortForm(page)).toBeHidden();
+  expect(await localEntries(page)).not.toHaveProperty('consent');
+  await page.goBack();
+  await expect(page).toHaveURL('/en/');
+  await expect(shortForm(page)).toBeVisible();
+  await accept(page);
+  expect(await consentCommands(page, 'update')).toHaveLength(1);
+});
+
+for (const [kind, path] of Object.entries(PLACES)) {
+  test(`the form opens on demand from the ${kind} page`, async ({ page, noise }) => {
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}${path}`);
+      if (path === MISSING_PATH) takeNotFoundMessage(noise);
+      await expect(opener(page)).toBeVisible();
+      await opener(page).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(shortForm(page)).toBeVisible();
+      await expect(shortForm(page)).toBeFocused();
+    }
+  });
+}
+
+test.describe('accepting and rejecting have equal weight on the first layer', () => {
+  for (const [device, viewport] of Object.entries({
+    phone: { width: 390, height: 844 },
+    desktop: { width: 1280, height: 900 },
+  })) {
+    for (const { language, names } of [
+      { language: 'en', names: ['Accept', 'Reject'] },
+      { language: 'de', names: ['Zustimmen', 'Ablehnen'] },
+    ])
+      test(`on a ${device} in ${language}`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.goto(`/${language}/`);
+        await expect(shortForm(page)).toBeVisible();
+        const looks = await Promise.all(names.map((name) => looksOf(page, name)));
+        expect(looks[0]).toEqual(looks[1]);
+        expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+      });
+  }
+});
+
+test('a grant makes exactly one update, and the signals for advertising stay denied', async ({ page }) => {
+  await page.goto('/en/');
+  await accept(page);
+  await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  expect(await consentCommands(page, 'update')).toHaveLength(1);
+  await page.reload();
+  await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await consentCommands(page, 'update')).toHaveLength(1);
+});
+
+test('a rejection makes no update, and nobody is asked again', async ({ page }) => {
+  await page.goto('/en/');
+  await reject(page);
+  await page.goto('/en/about/');
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await consentCommands(page, 'update')).toEqual([]);
+});
+
+test('closing the settings without a choice decides nothing, and the question stays', async ({ page }) => {
+  await page.goto('/en/');
+  await shortForm(page).getByRole('button', { name: 'Services and settings' }).click();
+  await settingsForm(page).getByRole('button', { name: 'Close without changing anything' }).click();
+  await expect(settingsForm(page)).toBeHidden();
+  expect(await localEntries(page)).not.toHaveProperty('consent');
+  expect(await consentCommands(page, 'update')).toEqual([]);
+});
+
+test('what a visitor has decided is kept with its version, time and content', async ({ page }) => {
+  const before = Date.now();
+  await page.goto('/de/');
+  await shortForm(page).getByRole('button', { name: 'Zustimmen', exact: true }).click();
+  const record = JSON.parse((await localEntries(page))['consent'] ?? 'null') as Record<string, unknown>;
+  expect(record).toMatchObject({ revision: 1, categories: ['necessary', 'analytics'], languageCode: 'de' });
+  expect(Date.parse(String(record['lastConsentTimestamp']))).toBeGreaterThanOrEqual(before - 1000);
+  const days = (Number(record['expirationTime']) - before) / 86_400_000;
+  expect(days).toBeCloseTo(182, 1);
+  await opener(page).click();
+  await expect(settingsForm(page)).toContainText('Sie haben der Analyse zugestimmt');
+  await expect(settingsForm(page)).toContainText('Fassung 1');
+});
+
+test('withdrawing takes one step in the settings, and the form closes', async ({ page }) => {
+  await page.goto('/en/');
+  await accept(page);
+  await expect.poll(() => consentCommands(page, 'update')).toHaveLength(1);
+  await withdraw(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect
+    .poll(() => consentCommands(page, 'update'))
+    .toEqual([{ analytics_storage: 'granted' }, { analytics_storage: 'denied' }]);
+  expect(JSON.parse((await localEntries(page))['consent'] ?? 'null')).toMatchObject({
+    categories: ['necessary'],
+  });
+});
+
+for (const { what, record } of [
+  {
+    what: 'another version of the text',
+    record: { revision: 0, expirationTime: 4e12, categories: ['necessary'] },
+  },
+  { what: 'too old', record: { revision: 1, expirationTime: 1, categories: ['necessary', 'analytics'] } },
+]) {
+  test(`a record that is ${what} is no decision: the visitor is asked`, async ({ page }) => {
+    await store(page, JSON.stringify(record));
+    await page.goto('/en/');
+    await expect(shortForm(page)).toBeVisible();
+    expect(await consentCommands(page, 'update')).toEqual([]);
+  });
+}
+
+for (const record of ['{', 'null pointer', '<html>']) {
+  test(`settings that cannot be read (${record}) are logged as such and stay denied`, async ({
+    page,
+    noise,
+  }) => {
+    await store(page, record);
+    await page.goto('/en/');
+    await page.waitForTimeout(LONG_ENOUGH_MS);
+    expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
+    expect(await consentCommands(page, 'update')).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    // The visitor can still decide.
+    await opener(page).click();
+    await accept(page);
+    await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
+    expect(noise.splice(0).filter((message) => !message.startsWith('warning: CookieConsent'))).toEqual([]);
+  });
+}
+
+test('where storage is blocked a decision counts for the document', async ({ page, noise }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/en/');
+  await accept(page);
+  await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
+  await expect(page).toHaveURL('/en/terms-of-use/');
+  await page.goBack();
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(noise.splice(0).filter((message) => !message.startsWith('warning: CookieConsent'))).toEqual([]);
+});
+
+test('a form whose code cannot be fetched is reported and leaves the page whole', async ({ page, noise }) => {
+  await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
+  await page.goto('/en/');
+  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect(page.locator('h1')).toBeVisible();
+  expect(noise.splice(0).some((message) => message.includes('The consent form could not be opened.'))).toBe(
+    true,
+  );
+});
+
+async function store(page: Page, record: string): Promise<void> {
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('consent') === null) localStorage.setItem('consent', text);
+  }, record);
+}
+
+function looksOf(page: Page, name: string) {
+  return shortForm(page)
+    .getByRole('button', { name, exact: true })
+    .evaluate((button) => {
+      const { width, height, top } = button.getBoundingClientRect();
+      const { color, backgroundColor, borderColor, fontSize, fontWeight, textDecoration } =
+        getComputedStyle(button);
+      return {
+        width: Math.round(width),
+        height,
+        top,
+        color,
+        backgroundColor,
+        borderColor,
+        fontSize,
+        fontWeight,
+        textDecoration,
+      };
+    });
+}

@@ -1,0 +1,110 @@
+/** Before anybody has decided: what is stored, and who hears of a visit. */
+import type { Page } from '@playwright/test';
+import { localEntries, shortForm, watchRequests } from '../support/consent.ts';
+import { LANGUAGES, PAGES_AND_NOT_FOUND } from '../support/page-kinds.ts';
+import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
+import { follow } from '../support/visitor.ts';
+
+const ADDRESSES = [
+  ...LANGUAGES.flatMap((language) => Object.values(PAGES_AND_NOT_FOUND).map((path) => `/${language}${path}`)),
+  ...[
+    '/en/imprint/',
+    '/de/terms-of-use/',
+    '/',
+    '/about/',
+    '/nope/',
+    '/blog/',
+    '/404.html',
+    '/500.html',
+    '/offline.html',
+  ],
+];
+/** The form is on the screen by then, and what comes after the load event has come. */
+const WATCH_MS = 700;
+
+test.describe('somebody new', () => {
+  test.use(NEW_VISITOR);
+
+  for (const address of ADDRESSES) {
+    test(`${address} stores no cookie and asks nobody else for anything`, async ({
+      page,
+      context,
+      noise,
+      baseURL,
+    }) => {
+      const requests = watchRequests(page);
+      await page.goto(address);
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(WATCH_MS);
+      expect(requests.filter((request) => new URL(request).origin !== baseURL)).toEqual([]);
+      expect(await context.cookies()).toEqual([]);
+      expect(await localEntries(page)).toEqual(['/', '/about/'].includes(address) ? { language: 'en' } : {});
+      // A missing page is one that the browser remarks upon.
+      expect(noise.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);
+    });
+  }
+
+  test('whatever a whole visit stores, the privacy policy lists', async ({ page, context }) => {
+    await page.goto('/about/?gclid=abc&utm_source=news');
+    await expect(page).toHaveURL(/\/en\/about\//);
+    await shortForm(page).getByRole('button', { name: 'Accept', exact: true }).click();
+    await follow(page, '/en/services/');
+    await expect(page).toHaveURL('/en/services/');
+    await page.mouse.wheel(0, 2000);
+    await page.reload();
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    const names = [
+      ...(await context.cookies()).map(({ name }) => name),
+      ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
+    ];
+    expect(names).toEqual(expect.arrayContaining(['gclid', 'solaris_utm', 'language', 'consent']));
+    for (const language of LANGUAGES) {
+      await page.goto(`/${language}/privacy-policy/`);
+      const listed = await listedNames(page);
+      expect(names.filter((name) => !listed.some((entry) => isListedAs(name, entry)))).toEqual([]);
+    }
+  });
+});
+
+test('somebody who has decided gets no byte of the form', async ({ page }) => {
+  const requests = watchRequests(page);
+  for (const path of Object.values(PAGES_AND_NOT_FOUND).slice(0, 4)) {
+    await page.goto(`/en${path}`);
+    await page.waitForTimeout(WATCH_MS);
+  }
+  await follow(page, '/en/about/');
+  await expect(page).toHaveURL('/en/about/');
+  await page.waitForTimeout(WATCH_MS);
+  expect(requests.filter((request) => request.includes('consent-dialog'))).toEqual([]);
+  await expect(page.locator('#cc-main')).toHaveCount(0);
+});
+
+test('nothing of a service of others is on the page or served while none is configured', async ({
+  page,
+  request,
+}) => {
+  const requests = watchRequests(page);
+  await page.goto('/en/');
+  await page.waitForTimeout(WATCH_MS);
+  const paths = requests.map((address) => new URL(address).pathname);
+  expect(
+    paths.filter((path) => /start-scripts|container|link-events|forget-stored|~partytown/.test(path)),
+  ).toEqual([]);
+  const scripts = await page.evaluate(() => Array.from(document.scripts, ({ src, text }) => src || text));
+  expect(scripts.filter((script) => /partytown|proxy/.test(script))).toEqual([]);
+  const boot = paths.find((path) => /\/assets\/boot-/.test(path)) ?? '';
+  expect(await (await request.get(boot)).text()).not.toMatch(/partytown|third-party-proxy|ppms|_paq/);
+  expect((await request.get('/~partytown/partytown.js')).status()).toBe(404);
+  const refused = await request.get('/__third-party-proxy?url=https%3A%2F%2Fscripts.example%2Fmap.js');
+  expect(refused.status()).toBeGreaterThanOrEqual(400);
+  expect(refused.status()).toBeLessThan(500);
+});
+
+function listedNames(page: Page): Promise<string[]> {
+  return page.locator('main td:first-child code').allInnerTexts();
+}
+
+/** An asterisk at the end stands for any ending. */
+function isListedAs(name: string, entry: string): boolean {
+  return entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry;
+}

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { createRandom, pick } from '../support/random.ts';
+import { expect, test } from '../support/test.ts';
+import { readFacts } from '../support/page-facts.ts';
+
+/*
+ * A visitor who does anything, on a network that fails one request for data in
+ * ten. After each pause the page must be what a direct visit of its address
+ * shows. WALK_SEEDS and WALK_STEPS make longer walks: WALK_SEEDS=1,2,3 WALK_STEPS=2000.
+ */
+const SEEDS = (process.env['WALK_SEEDS'] ?? '7,42').split(',').map(Number);
+const STEPS = Number(process.env['WALK_STEPS'] ?? '300');
+const FAULT_RATE = 0.1;
+const FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 404 }, { kind: 'abort' }] as const;
+/** One step in ten lets the page come to rest and compares it. */
+const PAUSE_RATE = 0.1;
+const OFFLINE_MS = 1000;
+/** A load with all its attempts takes up to five seconds, and a full page load may follow. */
+const SETTLE_MS = 15_000;
+const STEP_MS = 25;
+
+test.use({ isPrefetching: true });
+
+for (const seed of SEEDS) {
+  test(`a walk of ${STEPS} random steps never shows a page that its address does not (seed ${seed})`, async ({
+    page,
+    network,
+    site,
+  }) => {
+    test.setTimeout(STEPS * 1000);
+    const random = createRandom(seed);
+    const faults = createRandom(seed + 1000);
+    network.inject(({ url }) => (url.endsWith('.json') && faults() < FAULT_RATE ? pick(FAULTS, faults) : undefined));
+    const expected = createDirectVisits(page, site.origin);
+    await page.goto('/en/');
+    for (let step = 1; step <= STEPS; step += 1) {
+      await pick(ACTIONS, random)(page, random);
+      await page.waitForTimeout(STEP_MS);
+      if (random() < PAUSE_RATE || step === STEPS) await expectRest(page, expected, `step ${step} of seed ${seed}`);
+    }
+  });
+}
+
+type Action = (page: Page, random: () => number) => Promise<unknown>;
+
+const ACTIONS: readonly Action[] = [
+  clickAnyLink,
+  clickAnyLink,
+  clickAnyLink,
+  clickAnyLink,
+  hoverAnyLink,
+  (page) => page.goBack({ waitUntil: 'commit', timeout: OFFLINE_MS }).catch(ignoreLostPage),
+  (page) => page.goForward({ waitUntil: 'commit', timeout: OFFLINE_MS }).catch(ignoreLostPage),
+  (page) => page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage),
+  switchLanguage,
+  loseConnection,
+];
+
+/** A step may come while the document of the last one is leaving; that is what the walk is for. */
+function ignoreLostPage(): void {}
+
+const INTERNAL_LINKS = 'a[href^="/"]:not([target])';
+
+async function clickAnyLink(page: Page, random: () => number): Promise<void> {
+  await onAnyLink(page, random, 'click');
+}
+
+async function hoverAnyLink(page: Page, random: () => number): Promise<void> {
+  await onAnyLink(page, random, 'hover');
+}
+
+async function onAnyLink(page: Page, random: () => number, gesture: 'click' | 'hover'): Promise<void> {
+  const place = random();
+  await page
+    .evaluate(
+      ([selector, share, kind]) => {
+        const links = [...document.querySelectorAll<HTMLAnchorElement>(selector)];
+        const link = links[Math.floor(share * links.length)];
+        if (kind === 'click') link?.click();
+        else link?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      },
+      [INTERNAL_LINKS, place, gesture] as const,
+    )
+    .catch(ignoreLostPage);
+}
+
+async function switchLanguage(page: Page): Promise<void> {
+  await page
+    .evaluate(() => document.querySelector<HTMLAnchorElement>('a[data-language-choice]')?.click())
+    .catch(ignoreLostPage);
+}
+
+async function loseConnection(page: Page, random: () => number): Promise<void> {
+  await page.context().setOffline(true);
+  await clickAnyLink(page, random);
+  await page.waitForTimeout(OFFLINE_MS);
+  await page.context().setOffline(false);
+  // Without a service worker, a browser that had to leave shows its own page; people reload it then.
+  if (page.url().startsWith('chrome-error:')) await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
+}
+
+interface Shown {
+  readonly language: string;
+  readonly title: string;
+  readonly heading: string | undefined;
+  /** Where the language switch leads. */
+  readonly counterpart: string | undefined;
+}
+
+type DirectVisits = (address: string) => Promise<Shown>;
+
+/** What the site serves at an address, without faults; asked once. */
+function createDirectVisits(page: Page, origin: string): DirectVisits {
+  const known = new Map<string, Promise<Shown>>();
+  const visit = async (path: string): Promise<Shown> => {
+    const response = await page.request.get(origin + path);
+    const html = await response.text();
+    const { language, title, headings, links } = await page.evaluate(readFacts, html);
+    return { language, title, heading: headings[0], counterpart: counterpartIn(links, path) };
+  };
+  return (address) => {
+    const path = new URL(address).pathname;
+    const visited = known.get(path) ?? visit(path);
+    known.set(path, visited);
+    return visited;
+  };
+}
+
+/** The link to the same page in the other language, if there is one. */
+function counterpartIn(links: readonly string[], path: string): string | undefined {
+  const [, language = '', rest = ''] = /^\/(en|de)(\/.*)$/.exec(path) ?? [];
+  const other = language === 'en' ? `/de${rest}` : `/en${rest}`;
+  return links.find((link) => link === other);
+}
+
+async function expectRest(page: Page, directVisit: DirectVisits, moment: string): Promise<void> {
+  await expect
+    .poll(() => compare(page, directVisit), { message: `the page at rest after ${moment}`, timeout: SETTLE_MS })
+    .toBe('the same');
+}
+
+/** The address may change while the page is read, so it is asked before and after. */
+async function compare(page: Page, directVisit: DirectVisits): Promise<string> {
+  const address = page.url();
+  if (address.startsWith('chrome-error:')) {
+    await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
+    return 'the browser’s own page';
+  }
+  const html = await page.evaluate(() => document.documentElement.outerHTML).catch(() => undefined);
+  if (html === undefined || page.url() !== address) return 'on the move';
+  const expected = await directVisit(address);
+  const { language, title, headings, links } = await page.evaluate(readFacts, html);
+  const shown = { language, title, heading: headings[0], counterpart: counterpartIn(links, new URL(address).pathname) };
+  return JSON.stringify(shown) === JSON.stringify(expected)
+    ? 'the same'
+    : `${address} shows ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`;
+}
