@@ -161,7 +161,9 @@ test('the tracker is told the page without its access token', async ({ page, bas
 });
 
 test('a click on a link that leads out is a customEvent with category, action and name', async ({ page }) => {
+  const listening = page.waitForResponse(/link-events/);
   await page.goto('/en/');
+  await (await listening).finished();
   await page.evaluate(() => {
     document.addEventListener('click', (event) => event.preventDefault(), true);
     const anchor = document.createElement('a');

@@ -109,14 +109,13 @@ for (const path of [
 }
 
 test('suppression is looked at anew on every change of page, and decides nothing', async ({ page }) => {
-  const footerLink = (name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
   await page.goto('/en/imprint/');
   await page.waitForTimeout(LONG_ENOUGH_MS);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await follow(page, '/en/');
   await expect(page).toHaveURL('/en/');
   await expect(shortForm(page)).toBeVisible();
-  await footerLink('Privacy policy').click();
+  await follow(page, '/en/privacy-policy/');
   await expect(page).toHaveURL('/en/privacy-policy/');
   await expect(shortForm(page)).toBeHidden();
   expect(await localEntries(page)).not.toHaveProperty('consent');
@@ -192,20 +191,6 @@ test('closing the settings without a choice decides nothing, and the question st
   expect(await consentCommands(page, 'update')).toEqual([]);
 });
 
-test('what a visitor has decided is kept with its version, time and content', async ({ page }) => {
-  const before = Date.now();
-  await page.goto('/de/');
-  await shortForm(page).getByRole('button', { name: 'Zustimmen', exact: true }).click();
-  const record = JSON.parse((await localEntries(page))['consent'] ?? 'null') as Record<string, unknown>;
-  expect(record).toMatchObject({ revision: 1, categories: ['necessary', 'analytics'], languageCode: 'de' });
-  expect(Date.parse(String(record['lastConsentTimestamp']))).toBeGreaterThanOrEqual(before - 1000);
-  const days = (Number(record['expirationTime']) - before) / 86_400_000;
-  expect(days).toBeCloseTo(182, 1);
-  await opener(page).click();
-  await expect(settingsForm(page)).toContainText('Sie haben der Analyse zugestimmt');
-  await expect(settingsForm(page)).toContainText('Fassung 1');
-});
-
 test('withdrawing takes one step in the settings, and the form closes', async ({ page }) => {
   await page.goto('/en/');
   await accept(page);
@@ -220,59 +205,6 @@ test('withdrawing takes one step in the settings, and the form closes', async ({
   });
 });
 
-for (const { what, record } of [
-  {
-    what: 'another version of the text',
-    record: { revision: 0, expirationTime: 4e12, categories: ['necessary'] },
-  },
-  { what: 'too old', record: { revision: 1, expirationTime: 1, categories: ['necessary', 'analytics'] } },
-]) {
-  test(`a record that is ${what} is no decision: the visitor is asked`, async ({ page }) => {
-    await store(page, JSON.stringify(record));
-    await page.goto('/en/');
-    await expect(shortForm(page)).toBeVisible();
-    expect(await consentCommands(page, 'update')).toEqual([]);
-  });
-}
-
-for (const record of ['{', 'null pointer', '<html>']) {
-  test(`settings that cannot be read (${record}) are logged as such and stay denied`, async ({
-    page,
-    noise,
-  }) => {
-    await store(page, record);
-    await page.goto('/en/');
-    await page.waitForTimeout(LONG_ENOUGH_MS);
-    expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
-    expect(await consentCommands(page, 'update')).toEqual([]);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The visitor can still decide.
-    await opener(page).click();
-    await accept(page);
-    await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-    expect(noise.splice(0).filter((message) => !message.startsWith('warning: CookieConsent'))).toEqual([]);
-  });
-}
-
-test('where storage is blocked a decision counts for the document', async ({ page, noise }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await page.goto('/en/');
-  await accept(page);
-  await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' }).click();
-  await expect(page).toHaveURL('/en/terms-of-use/');
-  await page.goBack();
-  await page.waitForTimeout(LONG_ENOUGH_MS);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(noise.splice(0).filter((message) => !message.startsWith('warning: CookieConsent'))).toEqual([]);
-});
-
 test('a form whose code cannot be fetched is reported and leaves the page whole', async ({ page, noise }) => {
   await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
   await page.goto('/en/');
@@ -282,12 +214,6 @@ test('a form whose code cannot be fetched is reported and leaves the page whole'
     true,
   );
 });
-
-async function store(page: Page, record: string): Promise<void> {
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('consent') === null) localStorage.setItem('consent', text);
-  }, record);
-}
 
 function looksOf(page: Page, name: string) {
   return shortForm(page)

@@ -6,18 +6,16 @@ import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 
 const ADDRESSES = [
+  '/',
+  '/about/',
+  '/nope/',
+  '/blog/',
+  '/404.html',
+  '/500.html',
+  '/offline.html',
+  '/en/imprint/',
+  '/de/terms-of-use/',
   ...LANGUAGES.flatMap((language) => Object.values(PAGES_AND_NOT_FOUND).map((path) => `/${language}${path}`)),
-  ...[
-    '/en/imprint/',
-    '/de/terms-of-use/',
-    '/',
-    '/about/',
-    '/nope/',
-    '/blog/',
-    '/404.html',
-    '/500.html',
-    '/offline.html',
-  ],
 ];
 /** The form is on the screen by then, and what comes after the load event has come. */
 const WATCH_MS = 700;

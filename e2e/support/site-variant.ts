@@ -28,11 +28,10 @@ export async function buildSiteVariant({ name, settings }: SiteVariant): Promise
   const integrations = join(source, 'integrations.ts');
   writeFileSync(integrations, applySettings(readFileSync(integrations, 'utf8'), settings));
   const out = join(folder, 'dist');
-  const command = [join(ROOT, 'engine', 'src', 'build', 'cli.ts'), 'build', source, '--no-compress'];
-  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), [
-    ...command,
-    ...['--out', out, '--cache', join(folder, 'cache')],
-  ]);
+  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const folders = ['--out', out, '--cache', join(folder, 'cache')];
+  const command = [cli, 'build', source, '--no-compress', ...folders];
+  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command);
   return out;
 }
 

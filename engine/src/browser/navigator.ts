@@ -96,11 +96,7 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
       entries.move(kind, url);
       shown = url;
     };
-    const scroll = () => {
-      const staysInPlace = kind === 'replace' && previous.pathname === url.pathname;
-      if (!staysInPlace)
-        scrollToPlace(window, url.hash, kind === 'traverse' ? entries.savedPosition() : undefined);
-    };
+    const scroll = () => scrollOnPage({ kind, url, previous }, dependencies);
     await showPage({ ...page, url, previous, moveHistory, scroll }, dependencies);
   }
 
@@ -108,10 +104,7 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     pending.end();
     entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url);
     shown = url;
-    const position = kind === 'traverse' ? entries.savedPosition() : undefined;
-    // On the way back the browser scrolls, unless the runtime has taken that over.
-    if (kind !== 'traverse' || (entries.isInCharge() && position !== undefined))
-      scrollToPlace(window, url.hash, position);
+    scrollWithinPage(kind, url, dependencies);
   }
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
@@ -134,6 +127,26 @@ export function createNavigator(dependencies: NavigatorDependencies): Navigator 
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
     traverse: () => go('traverse', new URL(window.location.href)),
   };
+}
+
+interface Move {
+  readonly kind: HistoryMove;
+  readonly url: URL;
+  readonly previous: URL;
+}
+
+type Scrolling = Pick<NavigatorDependencies, 'environment' | 'entries'>;
+
+function scrollOnPage({ kind, url, previous }: Move, { environment, entries }: Scrolling): void {
+  if (kind === 'replace' && previous.pathname === url.pathname) return;
+  scrollToPlace(environment.window, url.hash, kind === 'traverse' ? entries.savedPosition() : undefined);
+}
+
+/** On the way back the browser scrolls, unless the runtime has taken that over. */
+function scrollWithinPage(kind: HistoryMove, url: URL, { environment, entries }: Scrolling): void {
+  const position = kind === 'traverse' ? entries.savedPosition() : undefined;
+  if (kind === 'traverse' && !(entries.isInCharge() && position !== undefined)) return;
+  scrollToPlace(environment.window, url.hash, position);
 }
 
 interface RestoreListeners {
