@@ -39,9 +39,20 @@ function repeat(measure: (run: number) => number): number {
 function timeBuild(): number {
   mkdirSync(WORK, { recursive: true });
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
-  const args = [cli, 'build', siteFolder, '--out', join(WORK, 'dist'), '--cache', join(WORK, 'cache'), '--no-compress'];
+  const args = [
+    cli,
+    'build',
+    siteFolder,
+    '--out',
+    join(WORK, 'dist'),
+    '--cache',
+    join(WORK, 'cache'),
+    '--no-compress',
+  ];
   const start = performance.now();
-  const result = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const result = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (result.status !== 0) throw new Error('The build failed; its messages stand above.');
   return (performance.now() - start) / 1000;
 }

@@ -31,7 +31,10 @@ export function generateSite(folder: string, pages: number): string {
 export function pageText(page: number, pages: number, edition = 1): string {
   const random = createRandom(page + 1);
   const sentence = (): string => {
-    const words = Array.from({ length: WORDS_A_SENTENCE }, () => WORDS[Math.floor(random() * WORDS.length)] ?? 'money');
+    const words = Array.from(
+      { length: WORDS_A_SENTENCE },
+      () => WORDS[Math.floor(random() * WORDS.length)] ?? 'money',
+    );
     return `${words.join(' ')}.`;
   };
   const sections = Array.from({ length: SECTIONS }, (_, index) => {

@@ -31,7 +31,10 @@ function fromDebian() {
   process.stderr.write('No browser found; installing Debian’s chromium …\n');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+  });
   return installed();
 }
 
@@ -45,6 +48,8 @@ function fromPlaywright() {
 }
 
 function giveUp() {
-  process.stderr.write('No browser could be installed. Install Chrome or Chromium, or name one in CHROMIUM_PATH.\n');
+  process.stderr.write(
+    'No browser could be installed. Install Chrome or Chromium, or name one in CHROMIUM_PATH.\n',
+  );
   process.exit(1);
 }

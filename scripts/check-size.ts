@@ -27,18 +27,25 @@ const broken = budgets.filter((budget) => {
   return bytes > budget.maxBytes;
 });
 if (broken.length > 0) {
-  console.error(`Over budget: ${broken.map(({ name }) => name).join(', ')}. Make it smaller, or load it later.`);
+  console.error(
+    `Over budget: ${broken.map(({ name }) => name).join(', ')}. Make it smaller, or load it later.`,
+  );
   process.exitCode = 1;
 }
 
 function asset(prefix: string, suffix: string): string {
-  const name = readdirSync(join(PUBLIC, 'assets')).find((file) => file.startsWith(prefix) && file.endsWith(suffix));
-  if (name === undefined) throw new Error(`The build has no asset ${prefix}…${suffix}. Run "npm run build" first.`);
+  const name = readdirSync(join(PUBLIC, 'assets')).find(
+    (file) => file.startsWith(prefix) && file.endsWith(suffix),
+  );
+  if (name === undefined)
+    throw new Error(`The build has no asset ${prefix}…${suffix}. Run "npm run build" first.`);
   return join('assets', name);
 }
 
 function sentBytes(file: string): number {
   const path = join(PUBLIC, file);
   const compressed = `${path}.br`;
-  return existsSync(compressed) ? statSync(compressed).size : brotliCompressSync(readFileSync(path)).byteLength;
+  return existsSync(compressed)
+    ? statSync(compressed).size
+    : brotliCompressSync(readFileSync(path)).byteLength;
 }

@@ -14,9 +14,11 @@ const stamp = `${root}node_modules/.installed-lock`;
 
 /** Makes `node_modules` agree with `package-lock.json`. */
 export function install() {
-  const wanted = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 

@@ -29,7 +29,7 @@ test('gclid is kept when it is not empty and gclsrc is absent, empty or contains
   context,
 }) => {
   for (const { query, gclid } of CLICKS) {
-    await land(page, context, query);
+    await land(page, query);
     expect.soft(await cookieValue(context, 'gclid'), query).toBe(gclid);
   }
 });
@@ -49,13 +49,13 @@ test('solaris_utm is the JSON of the utm_ parameters without prefix, when one of
   context,
 }) => {
   for (const { query, campaign } of CAMPAIGNS) {
-    await land(page, context, query);
+    await land(page, query);
     expect.soft(await campaignOf(context), query).toEqual(campaign);
   }
 });
 
 test('both cookies last 90 days, at the path /', async ({ page, context }) => {
-  await land(page, context, 'gclid=abc&utm_source=news', '/de/services/cards/');
+  await land(page, 'gclid=abc&utm_source=news', '/de/services/cards/');
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(['gclid', 'solaris_utm']);
   for (const { path, expires, sameSite } of cookies) {
@@ -70,7 +70,7 @@ test('a new landing replaces the whole campaign; a query without one leaves it',
   page,
   context,
 }) => {
-  await land(page, context, 'utm_source=a&utm_medium=b');
+  await land(page, 'utm_source=a&utm_medium=b');
   await visit(page, '/en/about/?utm_campaign=c');
   expect(await campaignOf(context)).toEqual({ campaign: 'c' });
   for (const query of ['', '?utm_source=', '?x=1', '?gclid=abc']) {
@@ -94,7 +94,7 @@ const HOSTILE = [
 for (const value of HOSTILE) {
   test(`${JSON.stringify(value)} adds neither an attribute nor a cookie`, async ({ page, context }) => {
     const parameters = new URLSearchParams({ gclid: value, utm_source: value, [`utm_${value}`]: 'name' });
-    await land(page, context, parameters.toString());
+    await land(page, parameters.toString());
     const cookies = await context.cookies();
     expect(cookies.map(({ name, path, domain }) => ({ name, path, domain }))).toEqual(
       expect.arrayContaining(
@@ -108,7 +108,7 @@ for (const value of HOSTILE) {
 }
 
 test('names of the prototype are names like any other', async ({ page, context }) => {
-  await land(page, context, 'utm___proto__=x&utm_constructor=y&utm_toString=z&utm_hasOwnProperty=');
+  await land(page, 'utm___proto__=x&utm_constructor=y&utm_toString=z&utm_hasOwnProperty=');
   expect(await cookieValue(context, 'solaris_utm')).toBe(
     '{"__proto__":"x","constructor":"y","toString":"z","hasOwnProperty":""}',
   );
@@ -116,7 +116,7 @@ test('names of the prototype are names like any other', async ({ page, context }
 });
 
 test('a change of page in the browser counts as a landing, too', async ({ page, context }) => {
-  await land(page, context, 'gclid=first&utm_source=first');
+  await land(page, 'gclid=first&utm_source=first');
   await follow(page, '/en/about/?gclid=second&utm_source=second');
   await expect(page).toHaveURL('/en/about/?gclid=second&utm_source=second');
   await expect.poll(() => cookieValue(context, 'gclid')).toBe('second');
@@ -244,8 +244,8 @@ async function pageViews(page: Page): Promise<PageView[]> {
 }
 
 /** Arrives for the first time. */
-async function land(page: Page, context: BrowserContext, query: string, path = '/en/'): Promise<void> {
-  await context.clearCookies();
+async function land(page: Page, query: string, path = '/en/'): Promise<void> {
+  await page.context().clearCookies();
   await visit(page, `${path}?${query}`);
 }
 

@@ -58,7 +58,15 @@ test('1.3 /de/%C3%BCber/ and /de/über/ are one page', async ({ page, network })
   }
 });
 
-const MALFORMED = ['/en/%', '/en/%E0%A4%A/', '/en%2Fabout/', '/en/..%2Fabout/', '/en/%5Cabout/', '/en//about/', '//evil.invalid/'];
+const MALFORMED = [
+  '/en/%',
+  '/en/%E0%A4%A/',
+  '/en%2Fabout/',
+  '/en/..%2Fabout/',
+  '/en/%5Cabout/',
+  '/en//about/',
+  '//evil.invalid/',
+];
 for (const path of MALFORMED) {
   test(`1.4 ${path} is not found, never another page, never another host`, async ({ page, network }) => {
     const isSameDocument = await markDocument(page);
@@ -118,9 +126,15 @@ test('1.6 the host answers 301 from the slashless form with the query kept', asy
   expect([response.status(), response.headers()['location']]).toEqual([301, '/en/about/?a=1']);
 });
 
-test('1.6 where a host does not redirect, the browser replaces the URL once', async ({ page, network, request }) => {
+test('1.6 where a host does not redirect, the browser replaces the URL once', async ({
+  page,
+  network,
+  request,
+}) => {
   const body = await (await request.get('/en/about/')).text();
-  network.inject(({ url }) => (url.startsWith('/en/about?') ? { kind: 'status', status: 200, body } : undefined));
+  network.inject(({ url }) =>
+    url.startsWith('/en/about?') ? { kind: 'status', status: 200, body } : undefined,
+  );
   const historyLength = await page.evaluate(() => history.length);
   await page.goto('/en/about?a=1#b');
   await expect.poll(() => addressOf(page)).toBe('/en/about/?a=1#b');

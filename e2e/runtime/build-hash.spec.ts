@@ -2,12 +2,24 @@
 import type { Page } from '@playwright/test';
 import type { Fault, FaultRule, SeenRequest } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/runtime-test.ts';
-import { addressOf, countRequests, expectPage, follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
+import {
+  addressOf,
+  countRequests,
+  expectPage,
+  follow,
+  markDocument,
+  open,
+  pageData,
+  untilQuiet,
+} from '../support/visitor.ts';
 
 const APP_DATA = '/page-data/app-data.json';
 const RELOAD_FLAG = 'build-reload';
 
-const rewrite = (from: RegExp, to: string): Fault => ({ kind: 'rewrite', change: (body) => body.replace(from, to) });
+const rewrite = (from: RegExp, to: string): Fault => ({
+  kind: 'rewrite',
+  change: (body) => body.replace(from, to),
+});
 const OLD_HTML = rewrite(/data-build="[^"]*"/, 'data-build="older"');
 const NEW_APP_DATA = rewrite(/"buildHash":"[^"]*"/, '"buildHash":"newer"');
 
@@ -39,7 +51,9 @@ test.describe('3.1 first load', () => {
     const flags: (string | null)[] = [];
     await page.exposeFunction('noteFlag', (flag: string | null) => void flags.push(flag));
     await page.addInitScript((key) => void window.noteFlag?.(sessionStorage.getItem(key)), RELOAD_FLAG);
-    network.inject((request) => (isDocument(request) && countRequests(network, '/en/?a=1') === 1 ? OLD_HTML : undefined));
+    network.inject((request) =>
+      isDocument(request) && countRequests(network, '/en/?a=1') === 1 ? OLD_HTML : undefined,
+    );
     await page.goto('/en/?a=1#b');
     await expect.poll(() => countRequests(network, '/en/?a=1')).toBe(2);
     await expect.poll(() => reloadFlag(page).catch(() => 'leaving')).toBe(null);
@@ -117,7 +131,9 @@ test('3.2 the same for back and forward to a page not yet loaded', async ({ page
 });
 
 test('3.3 a lazy chunk that fails to load: one full navigation to the address', async ({ page, network }) => {
-  network.inject(({ url }) => (url.startsWith('/assets/query-') ? { kind: 'status', status: 404 } : undefined));
+  network.inject(({ url }) =>
+    url.startsWith('/assets/query-') ? { kind: 'status', status: 404 } : undefined,
+  );
   await page.goto('/en/');
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/query/?a=1');
@@ -128,8 +144,13 @@ test('3.3 a lazy chunk that fails to load: one full navigation to the address', 
 });
 
 for (const chunk of ['interactive', 'entry-browser', 'navigation']) {
-  test(`3.3 guarded against loops: an interactive page without its ${chunk} chunk stays readable`, async ({ page, network }) => {
-    network.inject(({ url }) => (url.startsWith(`/assets/${chunk}-`) ? { kind: 'status', status: 404 } : undefined));
+  test(`3.3 guarded against loops: an interactive page without its ${chunk} chunk stays readable`, async ({
+    page,
+    network,
+  }) => {
+    network.inject(({ url }) =>
+      url.startsWith(`/assets/${chunk}-`) ? { kind: 'status', status: 404 } : undefined,
+    );
     await page.goto('/en/interactive/');
     await untilQuiet(page, network);
     await expect(page.locator('#content h1')).toHaveText('interactive');
@@ -160,7 +181,11 @@ test('a deploy in the middle of a visit never mixes two builds', async ({ page, 
   expect([await isStillSame(), await buildName(page)]).toEqual([true, 'second build']);
 });
 
-test('a deploy whose old files are gone: the page that is shown still leads everywhere', async ({ page, network, nextSite }) => {
+test('a deploy whose old files are gone: the page that is shown still leads everywhere', async ({
+  page,
+  network,
+  nextSite,
+}) => {
   await open(page, '/en/');
   network.forwardTo(nextSite.origin);
   await follow(page, '/en/about/');

@@ -57,7 +57,10 @@ const TAKEN: readonly (readonly [name: string, html: string])[] = [
   ['another query on the same page', '<a href="?a=1">Query</a>'],
   ['an element inside the anchor', '<a href="/en/about/"><b data-click>About</b></a>'],
   ['an SVG anchor', '<svg><a href="/en/about/"><text data-click>About</text></a></svg>'],
-  ['an SVG anchor with xlink:href', '<svg><a xlink:href="/en/about/"><text data-click>About</text></a></svg>'],
+  [
+    'an SVG anchor with xlink:href',
+    '<svg><a xlink:href="/en/about/"><text data-click>About</text></a></svg>',
+  ],
   ['a Link component to customer-information', '<a data-link href="/en/customer-information/">Customers</a>'],
 ];
 for (const [name, html] of TAKEN) {
@@ -101,7 +104,9 @@ test('4.2 programmatic navigation to another origin is a full navigation', async
   await expect.poll(() => page.url()).toBe(`${site.origin}/en/about/`);
 });
 
-test('4.3 the Link component: internal links take part in client navigation and know the current page', async ({ page }) => {
+test('4.3 the Link component: internal links take part in client navigation and know the current page', async ({
+  page,
+}) => {
   const about = page.getByRole('link', { name: 'About' });
   await expect(about).toHaveAttribute('data-link', '');
   await follow(page, '/en/about/');

@@ -10,7 +10,9 @@ const announcement = (page: Page): Promise<string> => page.locator('#announcer')
 test.describe('4.1 the old page and the old URL', () => {
   test('stay until the new page is loaded', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 700 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 700 } : undefined,
+    );
     await follow(page, '/en/about/');
     await page.waitForTimeout(400);
     await expectPage(page, '/en/', 'Home en');
@@ -22,7 +24,9 @@ test.describe('4.1 the old page and the old URL', () => {
 test.describe('4.1 last intent wins', () => {
   test('a superseded load never changes page or URL', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) => (url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 800 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 800 } : undefined,
+    );
     await follow(page, '/en/page-1/');
     await follow(page, '/en/page-2/');
     await expectPage(page, '/en/page-2/', 'page-2');
@@ -34,7 +38,9 @@ test.describe('4.1 last intent wins', () => {
     await open(page, '/en/tall/');
     await follow(page, '/en/other-tall/');
     await expectPage(page, '/en/other-tall/', 'other-tall');
-    network.inject(({ url }) => (url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 500 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 500 } : undefined,
+    );
     await follow(page, '/en/page-1/');
     await page.evaluate(() => window.navigateByPlugin('/en/other-tall/#second'));
     await page.waitForTimeout(800);
@@ -45,7 +51,9 @@ test.describe('4.1 last intent wins', () => {
     await open(page, '/en/');
     await follow(page, '/en/page-1/');
     await expectPage(page, '/en/page-1/', 'page-1');
-    network.inject(({ url }) => (url === pageData('/en/page-2/') ? { kind: 'delay', milliseconds: 500 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/page-2/') ? { kind: 'delay', milliseconds: 500 } : undefined,
+    );
     await follow(page, '/en/page-2/');
     await page.goBack();
     await page.waitForTimeout(800);
@@ -55,7 +63,9 @@ test.describe('4.1 last intent wins', () => {
   test('a double click makes one history entry', async ({ page, network }) => {
     await open(page, '/en/');
     const before = await historyLength(page);
-    network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 200 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 200 } : undefined,
+    );
     await page.getByRole('link', { name: 'About' }).dblclick();
     await expectPage(page, '/en/about/', 'About en');
     await page.waitForTimeout(300);
@@ -95,11 +105,16 @@ const PAGES: Readonly<Record<string, string>> = {
 };
 
 for (const seed of [1, 2, 3]) {
-  test(`4.1 back and forward races with delayed answers agree in the end (seed ${seed})`, async ({ page, network }) => {
+  test(`4.1 back and forward races with delayed answers agree in the end (seed ${seed})`, async ({
+    page,
+    network,
+  }) => {
     const random = createRandom(seed);
     await open(page, '/en/');
     const isSameDocument = await markDocument(page);
-    network.inject(({ url }) => (url.endsWith('.json') ? { kind: 'delay', milliseconds: random() * 250 } : undefined));
+    network.inject(({ url }) =>
+      url.endsWith('.json') ? { kind: 'delay', milliseconds: random() * 250 } : undefined,
+    );
     for (let step = 1; step <= 60; step += 1) {
       const action = random();
       if (action < 0.5) await follow(page, pick(Object.keys(PAGES), random));
@@ -125,7 +140,9 @@ function goInHistory(delta: number): void {
 test.describe('4.4 delayed notice', () => {
   const status = (page: Page): Promise<string> => page.locator('#status').innerText();
   const delays = (page: Page): Promise<string[]> =>
-    page.evaluate(() => window.seenHooks.filter(([hook]) => hook === 'onRouteUpdateDelayed').map(([, path]) => path));
+    page.evaluate(() =>
+      window.seenHooks.filter(([hook]) => hook === 'onRouteUpdateDelayed').map(([, path]) => path),
+    );
 
   test('1000 ms after a navigation starts that has not finished, once: an event for plugins and a polite status', async ({
     page,
@@ -133,7 +150,9 @@ test.describe('4.4 delayed notice', () => {
   }) => {
     await open(page, '/en/');
     await expect(page.locator('#status')).toHaveAttribute('role', 'status');
-    network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 2500 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 2500 } : undefined,
+    );
     const after = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -143,7 +162,8 @@ test.describe('4.4 delayed notice', () => {
           document.body.append(anchor);
           const start = performance.now();
           const observer = new MutationObserver(() => resolve(performance.now() - start));
-          if (element !== null) observer.observe(element, { childList: true, characterData: true, subtree: true });
+          if (element !== null)
+            observer.observe(element, { childList: true, characterData: true, subtree: true });
           anchor.click();
         }),
     );
@@ -175,7 +195,9 @@ test.describe('4.4 delayed notice', () => {
 
   test('is gone when the navigation fails', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'status', status: 503 } : undefined));
+    network.inject(({ url }) =>
+      url === pageData('/en/about/') ? { kind: 'status', status: 503 } : undefined,
+    );
     await follow(page, '/en/about/');
     await expect(page.locator('#status')).toHaveText('Still loading');
     await expectPage(page, '/en/about/', 'About en');
@@ -185,7 +207,9 @@ test.describe('4.4 delayed notice', () => {
 
 test.describe('4.6 announcer', () => {
   test('is one visually hidden live region, empty in the served HTML', async ({ page, request }) => {
-    expect(await (await request.get('/en/')).text()).toMatch(/<div id="announcer" aria-live="assertive"[^>]*><\/div>/);
+    expect(await (await request.get('/en/')).text()).toMatch(
+      /<div id="announcer" aria-live="assertive"[^>]*><\/div>/,
+    );
     await open(page, '/en/');
     expect(await announcement(page)).toBe('');
   });

@@ -45,7 +45,10 @@ const NOT_PAGE_DATA: readonly (readonly [string, Fault])[] = [
   ['200 without a path', json('{"result":{}}')],
 ];
 for (const [name, fault] of NOT_PAGE_DATA) {
-  test(`${name}: not retried, the 404.html data is loaded once, the result is “not found”`, async ({ page, network }) => {
+  test(`${name}: not retried, the 404.html data is loaded once, the result is “not found”`, async ({
+    page,
+    network,
+  }) => {
     network.inject(({ url, method }) => {
       if (method === 'HEAD') return status(404);
       return url === ABOUT ? fault : undefined;
@@ -74,7 +77,10 @@ const FAILURES: readonly (readonly [string, Fault])[] = [
   ...[403, 410, 429, 502, 503, 504].map((code) => [String(code), status(code)] as const),
 ];
 for (const [name, fault] of FAILURES) {
-  test(`${name}: four requests in all within 5 s, then a full navigation to the address`, async ({ page, network }) => {
+  test(`${name}: four requests in all within 5 s, then a full navigation to the address`, async ({
+    page,
+    network,
+  }) => {
     network.inject(({ url }) => (url === ABOUT ? fault : undefined));
     // Counted in the browser, which by itself repeats a request whose connection was cut.
     const times: number[] = [];
@@ -90,7 +96,9 @@ for (const [name, fault] of FAILURES) {
 }
 
 test('a failure that passes: the page is shown without a full navigation', async ({ page, network }) => {
-  network.inject(({ url }) => (url === ABOUT && countRequests(network, ABOUT) <= 2 ? status(503) : undefined));
+  network.inject(({ url }) =>
+    url === ABOUT && countRequests(network, ABOUT) <= 2 ? status(503) : undefined,
+  );
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'About en');
@@ -107,7 +115,10 @@ test('2.1 one retry budget per load, also for the 404 page', async ({ page, netw
   expect([countRequests(network, ABOUT), countRequests(network, NOT_FOUND)]).toEqual([3, 2]);
 });
 
-for (const [code, own] of [[404, NOT_FOUND], [500, SERVER_ERROR]] as const) {
+for (const [code, own] of [
+  [404, NOT_FOUND],
+  [500, SERVER_ERROR],
+] as const) {
   test(`2.1 a ${code} page whose own data fails: full navigation`, async ({ page, network }) => {
     network.inject(({ url }) => {
       if (url === ABOUT) return status(code);
@@ -138,7 +149,10 @@ for (const [name, fault] of ANSWERS_TO_EVERYTHING) {
 }
 
 for (const path of ['/en/nope/', '/de/nope/']) {
-  test(`2.2 HEAD check: ${path} is missing, so the not-found page is shown at the requested URL`, async ({ page, network }) => {
+  test(`2.2 HEAD check: ${path} is missing, so the not-found page is shown at the requested URL`, async ({
+    page,
+    network,
+  }) => {
     await follow(page, `${path}?a=1`);
     await expectPage(page, `${path}?a=1`, path === '/en/nope/' ? 'Status /404.html' : 'Status /de/404.html');
     expect(countRequests(network, `${path}?a=1`, 'HEAD')).toBe(1);
@@ -146,8 +160,13 @@ for (const path of ['/en/nope/', '/de/nope/']) {
   });
 }
 
-test('2.2 HEAD check: 200 means the file exists, so it is opened by a full navigation', async ({ page, network }) => {
-  network.inject(({ url }) => (url.startsWith('/de/tool/') ? status(200, '<!doctype html><h1>Tool</h1>') : undefined));
+test('2.2 HEAD check: 200 means the file exists, so it is opened by a full navigation', async ({
+  page,
+  network,
+}) => {
+  network.inject(({ url }) =>
+    url.startsWith('/de/tool/') ? status(200, '<!doctype html><h1>Tool</h1>') : undefined,
+  );
   await follow(page, '/de/tool/');
   await expect(page.locator('h1')).toHaveText('Tool');
   expect([countRequests(network, '/de/tool/', 'HEAD'), countRequests(network, '/de/tool/')]).toEqual([1, 1]);
@@ -172,7 +191,11 @@ test('2.2 HEAD check: never to another origin', async ({ page, network, site }) 
   await elsewhere.stop();
 });
 
-for (const [name, fault] of [['500', status(500)], ['405', status(405)], ['no answer', { kind: 'abort' }]] as const) {
+for (const [name, fault] of [
+  ['500', status(500)],
+  ['405', status(405)],
+  ['no answer', { kind: 'abort' }],
+] as const) {
   test(`2.2 HEAD check: ${name} shows the not-found page`, async ({ page, network }) => {
     network.inject(({ method }) => (method === 'HEAD' ? fault : undefined));
     await follow(page, '/en/nope/');
@@ -221,7 +244,12 @@ test.describe('2.4 app data', () => {
 
 const BROKEN_PARTS: readonly (readonly [name: string, target: string, part: RegExp, fault: Fault])[] = [
   ['static query that fails', '/en/query/', /^\/page-data\/sq\/d\//, status(503)],
-  ['static query with JSON and status 500', '/en/query/', /^\/page-data\/sq\/d\//, { ...status(500, '{"query":"numbers","data":[]}') }],
+  [
+    'static query with JSON and status 500',
+    '/en/query/',
+    /^\/page-data\/sq\/d\//,
+    { ...status(500, '{"query":"numbers","data":[]}') },
+  ],
   ['static query that is no JSON', '/en/query/', /^\/page-data\/sq\/d\//, status(200, '<!doctype html>')],
   ['slice that fails', '/en/slice/', /^\/slice-data\/aside/, { kind: 'abort' }],
   ['slice that does not exist', '/en/slice/', /^\/slice-data\/aside/, status(404)],
@@ -247,7 +275,9 @@ for (const [name, target, part, fault] of BROKEN_PARTS) {
 
 test('2.5 a component chunk that does not exist: full navigation', async ({ page, network }) => {
   network.inject(({ url }) =>
-    url === ABOUT ? { kind: 'rewrite', change: (body) => body.replace('template---page', 'template---gone') } : undefined,
+    url === ABOUT
+      ? { kind: 'rewrite', change: (body) => body.replace('template---page', 'template---gone') }
+      : undefined,
   );
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/about/');
@@ -270,7 +300,9 @@ test.describe('with prefetching', () => {
   test('2.5 what failed is not cached, so a later click tries again', async ({ page, network }) => {
     await page.goto('/en/links/');
     const isSameDocument = await markDocument(page);
-    network.inject(({ url }) => (/^\/(page-data\/sq\/d|slice-data\/aside)/.test(url) ? status(503) : undefined));
+    network.inject(({ url }) =>
+      /^\/(page-data\/sq\/d|slice-data\/aside)/.test(url) ? status(503) : undefined,
+    );
     await reachFor(page, '/en/slice/');
     await expect.poll(() => countRequests(network, '/slice-data/aside-en.json')).toBe(1);
     await page.waitForTimeout(300);
@@ -295,7 +327,9 @@ test('2.6 static queries and slices are fetched once per document, a page once l
     await follow(page, path);
     await expectPage(page, path, heading);
   }
-  const shared = network.requests.map(({ url }) => url).filter((url) => /sq\/d|slice-data|page-data\.json$/.test(url));
+  const shared = network.requests
+    .map(({ url }) => url)
+    .filter((url) => /sq\/d|slice-data|page-data\.json$/.test(url));
   expect(shared).toEqual([...new Set(shared)]);
 });
 

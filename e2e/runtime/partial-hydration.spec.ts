@@ -4,15 +4,23 @@ import { countRequests, expectPage, follow, markDocument, open, pageData } from 
 
 const PAYLOAD = '/page-data/en/partial/page-data-rsc.json';
 
-test('for templates that opt in, the page’s payload comes from the -rsc.json variant', async ({ page, network, request }) => {
-  const record = (await (await request.get(pageData('/en/partial/'))).json()) as { result: { data: unknown } };
+test('for templates that opt in, the page’s payload comes from the -rsc.json variant', async ({
+  page,
+  network,
+  request,
+}) => {
+  const record = (await (await request.get(pageData('/en/partial/'))).json()) as {
+    result: { data: unknown };
+  };
   expect(record.result.data).toBe(null);
   await open(page, '/en/');
   await follow(page, '/en/partial/');
   await expectPage(page, '/en/partial/', 'partial');
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'About en');
-  expect(network.requests.filter(({ url }) => url.endsWith('rsc.json'))).toEqual([{ method: 'GET', url: PAYLOAD }]);
+  expect(network.requests.filter(({ url }) => url.endsWith('rsc.json'))).toEqual([
+    { method: 'GET', url: PAYLOAD },
+  ]);
 });
 
 test('while the payload is pending it is never re-fetched', async ({ page, network }) => {

@@ -40,18 +40,26 @@ test('a change of the fragment alone is no route update', async ({ page }) => {
   await open(page, '/en/tall/');
   await page.evaluate(() => window.navigateByPlugin('#second'));
   await expectPage(page, '/en/tall/#second', 'tall');
-  expect((await seen(page)).filter((hook) => hook.includes('RouteUpdate'))).toEqual(['onRouteUpdate nowhere -> /en/tall/']);
+  expect((await seen(page)).filter((hook) => hook.includes('RouteUpdate'))).toEqual([
+    'onRouteUpdate nowhere -> /en/tall/',
+  ]);
 });
 
 test('a navigation that takes long is told once', async ({ page, network }) => {
   await open(page, '/en/');
-  network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 1600 } : undefined));
+  network.inject(({ url }) =>
+    url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 1600 } : undefined,
+  );
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'About en');
-  expect((await seen(page)).filter((hook) => hook.includes('Delayed'))).toEqual(['onRouteUpdateDelayed /en/about/']);
+  expect((await seen(page)).filter((hook) => hook.includes('Delayed'))).toEqual([
+    'onRouteUpdateDelayed /en/about/',
+  ]);
 });
 
-test('a plugin navigates with the function that it is given, and may replace the history entry', async ({ page }) => {
+test('a plugin navigates with the function that it is given, and may replace the history entry', async ({
+  page,
+}) => {
   await open(page, '/en/');
   const length = await page.evaluate(() => history.length);
   await page.evaluate(() => window.navigateByPlugin('/en/about/', { replace: true }));

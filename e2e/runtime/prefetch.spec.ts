@@ -1,7 +1,15 @@
 /** behaviour §4.7: what is loaded before anybody clicks. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
-import { countRequests, expectPage, follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
+import {
+  countRequests,
+  expectPage,
+  follow,
+  markDocument,
+  open,
+  pageData,
+  untilQuiet,
+} from '../support/visitor.ts';
 
 test.use({ isPrefetching: true });
 
@@ -25,11 +33,15 @@ function prefetches(page: Page): Promise<Prefetch[]> {
 /** React takes over in the meantime, and needs the data of the page itself. */
 const others = (all: readonly Prefetch[], own: string): Prefetch[] => all.filter(({ path }) => path !== own);
 
-test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s between batches, no path twice', async ({ page }) => {
+test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s between batches, no path twice', async ({
+  page,
+}) => {
   await open(page, '/en/links/');
   await page.waitForTimeout(2500);
   expect(await prefetches(page)).toEqual([]);
-  await expect.poll(async () => others(await prefetches(page), '/en/links/').length, { timeout: 12_000 }).toBe(8);
+  await expect
+    .poll(async () => others(await prefetches(page), '/en/links/').length, { timeout: 12_000 })
+    .toBe(8);
   const asked = others(await prefetches(page), '/en/links/');
   const batches = [asked.slice(0, 4), asked.slice(4)].map((batch) => batch.map(({ path }) => path).sort());
   expect(batches).toEqual([
@@ -67,7 +79,10 @@ for (const [name, reach] of REACHING) {
   });
 }
 
-test('a prefetched click makes no request and shows the new h1 in the next frames', async ({ page, network }) => {
+test('a prefetched click makes no request and shows the new h1 in the next frames', async ({
+  page,
+  network,
+}) => {
   await open(page, '/en/links/');
   await page.getByRole('link', { name: '/en/page-1/' }).hover();
   await untilQuiet(page, network);
@@ -111,7 +126,10 @@ const CONNECTIONS: readonly (readonly [name: string, connection: Connection])[] 
 ];
 for (const [name, connection] of CONNECTIONS) {
   test(`all of it is skipped on ${name}; a click always loads`, async ({ page }) => {
-    await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
     await expectNoPrefetch(page);
   });
 }

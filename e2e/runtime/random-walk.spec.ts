@@ -30,13 +30,16 @@ for (const seed of SEEDS) {
     test.setTimeout(STEPS * 1000);
     const random = createRandom(seed);
     const faults = createRandom(seed + 1000);
-    network.inject(({ url }) => (url.endsWith('.json') && faults() < FAULT_RATE ? pick(FAULTS, faults) : undefined));
+    network.inject(({ url }) =>
+      url.endsWith('.json') && faults() < FAULT_RATE ? pick(FAULTS, faults) : undefined,
+    );
     const expected = createDirectVisits(page, site.origin);
     await page.goto('/en/');
     for (let step = 1; step <= STEPS; step += 1) {
       await pick(ACTIONS, random)(page, random);
       await page.waitForTimeout(STEP_MS);
-      if (random() < PAUSE_RATE || step === STEPS) await expectRest(page, expected, `step ${step} of seed ${seed}`);
+      if (random() < PAUSE_RATE || step === STEPS)
+        await expectRest(page, expected, `step ${step} of seed ${seed}`);
     }
   });
 }
@@ -96,7 +99,8 @@ async function loseConnection(page: Page, random: () => number): Promise<void> {
   await page.waitForTimeout(OFFLINE_MS);
   await page.context().setOffline(false);
   // Without a service worker, a browser that had to leave shows its own page; people reload it then.
-  if (page.url().startsWith('chrome-error:')) await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
+  if (page.url().startsWith('chrome-error:'))
+    await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
 }
 
 interface Shown {
@@ -135,7 +139,10 @@ function counterpartIn(links: readonly string[], path: string): string | undefin
 
 async function expectRest(page: Page, directVisit: DirectVisits, moment: string): Promise<void> {
   await expect
-    .poll(() => compare(page, directVisit), { message: `the page at rest after ${moment}`, timeout: SETTLE_MS })
+    .poll(() => compare(page, directVisit), {
+      message: `the page at rest after ${moment}`,
+      timeout: SETTLE_MS,
+    })
     .toBe('the same');
 }
 
@@ -150,7 +157,12 @@ async function compare(page: Page, directVisit: DirectVisits): Promise<string> {
   if (html === undefined || page.url() !== address) return 'on the move';
   const expected = await directVisit(address);
   const { language, title, headings, links } = await page.evaluate(readFacts, html);
-  const shown = { language, title, heading: headings[0], counterpart: counterpartIn(links, new URL(address).pathname) };
+  const shown = {
+    language,
+    title,
+    heading: headings[0],
+    counterpart: counterpartIn(links, new URL(address).pathname),
+  };
   return JSON.stringify(shown) === JSON.stringify(expected)
     ? 'the same'
     : `${address} shows ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`;

@@ -44,7 +44,9 @@ test('a restored page goes on: scroll position, links, back and forward', async 
 });
 
 test('a restored page forgets the navigation that it was left with', async ({ page, network }) => {
-  network.inject(({ url }) => (url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 1800 } : undefined));
+  network.inject(({ url }) =>
+    url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 1800 } : undefined,
+  );
   await follow(page, '/en/page-1/');
   await expect(page.locator('#status')).toHaveText('Still loading');
   await page.goto('/de/');

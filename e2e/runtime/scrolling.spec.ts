@@ -79,7 +79,9 @@ test('back and forward restore per history entry', async ({ page }) => {
 test('back and forward over fragments of one page restore too', async ({ page }) => {
   await follow(page, '/en/other-tall/');
   await expectPage(page, '/en/other-tall/', 'other-tall');
-  await page.getByRole('link', { name: 'to first' }).evaluate((anchor: HTMLElement) => anchor.setAttribute('href', '#third'));
+  await page
+    .getByRole('link', { name: 'to first' })
+    .evaluate((anchor: HTMLElement) => anchor.setAttribute('href', '#third'));
   await page.getByRole('link', { name: 'to first' }).click();
   await expect.poll(() => topOf(page, 'third')).toBe(HEADER_PX);
   const below = await scrollY(page);

@@ -15,7 +15,9 @@ const status = (code: number, body = '', type = 'text/html'): Fault => ({
 });
 
 const workerHooks = (page: Page): Promise<string[]> =>
-  page.evaluate(() => window.seenHooks.map(([hook]) => hook).filter((hook) => hook.includes('ServiceWorker')));
+  page.evaluate(() =>
+    window.seenHooks.map(([hook]) => hook).filter((hook) => hook.includes('ServiceWorker')),
+  );
 const buildName = (page: Page): Promise<string | null> => page.locator('footer').textContent();
 const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
@@ -35,10 +37,15 @@ test('update found, installed and activated reach the plugin hooks', async ({ pa
     .toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerInstalled', 'onServiceWorkerActive']);
 });
 
-test('redundant reaches the plugin hooks, and a worker that cannot be installed never hurts the page', async ({ page, network }) => {
+test('redundant reaches the plugin hooks, and a worker that cannot be installed never hurts the page', async ({
+  page,
+  network,
+}) => {
   network.inject(({ url }) => (url.startsWith('/offline.html') ? status(404) : undefined));
   await open(page, '/en/');
-  await expect.poll(() => workerHooks(page)).toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerRedundant']);
+  await expect
+    .poll(() => workerHooks(page))
+    .toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerRedundant']);
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'About en');
 });
@@ -62,7 +69,10 @@ for (const [name, fault] of BROKEN_WORKERS) {
 }
 
 test.describe('offline', () => {
-  test('the first page, a visited page and a page that was navigated to are there', async ({ page, network }) => {
+  test('the first page, a visited page and a page that was navigated to are there', async ({
+    page,
+    network,
+  }) => {
     await open(page, '/en/');
     await untilWorkerServes(page);
     await page.goto('/de/about/');
@@ -123,7 +133,9 @@ test.describe('offline', () => {
 test('precached is what the runtime needs only', async ({ page }) => {
   await open(page, '/en/');
   await untilWorkerServes(page);
-  const precached = (await keptAddresses(page, 'precache-')).map((address) => address.replace(/-[\w-]{8}\.|\?.*$/, '.'));
+  const precached = (await keptAddresses(page, 'precache-')).map((address) =>
+    address.replace(/-[\w-]{8}\.|\?.*$/, '.'),
+  );
   expect(precached.map((address) => address.replace(/\.$/, '')).sort()).toEqual([
     '/assets/boot.js',
     '/assets/style.css',
@@ -149,12 +161,12 @@ test.describe('a deploy', () => {
     await expectPage(page, '/en/page-1/', 'page-1');
     network.forwardTo(nextSite.origin);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(() => workerHooks(page)).toEqual([
-      'onServiceWorkerUpdateFound',
-      'onServiceWorkerUpdateReady',
-      'onServiceWorkerActive',
-    ]);
-    await expect.poll(async () => (await cacheNames(page)).filter((name) => oldNames.includes(name))).toEqual([]);
+    await expect
+      .poll(() => workerHooks(page))
+      .toEqual(['onServiceWorkerUpdateFound', 'onServiceWorkerUpdateReady', 'onServiceWorkerActive']);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => oldNames.includes(name)))
+      .toEqual([]);
     expect(await buildName(page)).toBe('first build');
     const isSameDocument = await markDocument(page);
     await follow(page, '/en/');
@@ -163,7 +175,11 @@ test.describe('a deploy', () => {
     expect(await buildName(page)).toBe('second build');
   });
 
-  test('the old worker forgets its pages as soon as app data tells of another build', async ({ page, network, nextSite }) => {
+  test('the old worker forgets its pages as soon as app data tells of another build', async ({
+    page,
+    network,
+    nextSite,
+  }) => {
     await open(page, '/en/');
     await untilWorkerServes(page);
     // The new worker cannot be had yet, so the old one stays in charge.
@@ -199,18 +215,27 @@ test.describe('a deploy', () => {
       expect(shown).toBe(own === builds[0] ? 'first build' : 'second build');
     }
     expect(await buildName(page)).toBe('second build');
-    await expect.poll(async () => (await cacheNames(page)).filter((name) => name.includes(builds[0] ?? ''))).toEqual([]);
+    await expect
+      .poll(async () => (await cacheNames(page)).filter((name) => name.includes(builds[0] ?? '')))
+      .toEqual([]);
     await page.goto('/en/page-3/');
     await expect.poll(() => keptPages(page)).toContain('/en/page-3/');
     goOffline(network);
-    for (const [path, heading] of [['/en/page-3/', 'page-3'], ['/en/', 'Status /offline.html']] as const) {
+    for (const [path, heading] of [
+      ['/en/page-3/', 'page-3'],
+      ['/en/', 'Status /offline.html'],
+    ] as const) {
       await page.goto(path);
       await expectPage(page, path, heading);
       expect(await buildName(page)).toBe('second build');
     }
   });
 
-  test('an update installed while first-load resources had failed: one reload', async ({ page, network, nextSite }) => {
+  test('an update installed while first-load resources had failed: one reload', async ({
+    page,
+    network,
+    nextSite,
+  }) => {
     await open(page, '/en/');
     await untilWorkerServes(page);
     network.forwardTo(nextSite.origin);

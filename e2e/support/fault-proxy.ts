@@ -78,7 +78,11 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
     case undefined:
       return forward(exchange);
     case 'status':
-      response.writeHead(fault.status, { 'content-type': 'text/html', 'cache-control': 'no-store', ...fault.headers });
+      response.writeHead(fault.status, {
+        'content-type': 'text/html',
+        'cache-control': 'no-store',
+        ...fault.headers,
+      });
       response.end(fault.body ?? `injected ${fault.status}`);
       return;
     case 'abort':

@@ -11,13 +11,23 @@ interface RuntimeWorkerFixtures {
 
 /** A test of the browser runtime, on a site that has a page for every case. */
 export const test = base.extend<object, RuntimeWorkerFixtures>({
-  site: [async ({}, use, { parallelIndex }) => serveBuild('first build', parallelIndex, use), { scope: 'worker' }],
-  nextSite: [async ({}, use, { parallelIndex }) => serveBuild('second build', parallelIndex, use), { scope: 'worker' }],
+  site: [
+    async ({}, use, { parallelIndex }) => serveBuild('first build', parallelIndex, use),
+    { scope: 'worker' },
+  ],
+  nextSite: [
+    async ({}, use, { parallelIndex }) => serveBuild('second build', parallelIndex, use),
+    { scope: 'worker' },
+  ],
 });
 
 export { expect };
 
-async function serveBuild(name: BuildName, workerIndex: number, use: (site: RunningSite) => Promise<void>): Promise<void> {
+async function serveBuild(
+  name: BuildName,
+  workerIndex: number,
+  use: (site: RunningSite) => Promise<void>,
+): Promise<void> {
   const site = await serveSite(await buildRuntimeSite(name, workerIndex));
   await use(site);
   await site.stop();

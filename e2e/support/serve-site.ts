@@ -14,10 +14,19 @@ export interface RunningSite {
 }
 
 /** Starts the real server on a free port, on the built site or on another build’s output (SITE_DIST). */
-export async function serveSite(distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist')): Promise<RunningSite> {
+export async function serveSite(
+  distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
+): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const server = spawn(join(ROOT, 'node_modules', '.bin', 'tsx'), [join(ROOT, 'server', 'src', 'main.ts')], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DIST_DIR: distDir, DATA_DIR: dataDir, LOG_LEVEL: 'info' },
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DIST_DIR: distDir,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'info',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const origin = await listeningOrigin(server);

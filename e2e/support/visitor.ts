@@ -32,7 +32,8 @@ export function addressOf(page: Page): string {
 export async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
   // A document that goes away in the middle of the question is not the same any more.
-  return () => page.evaluate(() => document.documentElement.hasAttribute('data-test-mark')).catch(() => false);
+  return () =>
+    page.evaluate(() => document.documentElement.hasAttribute('data-test-mark')).catch(() => false);
 }
 
 /** How often an exact path and query was asked for. */

@@ -17,6 +17,7 @@ import { createCampaignPlugin } from './tracking/campaign-plugin.ts';
 import type { ContainerConnection } from './tracking/container.ts';
 import { createDataLayer, type PageViewEntry } from './tracking/data-layer.ts';
 import { createHeldQueries } from './tracking/held-queries.ts';
+import { inOrder } from './tracking/in-order.ts';
 import { createPageViewPlugin } from './tracking/page-view.ts';
 import {
   adClickCookie,
@@ -28,6 +29,10 @@ import {
 
 const environment = createBrowserEnvironment(window);
 const dataLayer = createDataLayer(window);
+const storeInOrder = inOrder((query: string) => {
+  const now = new Date();
+  return import('./tracking/campaign.ts').then((module) => module.storeCampaign(query, document, now));
+});
 const heldCampaigns = campaignCookies === 'always' ? undefined : createHeldQueries(storeCampaign);
 
 /** Whether this site runs anything of others that has to end with a consent. */
@@ -92,8 +97,7 @@ function inBackground(work: Promise<void>): void {
 }
 
 function storeCampaign(query: string): void {
-  const now = new Date();
-  inBackground(import('./tracking/campaign.ts').then((module) => module.storeCampaign(query, document, now)));
+  inBackground(storeInOrder(query));
 }
 
 async function connectContainer(): Promise<ContainerConnection> {

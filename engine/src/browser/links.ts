@@ -74,7 +74,8 @@ function urlOfClick(event: MouseEvent, anchor: Element, dependencies: LinkDepend
   if (facts.url === undefined || isLeftToBrowser(click, surroundingsOf(dependencies))) return undefined;
   const url = resolvePageUrl(facts.url.href, environment);
   // The language switch leads to the same page, of which the query is a part (behaviour §5.3).
-  if (url?.search === '' && anchor.hasAttribute(CHOICE_ATTRIBUTE)) url.search = environment.document.location.search;
+  if (url?.search === '' && anchor.hasAttribute(CHOICE_ATTRIBUTE))
+    url.search = environment.document.location.search;
   return url;
 }
 

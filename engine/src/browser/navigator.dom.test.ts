@@ -105,7 +105,12 @@ describe('the last intent wins', () => {
     await browser.click('#about');
     window.dispatchEvent(new Event('pagehide'));
     await browser.clock.advance(5000);
-    expect([browser.address(), browser.shown, browser.departures, textOf('status')]).toEqual(['/en/', [], [], '']);
+    expect([browser.address(), browser.shown, browser.departures, textOf('status')]).toEqual([
+      '/en/',
+      [],
+      [],
+      '',
+    ]);
   });
 
   test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {

@@ -103,7 +103,7 @@ async function takeCharge(): Promise<void> {
   const outdated = new Set(outdatedCaches(await caches.keys(), names));
   await removeCaches((name) => outdated.has(name));
   // The browser asks the network for a document while the worker is still starting.
-  if (0) await self.registration.navigationPreload?.enable();
+  await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
