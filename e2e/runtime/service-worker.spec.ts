@@ -197,7 +197,7 @@ test.describe('a deploy', () => {
   test('HTML of one build is never served with data of another', async ({ page, network, nextSite }) => {
     const builds: string[] = [];
     page.on('response', async (response) => {
-      if (!/page-data\.json$/.test(response.url()) || response.status() !== 200) return;
+      if (!response.url().endsWith('page-data.json') || response.status() !== 200) return;
       const text = await response.text().catch(() => '');
       builds.push(/"buildHash":"([^"]+)"/.exec(text)?.[1] ?? '');
     });
