@@ -23,6 +23,8 @@ export interface SeenRequest {
   readonly method: string;
   /** Path and query. */
   readonly url: string;
+  /** What the browser says it is for: `navigate` for a document. */
+  readonly mode: string | undefined;
 }
 
 /** Decides over each request; undefined lets it pass. */
@@ -45,7 +47,8 @@ export async function startFaultProxy(siteOrigin: string): Promise<FaultProxy> {
   let target = siteOrigin;
   const requests: SeenRequest[] = [];
   const server = createServer((incoming, response) => {
-    const seen = { method: incoming.method ?? 'GET', url: incoming.url ?? '/' };
+    const { method = 'GET', url = '/', headers } = incoming;
+    const seen = { method, url, mode: headers['sec-fetch-mode']?.toString() };
     requests.push(seen);
     answer({ incoming, response, target }, rule(seen));
   });

@@ -17,7 +17,5 @@ export const MISSING_PATH = '/there-is-no-such-page/';
 
 export const LANGUAGES = ['en', 'de'] as const;
 
-type Language = (typeof LANGUAGES)[number];
-
 /** Every kind of page that has an address of its own, and what stands where there is none. */
 export const PAGES_AND_NOT_FOUND = { ...PAGE_KINDS, 'not found': MISSING_PATH } as const;

@@ -13,6 +13,8 @@ export interface VisibleLinksDependencies {
 }
 
 export function createVisibleLinks({ window, pathOf, enter, leave }: VisibleLinksDependencies): VisibleLinks {
+  // A visitor without it still has what is pointed at loaded ahead.
+  if (!('IntersectionObserver' in window)) return { watch() {} };
   let visible = new Map<Element, string>();
   const observer = new window.IntersectionObserver((entries) => entries.forEach(note));
 
