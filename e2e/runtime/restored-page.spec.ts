@@ -63,7 +63,9 @@ test('a page restored on the way to another entry goes on to it', async ({ page,
   await follow(page, '/en/page-1/');
   await expectPage(page, '/en/page-1/', 'page-1');
   await page.reload();
-  network.inject(({ url }) => (url === pageData('/en/tall/') ? { kind: 'hang' } : undefined));
+  network.inject(({ url }) =>
+    url === pageData('/en/tall/') ? { kind: 'delay', milliseconds: 2500 } : undefined,
+  );
   await goBack(page);
   await expect(page.locator('#status')).toHaveText('Still loading');
   await page.goto('/de/');

@@ -47,7 +47,8 @@ export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
   noise: async ({ page }, use) => {
     const noise: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
+      const isLoud = message.type() === 'error' || message.type() === 'warning';
+      if (isLoud && message.text() !== DRIVER_MESSAGE) noise.push(message.text());
     });
     await use(noise);
   },
@@ -63,6 +64,9 @@ export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
 });
 
 export { expect };
+
+/** The test driver’s own remark on a service worker that it does not let in. */
+const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
 
 function turnDataSaverOn(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

@@ -1,0 +1,150 @@
+/** behaviour §10: on the site itself, whatever the browser lacks or the network does. */
+import type { Page } from '@playwright/test';
+import { goOffline, goOnline } from '../support/offline.ts';
+import { expect, test } from '../support/test.ts';
+import { follow, markDocument, open, pageData } from '../support/visitor.ts';
+
+interface Lack {
+  readonly name: string;
+  readonly remove: () => void;
+}
+
+const LACKS: readonly Lack[] = [
+  {
+    name: 'with storage blocked',
+    remove: () => {
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Blocked', 'SecurityError');
+          },
+        });
+      }
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set() {} });
+    },
+  },
+  {
+    name: 'without IntersectionObserver',
+    remove: () => Reflect.deleteProperty(window, 'IntersectionObserver'),
+  },
+  {
+    name: 'without requestIdleCallback',
+    remove: () => Reflect.deleteProperty(window, 'requestIdleCallback'),
+  },
+  {
+    name: 'without service worker',
+    remove: () => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
+  },
+  {
+    name: 'without what the connection is like',
+    remove: () => Reflect.deleteProperty(Navigator.prototype, 'connection'),
+  },
+];
+
+test.describe('with prefetching', () => {
+  test.use({ isPrefetching: true });
+
+  for (const { name, remove } of LACKS) {
+    test(`${name} pages change, history and language switch work, nothing is thrown`, async ({
+      page,
+      noise,
+    }) => {
+      await page.addInitScript(remove);
+      await open(page, '/en/');
+      const isSameDocument = await markDocument(page);
+      await page.getByRole('contentinfo').getByRole('link').first().hover();
+      await expectVisit(page, '/en/about/');
+      await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+      await expectVisit(page, '/en/services/');
+      await page.goBack();
+      await expectShown(page, '/en/about/');
+      await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(500);
+      await page.locator('a[data-language-choice="de"]').click();
+      await expectShown(page, '/de/about/');
+      expect(await isSameDocument()).toBe(true);
+      // The consent form's library says that it cannot store; the runtime has nothing to say.
+      expect(noise.filter((text) => !text.startsWith('CookieConsent:'))).toEqual([]);
+    });
+  }
+});
+
+test('offline in the middle: pages in memory are shown, for others the browser opens the address, and all is well after it', async ({
+  page,
+  network,
+}) => {
+  await open(page, '/en/');
+  await expectVisit(page, '/en/about/');
+  const [home, about] = [await headingOf(page, '/en/'), await headingOf(page, '/en/about/')];
+  goOffline(network);
+  await page.goBack();
+  await expect(page.locator('#content h1')).toHaveText(home);
+  await follow(page, '/en/about/');
+  await expect(page.locator('#content h1')).toHaveText(about);
+  await follow(page, '/en/services/');
+  await expect.poll(() => page.url(), { timeout: 15_000 }).toContain('chrome-error:');
+  goOnline(network);
+  await page.goto('/en/services/');
+  await expectVisit(page, '/en/about/');
+});
+
+test('offline for less than all attempts take: the page is shown without a full navigation', async ({
+  page,
+  network,
+}) => {
+  await open(page, '/en/');
+  await expectVisit(page, '/en/about/');
+  const isSameDocument = await markDocument(page);
+  goOffline(network);
+  await follow(page, '/en/services/');
+  await expect.poll(() => network.requests.some(({ url }) => url === pageData('/en/services/'))).toBe(true);
+  goOnline(network);
+  await expectShown(page, '/en/services/');
+  expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('as a crawler', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    isPrefetching: true,
+  });
+
+  test('the site works', async ({ page }) => {
+    await open(page, '/en/');
+    await expectVisit(page, '/en/about/');
+  });
+});
+
+test.describe('under reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the site works, and nothing scrolls smoothly', async ({ page }) => {
+    await open(page, '/en/');
+    await expectVisit(page, '/en/about/');
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
+    await expectVisit(page, '/en/services/');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+async function expectVisit(page: Page, path: string): Promise<void> {
+  await follow(page, path);
+  await expectShown(page, path);
+}
+
+/** Address, language and heading agree with what the server sends for the address. */
+async function expectShown(page: Page, path: string): Promise<void> {
+  await expect(page.locator('#content h1')).toHaveText(await headingOf(page, path));
+  expect(new URL(page.url()).pathname).toBe(path);
+  await expect(page.locator('html')).toHaveAttribute('lang', path.slice(1, 3));
+}
+
+/** The heading that the server sends for an address. */
+async function headingOf(page: Page, path: string): Promise<string> {
+  const html = await (await page.request.get(path)).text();
+  const [, heading = ''] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+  return page.evaluate((markup) => {
+    const template = document.createElement('template');
+    template.innerHTML = markup;
+    return template.content.textContent?.trim() ?? '';
+  }, heading);
+}

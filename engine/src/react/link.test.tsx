@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pageDataOf } from '../browser/testing/page-data.ts';
+import { Link } from './link.tsx';
+import { PageEnvironmentContext } from './page-context.tsx';
+
+test.each([
+  ['/en/about?a=1#b', '<a data-link="" href="/en/about/?a=1#b">'],
+  ['/en/', '<a aria-current="page" data-link="" href="/en/">'],
+  ['#part', '<a data-link="" href="#part">'],
+  ['?a=1', '<a data-link="" href="?a=1">'],
+  ['mailto:a@example.org', '<a data-link="" href="mailto:a@example.org">'],
+  ['tel:+49301234', '<a data-link="" href="tel:+49301234">'],
+  ['/documents/report.pdf', '<a data-link="" href="/documents/report.pdf">'],
+  ['https://example.org/', '<a target="_blank" rel="noopener" data-link="" href="https://example.org/">'],
+  ['//example.org/', '<a target="_blank" rel="noopener" data-link="" href="//example.org/">'],
+  ['javascript:alert(1)', '<a>'],
+  ['java\nscript:alert(1)', '<a>'],
+])('the Link component makes of %j the anchor %s', (href, anchor) => {
+  expect(render(href)).toBe(`${anchor}Words</a>`);
+});
+
+function render(href: string): string {
+  const loaded = { page: pageDataOf('/en/'), staticQueries: {}, slices: {} };
+  const environment = { loaded, languages: ['en', 'de'], componentOf: () => () => null };
+  return renderToStaticMarkup(
+    <PageEnvironmentContext value={environment}>
+      <Link href={href}>Words</Link>
+    </PageEnvironmentContext>,
+  );
+}
