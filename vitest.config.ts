@@ -13,6 +13,7 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Tests pass their dependencies in, so files need no world of their own.
     isolate: false,
+    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
