@@ -115,7 +115,7 @@ for (const seed of [1, 2, 3]) {
     network.inject(({ url }) =>
       url.endsWith('.json') ? { kind: 'delay', milliseconds: random() * 250 } : undefined,
     );
-    for (let step = 1; step <= 60; step += 1) {
+    for (let step = 1; step <= 45; step += 1) {
       const action = random();
       if (action < 0.5) await follow(page, pick(Object.keys(PAGES), random));
       else await page.evaluate(goInHistory, action < 0.8 ? -1 : 1);

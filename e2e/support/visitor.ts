@@ -52,7 +52,7 @@ export async function untilQuiet(page: Page, network: FaultProxy): Promise<void>
 }
 
 /** Longer than any pause between two attempts of the runtime. */
-const QUIET_MS = 1200;
+const QUIET_MS = 1000;
 const MOST_QUIET_ROUNDS = 8;
 
 /** Opens a page and waits until the runtime has checked its build, which is the last thing it does by itself. */
