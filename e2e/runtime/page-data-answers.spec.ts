@@ -1,6 +1,7 @@
 /** behaviour §2: answers to page data, and what becomes of them. */
 import type { Fault } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { json, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import {
   countRequests,
@@ -15,14 +16,6 @@ import {
 const ABOUT = pageData('/en/about/');
 const NOT_FOUND = pageData('/404.html');
 const SERVER_ERROR = pageData('/500.html');
-
-const status = (code: number, body = ''): Fault => ({ kind: 'status', status: code, body });
-const json = (body: string): Fault => ({
-  kind: 'status',
-  status: 200,
-  body,
-  headers: { 'content-type': 'application/json' },
-});
 
 test.beforeEach(async ({ page }) => {
   await open(page, '/en/');

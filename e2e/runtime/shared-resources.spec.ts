@@ -1,5 +1,6 @@
 /** behaviour §2.4 to §2.7: what pages share, each part fetched once, and what happens when one is missing. */
 import type { Fault } from '../support/fault-proxy.ts';
+import { json, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import {
   countRequests,
@@ -13,14 +14,6 @@ import {
 } from '../support/visitor.ts';
 
 const ABOUT = pageData('/en/about/');
-
-const status = (code: number, body = ''): Fault => ({ kind: 'status', status: code, body });
-const json = (body: string): Fault => ({
-  kind: 'status',
-  status: 200,
-  body,
-  headers: { 'content-type': 'application/json' },
-});
 
 test.beforeEach(async ({ page }) => {
   await open(page, '/en/');
