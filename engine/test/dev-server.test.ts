@@ -31,7 +31,6 @@ beforeAll(async () => {
   });
   server = await startDevServer({
     siteRoot: site.siteRoot,
-    cacheDir: site.cacheDir,
     port: 0,
     reporter: { ...silentReporter, line: (text) => printed.push(text) },
   });
@@ -55,7 +54,8 @@ async function get(path: string): Promise<{ status: number; type: string; text: 
 const soon = (check: () => Promise<void>): Promise<void> =>
   vi.waitFor(check, { timeout: 10_000, interval: 50 });
 
-const unescape = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+const unescape = (html: string): string =>
+  html.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
 describe('a page', () => {
   test('is served as the build would write it', async () => {

@@ -107,7 +107,7 @@ describe('a page', () => {
 
   test('has the classes of the browser’s code', () => {
     const [, name = ''] = /class="(page_[\w-]+)"/.exec(site.read('en/index.html')) ?? [];
-    const chunk = served().find((path) => /^\/assets\/page-[\w-]{8}\.js$/.test(path)) ?? '';
+    const chunk = served().find((path) => /^\/assets\/pages-[\w-]{8}\.js$/.test(path)) ?? '';
     expect(site.read(chunk)).toContain(name);
   });
 });

@@ -5,10 +5,10 @@ import { createServer, mergeConfig } from 'vite';
 import type { EnvironmentReturn } from 'vitest/runtime';
 import { builtinEnvironments } from 'vitest/runtime';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AppModule, LoadedPage } from '../src/browser/app.ts';
+import type { App, AppModule, LoadedPage } from '../src/shared/app.ts';
 import type { SiteCode } from '../src/build/bundle/load-site-code.ts';
 import { baseConfig } from '../src/build/bundle/vite-config.ts';
-import type { Renderer } from '../src/react/entry-prerender.tsx';
+import type { Renderer } from '../src/shared/renderer.ts';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
 
@@ -60,6 +60,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   container = document.createElement('div');
+  container.id = 'page';
   document.body.replaceChildren(container);
 });
 
@@ -106,14 +107,26 @@ function pageAt(path: string, data: LoadedPage['page']['result']['data'] = {}): 
 
 /** The page as the build serves it, slices stitched in. */
 function serve(loaded: LoadedPage): string {
-  container.innerHTML = renderer.renderPage(loaded, { header: renderer.renderSlice('header', loaded) });
+  const { page, staticQueries: queries, slices } = loaded;
+  const data = slices['header']?.data ?? null;
+  const header = renderer.renderSlice({ name: 'header', language: 'en', path: page.path, data, queries });
+  container.innerHTML = renderer.renderPage({ page, queries, slices: { header } });
   return container.innerHTML;
+}
+
+/** Inside of act React only works when the callback has ended. */
+async function hydrate(running: App, page: LoadedPage): Promise<void> {
+  let hydration: Promise<void> | undefined;
+  await act(async () => {
+    hydration = running.hydrate(page);
+  });
+  await hydration;
 }
 
 test('React takes over the served page as it is, ids included, and brings it to life', async () => {
   const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const served = serve(pageAt('/en/about/'));
-  await act(async () => app.hydrate(container, pageAt('/en/about/'), ['en', 'de']));
+  await hydrate(app.createApp(['en', 'de']), pageAt('/en/about/'));
   expect(container.innerHTML).toBe(served);
   for (const spy of log) expect(spy).not.toHaveBeenCalled();
   const button = container.querySelector('button');
@@ -124,7 +137,8 @@ test('React takes over the served page as it is, ids included, and brings it to 
 
 test('another page is on the screen when it is said to be, with a state of its own', async () => {
   serve(pageAt('/en/'));
-  const running = await act(async () => app.hydrate(container, pageAt('/en/'), ['en', 'de']));
+  const running = app.createApp(['en', 'de']);
+  await hydrate(running, pageAt('/en/'));
   await act(async () => container.querySelector('button')?.click());
   await act(() => running.show(pageAt('/en/about/')));
   expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
@@ -134,8 +148,27 @@ test('another page is on the screen when it is said to be, with a state of its o
 
 test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {
   serve(pageAt('/en/'));
-  const running = await act(async () => app.hydrate(container, pageAt('/en/'), ['en', 'de']));
+  const running = app.createApp(['en', 'de']);
+  await hydrate(running, pageAt('/en/'));
   // Outside of act, which would keep the error to itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await expect(running.show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
+});
+
+test('the first change of pages takes the place of the served page, which React never looks at', async () => {
+  serve(pageAt('/en/', { fails: false }));
+  container.querySelector('h1')?.replaceChildren('Changed by somebody else');
+  const running = app.createApp(['en', 'de']);
+  await act(() => running.show(pageAt('/en/about/')));
+  expect(container.querySelectorAll('h1')).toHaveLength(1);
+  expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
+  await act(async () => container.querySelector('button')?.click());
+  expect(container.querySelector('button')?.textContent).toBe('1');
+});
+
+test('a first change of pages that cannot be rendered leaves the served page readable', async () => {
+  const served = serve(pageAt('/en/'));
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await expect(app.createApp(['en']).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
+  expect(container.innerHTML).toBe(served);
 });

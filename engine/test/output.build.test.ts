@@ -76,7 +76,7 @@ describe('the output', () => {
     const names = assets.map((path) => path.slice('/assets/'.length));
     for (const name of names)
       expect(name).toMatch(/^(media\/[\w ]+-[\da-f]{16}\.svg|[a-z-]+-[\w-]{8}\.(js|css))$/);
-    for (const name of ['boot', 'entry-browser', 'header', 'page', 'style', 'media/team photo']) {
+    for (const name of ['boot', 'background', 'pages', 'react', 'style', 'media/team photo']) {
       expect(names.filter((file) => file.startsWith(`${name}-`))).toHaveLength(1);
     }
   });
@@ -229,14 +229,23 @@ describe('the manifest', () => {
   test('tells the server what it cannot know', () => {
     expect(manifest()).toMatchObject({
       buildHash: expect.stringMatching(/^[\da-f]{16}$/),
-      languages: ['en', 'de'],
-      defaultLanguage: 'en',
+      earlierFiles: [],
       notFoundFiles: [
         { prefix: '/de/', file: 'de/404.html' },
         { prefix: '/', file: '404.html' },
       ],
       immutablePrefixes: expect.arrayContaining(['/assets/']),
     });
+  });
+
+  test('names every served file with the hash of its content, and nothing else', () => {
+    const hashes = served().map((path) => {
+      const content = readFileSync(join(site.outDir, 'public', path));
+      const address = path.split('/').map(encodeURIComponent).join('/');
+      return [decodeURI(address), createHash('sha256').update(content).digest('hex').slice(0, 16)];
+    });
+    const named = Object.entries(manifest().files).map(([address, hash]) => [decodeURI(address), hash]);
+    expect(Object.fromEntries(named)).toEqual(Object.fromEntries(hashes));
   });
 
   test('allows exactly the styles and scripts that stand in the pages', () => {

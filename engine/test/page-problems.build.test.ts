@@ -34,11 +34,6 @@ async function reportAfter(...replacements: readonly Replacement[]): Promise<rea
 describe('a page', () => {
   test.each<Mistake>([
     {
-      name: 'of an unknown template',
-      change: { file: ABOUT, from: 'terms:', to: 'template: pag\nterms:' },
-      problem: ':4  template "pag" does not exist. Did you mean "page"?',
-    },
-    {
       name: 'with the title of another',
       change: { file: HOME, from: 'title: Home', to: 'title: About' },
       problem: `:1  has the same title as ${ABOUT}. Give each page its own.`,
@@ -157,11 +152,9 @@ describe('several problems come in one report', () => {
     const report = await reportAfter(
       { file: HOME, from: 'link: /about/#details', to: 'link: /abuot/' },
       { file: HOME, from: '(/about/)', to: '(/abuot/)' },
-      { file: ABOUT, from: 'terms:', to: 'template: pag\nterms:' },
       { file: GERMAN_ABOUT, from: 'title: Über uns', to: 'title: Start' },
     );
     expect(report).toEqual([
-      `${ABOUT}:4  template "pag" does not exist. Did you mean "page"?`,
       `content/pages/home.de.yaml:1  has the same title as ${GERMAN_ABOUT}. Give each page its own.`,
       `${HOME}:3  link "/en/abuot/" leads to no page. Did you mean "/en/about/"?`,
       `${HOME}:6  link "/en/abuot/" leads to no page. Did you mean "/en/about/"?`,

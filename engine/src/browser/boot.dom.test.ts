@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { APP_DATA_URL, pageDataUrl } from '../shared/page-addresses.ts';
-import type { Plugin } from './hooks.ts';
+import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
+import type { Plugin } from './plugins.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
 import { startRuntime } from './testing/start-runtime.ts';
 

@@ -1,22 +1,31 @@
 /**
  * The first stage of the runtime, and the only script that a first view runs:
- * it listens, and whatever needs more code fetches the second stage.
+ * it listens. Two more stages are fetched when they are needed: `background`
+ * (data, prefetch, service worker) at idle, and the router with React on the
+ * first intent to navigate. Where they cannot be had, the browser does the work.
  */
-import { withTrailingSlash } from '../shared/paths.ts';
-import type { AppModule } from './app.ts';
-import { checkBuild } from './build-check.ts';
+import type { AppModule } from '../shared/app.ts';
+import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
+import { isSamePage } from '../shared/link-rules.ts';
+import { languageOfPath } from '../shared/languages.ts';
+import { normalisePath, withTrailingSlash } from '../shared/paths.ts';
+import type { SiteOptions } from '../shared/site-options.ts';
+import { createAhead } from './ahead.ts';
+import type { Background } from './background.ts';
 import { createBrowserEnvironment, type Environment } from './environment.ts';
-import type { Navigate, Plugin } from './hooks.ts';
-import { storeChosenLanguage } from './language-choice.ts';
-import { listenToLinks, type PrefetchPathOf, prefetchPathOf, resolvePageUrl } from './links.ts';
+import { storeChosenLanguage } from './language.ts';
+import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
+import { once } from './once.ts';
+import { createHookRunner, type NavigateOptions, type Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
-import { createHookRunner } from './run-hooks.ts';
+import { createDelayedNotice } from './router/delayed-notice.ts';
+import type { Router } from './router/router.ts';
 import { restoreScrollPosition } from './scroll-positions.ts';
-import type { SiteOptions } from './site-options.ts';
-import { createVisit, type Visit } from './visit.ts';
 
 export interface BootOptions extends SiteOptions {
   readonly plugins: readonly Plugin[];
+  /** Addresses of the code of a page change, which `importApp` and the later stages import. */
+  readonly codeFiles: readonly string[];
   /** Fetches React's side. */
   importApp(): Promise<AppModule>;
   /** The real browser unless given. */
@@ -26,65 +35,128 @@ export interface BootOptions extends SiteOptions {
 /** Starts the runtime on the served page; to be called once, by the entry. */
 export function boot(site: BootOptions): void {
   const environment = site.environment ?? createBrowserEnvironment(window);
-  const { document, log } = environment;
-  // The language redirect is leaving this document: nothing that starts here would be seen.
-  if (document.documentElement.hidden) return;
+  const { document, clock, log } = environment;
+  const root = document.documentElement;
+  // A language redirect is under way; nothing has to start here.
+  if (root.hidden) return;
 
-  let watchLinks: (() => void) | undefined;
-  const linkWatch: Plugin = { name: 'links', onRouteUpdate: () => watchLinks?.() };
-  const runHooks = createHookRunner([...site.plugins, linkWatch], log);
-  const visit = createVisit({ environment, site, runHooks, importApp: site.importApp });
-  const prefetchPathOf = listen(site, environment, visit);
+  const servedUrl = new URL(environment.window.location.href);
+  const runHooks = createHookRunner(site.plugins, log);
+  const notice = createDelayedNotice(environment, site, runHooks);
+  const links = { environment, plainLinkPaths: site.plainLinkPaths };
+  const pathOf = (anchor: Element): string | undefined =>
+    mayPrefetch(environment.window.navigator) ? prefetchPathOf(anchor, links) : undefined;
+  const ahead = createAhead(environment, site.codeFiles);
+  let background: Background | undefined;
+  let isRouterWanted = false;
 
+  const loadBackground = once(async () => {
+    const { createBackground } = await import('./background.ts');
+    background = createBackground({ environment, site, runHooks, ahead, pathOf });
+    return background;
+  });
+
+  const loadRouter = once(async () => {
+    isRouterWanted = true;
+    const [{ createRouter }, app, background] = await Promise.all([
+      import('./router/router.ts'),
+      site.importApp(),
+      loadBackground(),
+    ]);
+    return createRouter({ environment, site, runHooks, background, app, notice, servedUrl });
+  });
+
+  function follow(url: URL, use: (router: Router) => Promise<void>, otherwise: () => void): void {
+    const navigation = loadRouter()
+      .then(use)
+      .catch((error: unknown) => {
+        log.error(error);
+        otherwise();
+      });
+    void notice.during(url, navigation);
+  }
+
+  /** Starts the requests of a page change side by side, before the code that waits for them is there. */
+  function startLoading(pathname: string): void {
+    ahead.loadCode('high');
+    const path = normalisePath(pathname);
+    // An address without language may lead elsewhere; only the router knows.
+    if (path === undefined || languageOfPath(path, site.languages) === undefined) return;
+    if (background === undefined) ahead.requestPage(path);
+    else void background.loader.load(path);
+  }
+
+  function navigate(url: URL, options?: NavigateOptions): void {
+    if (!isSamePage(url, environment.document.location)) startLoading(url.pathname);
+    follow(
+      url,
+      (router) => router.navigate(url, options),
+      () => environment.leaveTo(url.href),
+    );
+  }
+
+  function prepare(path: string): void {
+    startLoading(path);
+    // What cannot be loaded ahead is loaded, or fails, with the click.
+    loadRouter()
+      .then((router) => router.prepare())
+      .catch(() => undefined);
+    loadBackground()
+      .then((background) => background.prefetch(path))
+      .catch(() => undefined);
+  }
+
+  async function hydrate(): Promise<void> {
+    try {
+      await (await loadRouter()).hydrate();
+    } catch (cause) {
+      log.error(new Error(`page resources for ${root.getAttribute(PATH_ATTRIBUTE)} not found`, { cause }));
+      await loadBackground().then(({ updates }) => updates.onResourcesFailed(), log.error);
+    }
+  }
+
+  listenToLinks(links, {
+    onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
+    onNavigate: navigate,
+    onIntent(anchor) {
+      const path = pathOf(anchor);
+      if (path !== undefined) prepare(path);
+    },
+  });
+  environment.window.addEventListener('popstate', () => {
+    const url = new URL(environment.window.location.href);
+    // Before the first page change, fragments are the browser's own.
+    if (isRouterWanted || !isSamePage(url, servedUrl))
+      follow(url, (router) => router.traverse(), environment.reload);
+  });
   addTrailingSlash(environment);
   restoreScrollPosition(environment.window, environment.sessionStorage);
-  if ('interactive' in document.documentElement.dataset) void visit.takeOver();
+  if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
   afterLoad(environment, () => {
-    void checkBuild({ ...environment, ...visit, documentBuild: document.documentElement.dataset['build'] });
-    void import('./after-load.ts').then((later) => {
-      watchLinks = later.startAfterLoad({ environment, site, visit, runHooks, prefetchPathOf });
-    }, log.error);
+    clock.whenIdle(() => void loadBackground().then((background) => background.start(), log.error));
   });
 
   const { pathname, search, hash } = environment.window.location;
-  runHooks((plugin) => plugin.onClientEntry?.({ navigate: createNavigate(environment, visit) }));
+  runHooks((plugin) =>
+    plugin.onClientEntry?.({
+      // An address of another site is opened by the browser.
+      navigate(address, options) {
+        const url = resolvePageUrl(address, environment);
+        if (url === undefined) environment.leaveTo(address);
+        else navigate(url, options);
+      },
+    }),
+  );
   runHooks((plugin) =>
     plugin.onRouteUpdate?.({ location: { pathname, search, hash }, previousLocation: null }),
   );
-}
-
-/** Listens to clicks and to what announces one; returns what tells where an anchor may be prefetched. */
-function listen(site: BootOptions, environment: Environment, visit: Visit): PrefetchPathOf {
-  const { window } = environment;
-  const links = { environment, plainLinkPaths: site.plainLinkPaths };
-  const pathOf: PrefetchPathOf = (anchor) =>
-    mayPrefetch(window.navigator) ? prefetchPathOf(anchor, links) : undefined;
-  listenToLinks(links, {
-    onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
-    onNavigate: (url) => void visit.navigate(url),
-    onReach(anchor) {
-      const path = pathOf(anchor);
-      if (path !== undefined) void visit.prefetch(path);
-    },
-  });
-  window.addEventListener('popstate', () => void visit.traverse());
-  return pathOf;
-}
-
-/** An address of another site is opened by the browser. */
-function createNavigate(environment: Environment, visit: Visit): Navigate {
-  return (address, options) => {
-    const url = resolvePageUrl(address, environment);
-    if (url === undefined) environment.leaveTo(address);
-    else void visit.navigate(url, options);
-  };
 }
 
 /** Where the host does not redirect to the slash, the address bar is put right. */
 function addTrailingSlash({ window, document }: Environment): void {
   const { pathname, search, hash } = window.location;
   const path = withTrailingSlash(pathname);
-  const isOwnAddress = path === encodeURI(document.documentElement.dataset['path'] ?? '');
+  const isOwnAddress = path === encodeURI(document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '');
   if (path !== pathname && isOwnAddress)
     window.history.replaceState(window.history.state, '', path + search + hash);
 }

@@ -60,7 +60,11 @@ function createConsoleLog(): Log {
 }
 /* oxlint-enable no-console */
 
-/** `open` may throw: merely naming a blocked storage does. */
+/**
+ * `open` may throw: merely naming a blocked storage does.
+ *
+ * @internal for its test
+ */
 export function createSafeStorage(open: () => Storage): SafeStorage {
   function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
     try {

@@ -8,7 +8,8 @@ export type {
   RouteLocation,
   RouteUpdate,
   ServiceWorkerEvent,
-} from './hooks.ts';
+} from './plugins.ts';
 export { scrollToElement } from './smooth-scroll.ts';
 export { createBrowserEnvironment } from './environment.ts';
 export type { Clock, Environment, Log, SafeStorage } from './environment.ts';
+export { once } from './once.ts';

@@ -2,12 +2,13 @@
  * Runs in the head of unprefixed addresses, before anything is painted
  * (specification §2, behaviour §5): leaves for the address in the visitor's
  * language. On a status page (`/404.html` and its like), which holds every
- * language and stands at any address, it only says which one is wanted; the
+ * language and stands at any address, it sets the document's language; the
  * styles show that one.
  */
+import { PATH_ATTRIBUTE } from '../shared/document.ts';
 import { languageOfPath, type LanguageRules, redirectTarget, visitorLanguage } from '../shared/languages.ts';
 import { createBrowserEnvironment, type Environment } from './environment.ts';
-import { readVisitorLanguages, storeLanguage } from './language-choice.ts';
+import { readVisitorLanguages, storeLanguage } from './language.ts';
 
 /** A page that could not be left after this long is shown after all. */
 const SHOW_ANYWAY_MS = 3000;
@@ -16,7 +17,7 @@ export function redirectToLanguage(rules: LanguageRules, given?: Environment): v
   const environment = given ?? createBrowserEnvironment(window);
   const { documentElement, location } = environment.document;
   const visitor = readVisitorLanguages(environment);
-  if (documentElement.dataset['path']?.endsWith('.html')) {
+  if (documentElement.getAttribute(PATH_ATTRIBUTE)?.endsWith('.html')) {
     documentElement.lang =
       languageOfPath(location.pathname, rules.languages) ?? visitorLanguage(visitor, rules);
     return;

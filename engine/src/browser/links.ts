@@ -1,25 +1,28 @@
 /**
- * Delegated listeners on the document, so that links in content, in SVG and in
- * markup that comes later are all the same.
+ * The links of the document. Listeners are delegated, so links in content, in
+ * SVG and in markup that comes later are all the same; what a link is follows
+ * from the link rules.
  */
-import { isLeftToBrowser, leadsToPage, type LinkSurroundings } from '../shared/link-rules.ts';
+import { LANGUAGE_CHOICE_ATTRIBUTE, LINK_ATTRIBUTE } from '../shared/document.ts';
+import { isLeftToBrowser, leadsToPage, type LinkFacts, type LinkSurroundings } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
-import { anchorOfEvent, readAnchor, resolveAddress } from './anchors.ts';
 import type { Environment } from './environment.ts';
-import { CHOICE_ATTRIBUTE } from './language-choice.ts';
 
 export interface LinkListeners {
   /** Any click on an anchor, also one that is left to the browser. */
   onAnchor(anchor: Element): void;
+  /** A click that the runtime follows. */
   onNavigate(url: URL): void;
-  /** Somebody reaches for a link: hover, touch, keyboard focus. */
-  onReach(anchor: Element): void;
+  /** A sign that a link is going to be followed: hover, touch, press, keyboard focus. */
+  onIntent(anchor: Element): void;
 }
 
 export interface LinkDependencies {
   readonly environment: Environment;
   readonly plainLinkPaths: readonly string[];
 }
+
+const INTENTS = ['mouseover', 'touchstart', 'pointerdown', 'focusin'];
 
 export function listenToLinks(dependencies: LinkDependencies, listeners: LinkListeners): void {
   const { document } = dependencies.environment;
@@ -32,16 +35,17 @@ export function listenToLinks(dependencies: LinkDependencies, listeners: LinkLis
     event.preventDefault();
     listeners.onNavigate(url);
   });
-  const reach = (event: Event): void => {
-    const anchor = anchorOfEvent(event);
-    if (anchor !== undefined) listeners.onReach(anchor);
-  };
-  for (const type of ['mouseover', 'touchstart', 'focusin'])
-    document.addEventListener(type, reach, { passive: true });
+  for (const type of INTENTS) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const anchor = anchorOfEvent(event);
+        if (anchor !== undefined) listeners.onIntent(anchor);
+      },
+      { passive: true },
+    );
+  }
 }
-
-/** Undefined for an anchor that is never prefetched. */
-export type PrefetchPathOf = (anchor: Element) => string | undefined;
 
 /** The path an anchor may be prefetched for: that of another page of this site. */
 export function prefetchPathOf(anchor: Element, dependencies: LinkDependencies): string | undefined {
@@ -74,11 +78,42 @@ function urlOfClick(event: MouseEvent, anchor: Element, dependencies: LinkDepend
   if (facts.url === undefined || isLeftToBrowser(click, surroundingsOf(dependencies))) return undefined;
   const url = resolvePageUrl(facts.url.href, environment);
   // The language switch leads to the same page, of which the query is a part (behaviour §5.3).
-  if (url?.search === '' && anchor.hasAttribute(CHOICE_ATTRIBUTE))
+  if (url?.search === '' && anchor.hasAttribute(LANGUAGE_CHOICE_ATTRIBUTE))
     url.search = environment.document.location.search;
   return url;
 }
 
 function surroundingsOf({ environment, plainLinkPaths }: LinkDependencies): LinkSurroundings {
   return { current: new URL(environment.document.location.href), plainLinkPaths };
+}
+
+/** The anchor an event happened in, if any. Text nodes and the document itself can be event targets, too. */
+function anchorOfEvent({ target }: Event): Element | undefined {
+  return isElement(target) ? (target.closest('a') ?? undefined) : undefined;
+}
+
+function isElement(target: EventTarget | null): target is Element {
+  return target !== null && 'closest' in target;
+}
+
+const XLINK = 'http://www.w3.org/1999/xlink';
+
+/** An anchor, HTML and SVG alike, as plain data for the link rules. */
+function readAnchor(anchor: Element): LinkFacts {
+  const href = anchor.getAttribute('href') ?? anchor.getAttributeNS(XLINK, 'href');
+  return {
+    url: href === null ? undefined : resolveAddress(href, anchor.baseURI),
+    target: anchor.getAttribute('target') ?? '',
+    hasDownload: anchor.hasAttribute('download'),
+    isLinkComponent: anchor.hasAttribute(LINK_ATTRIBUTE),
+  };
+}
+
+/** Undefined for an address that no URL can be made of, such as `http://`. */
+function resolveAddress(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-/** What a browser says about the line it is on; not in every browser. */
+/** What a browser says about its connection; not in every browser. */
 interface NetworkInformation {
   readonly effectiveType?: string;
   readonly saveData?: boolean;

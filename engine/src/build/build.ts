@@ -1,22 +1,23 @@
 import { join } from 'node:path';
-import { loadClientBundle } from './bundle/client-bundle.ts';
-import { loadSiteCode } from './bundle/load-site-code.ts';
-import { hashCode } from './bundle/code-hash.ts';
 import { bundleFolderFor } from './bundle/bundle-folder.ts';
+import { loadClientBundle } from './bundle/client-bundle.ts';
+import { hashCode } from './bundle/code-hash.ts';
+import { loadSiteCode } from './bundle/load-site-code.ts';
+import { runtimeOptions } from './bundle/runtime-options.ts';
 import { readContent } from './content/read-content.ts';
+import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
 import { openBuildCache } from './output/build-cache.ts';
-import { createManifest } from './output/create-manifest.ts';
+import { createManifest, writeManifest } from './output/create-manifest.ts';
+import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
-import { writeManifest } from './output/write-manifest.ts';
-import { createSiteModel } from './pages/site-model.ts';
-import { deadAnchors, doubledAnchors } from './pages/check-links.ts';
-import { ProblemsError } from './problems.ts';
-import { renderPages } from './render/render-pages.ts';
+import { anchorProblems } from './pages/check-links.ts';
+import { createSiteData } from './pages/create-site-data.ts';
+import { refuse } from './problems.ts';
+import { createPageRenderer } from './render/page-renderer.ts';
 import type { Reporter } from './reporter.ts';
-import { runtimeOptions } from './bundle/runtime-options.ts';
 
 export interface BuildOptions {
   readonly siteRoot: string;
@@ -25,6 +26,8 @@ export interface BuildOptions {
   /** Kept between builds; may be deleted at any time. */
   readonly cacheDir: string;
   readonly compress: boolean;
+  /** Of how many earlier releases the hashed files stay in the output; none if left out. */
+  readonly keepReleases?: number;
   readonly reporter: Reporter;
 }
 
@@ -49,34 +52,53 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { site, createRenderer } = await reporter.step('Loading the site', () =>
     loadSiteCode(siteRoot, bundleFolder),
   );
+  refuse(site.settings?.problems ?? []);
+  site.settings?.summary.forEach(reporter.line);
   const renderer = await createRenderer(site.languages);
-  const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache));
-  if (content.problems.length > 0) throw new ProblemsError(content.problems);
+  const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache.items));
+  refuse(content.problems);
+  const siteData = await createSiteData(content, site, renderer);
+  refuse(siteData.problems);
+
   const runtime = runtimeOptions(site, content.strings);
   const bundle = await reporter.step('Bundling', () => loadClientBundle(siteRoot, bundleFolder, runtime));
-  const model = createSiteModel(content, { site, renderer, buildHash: bundle.buildHash });
-  if (model.problems.length > 0) throw new ProblemsError(model.problems);
-
-  const rendered = await reporter.step('Rendering pages', (progress) =>
-    renderPages(model.pages, model.shared, {
-      bundle,
-      cache,
+  const siteBuild = { ...siteData, buildHash: bundle.buildHash };
+  const pages = await reporter.step('Rendering pages', (progress) =>
+    addPages(siteData.pages, createPageRenderer(siteBuild, bundle, codeHash), {
       output,
-      codeHash,
-      onPage: (done) => progress(done, model.pages.length),
+      cache: cache.pages,
+      onPage: (done) => progress(done, siteData.pages.length),
     }),
   );
-  const anchorProblems = [...deadAnchors(content.items, rendered), ...doubledAnchors(rendered)];
-  if (anchorProblems.length > 0) throw new ProblemsError(anchorProblems);
+  refuse(anchorProblems(content, pages));
 
-  addSharedFiles(output, { siteRoot, bundleFolder, bundle, content, shared: model.shared });
+  addSharedFiles(output, {
+    siteRoot,
+    bundleFolder,
+    bundle,
+    content,
+    build: siteBuild,
+    files: siteData.files,
+  });
   if (site.serviceWorker)
-    await addServiceWorker(output, { siteRoot, bundleFolder, bundle, shared: model.shared });
+    await addServiceWorker(output, { siteRoot, bundleFolder, bundle, slices: siteData.slices });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
+  const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);
   const summary = await reporter.step('Writing', () => output.commit());
-  const { publicFiles } = content;
-  const manifest = createManifest({ site, pages: rendered, ...bundle, publicFiles: publicFiles.keys() });
-  writeManifest(options.outDir, manifest);
+  const publicFiles = content.publicFiles.keys();
+  const { buildHash } = bundle;
+  writeManifest(
+    options.outDir,
+    createManifest({
+      site,
+      pages,
+      buildHash,
+      publicFiles,
+      output,
+      earlierFiles,
+      extensions: siteData.serverData,
+    }),
+  );
   cache.save();
-  return { pages: model.pages.length, written: summary.written, removed: summary.removed };
+  return { pages: pages.length, written: summary.written, removed: summary.removed };
 }

@@ -4,6 +4,7 @@
  *   --out <folder>       where the output goes (default: dist)
  *   --cache <folder>     kept between builds (default: .cache/engine)
  *   --no-compress        leaves out the .br and .gz files
+ *   --keep-releases <n>  of how many earlier releases the hashed files stay in the output (default: 2)
  *   --port <number>      port of the development server (default: 3000)
  */
 import { existsSync } from 'node:fs';
@@ -12,50 +13,87 @@ import { parseArgs } from 'node:util';
 import { ProblemsError } from './problems.ts';
 import { createReporter } from './reporter.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string', default: 'dist' },
-    cache: { type: 'string', default: '.cache/engine' },
-    'no-compress': { type: 'boolean', default: false },
-    port: { type: 'string', default: '3000' },
-  },
-});
-const [command, siteFolder = 'site'] = positionals;
-const siteRoot = resolve(siteFolder);
+const PORT_MAX = 65_535;
+const USAGE =
+  'Use "build [site]" or "dev [site]", with --out, --cache, --no-compress, --keep-releases or --port.';
 
-process.exitCode = await main();
+process.exitCode = await main(process.argv.slice(2));
 
-async function main(): Promise<number> {
-  if (!existsSync(resolve(siteRoot, 'site.config.ts'))) {
-    process.stderr.write(`${siteFolder} is no site: it has no site.config.ts. Name the site's folder.\n`);
+async function main(args: readonly string[]): Promise<number> {
+  const command = readCommand(args);
+  if ('mistake' in command) {
+    process.stderr.write(`${command.mistake}\n`);
     return 1;
   }
-  switch (command) {
-    case 'build':
-      return runBuild();
-    case 'dev':
-      return runDev();
-    default:
-      process.stderr.write(`"${command ?? ''}" is no command. Use "build" or "dev".\n`);
-      return 1;
+  return command.name === 'build' ? runBuild(command) : runDev(command);
+}
+
+interface Command {
+  readonly name: 'build' | 'dev';
+  readonly siteRoot: string;
+  readonly outDir: string;
+  readonly cacheDir: string;
+  readonly compress: boolean;
+  readonly keepReleases: number;
+  readonly port: number;
+}
+
+/** What somebody typed, or what is wrong with it. */
+function readCommand(args: readonly string[]): Command | { readonly mistake: string } {
+  const parsed = parseOptions(args);
+  if ('mistake' in parsed) return parsed;
+  const [name, siteFolder = 'site'] = parsed.positionals;
+  const { out, cache, port, 'no-compress': isUncompressed, 'keep-releases': releases } = parsed.values;
+  if (name !== 'build' && name !== 'dev') return { mistake: `"${name ?? ''}" is no command. ${USAGE}` };
+  const siteRoot = resolve(siteFolder);
+  if (!existsSync(resolve(siteRoot, 'site.config.ts'))) {
+    return { mistake: `${siteFolder} is no site: it has no site.config.ts. Name the site's folder.` };
+  }
+  if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX)
+    return {
+      mistake: `--port ${port} is no port. Write a number from 0 to ${PORT_MAX}; 0 takes a free one.`,
+    };
+  if (!/^\d{1,3}$/.test(releases))
+    return { mistake: `--keep-releases ${releases} is no number of releases. Write 0 or more.` };
+  return {
+    name,
+    siteRoot,
+    outDir: resolve(out),
+    cacheDir: resolve(cache),
+    compress: !isUncompressed,
+    keepReleases: Number(releases),
+    port: Number(port),
+  };
+}
+
+function parseOptions(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        out: { type: 'string', default: 'dist' },
+        cache: { type: 'string', default: '.cache/engine' },
+        'no-compress': { type: 'boolean', default: false },
+        'keep-releases': { type: 'string', default: '2' },
+        port: { type: 'string', default: '3000' },
+      },
+    });
+  } catch (error) {
+    // Node throws a TypeError for an option that is unknown or lacks its value.
+    if (!(error instanceof TypeError)) throw error;
+    return { mistake: `${error.message} ${USAGE}` };
   }
 }
 
-async function runBuild(): Promise<number> {
+async function runBuild({ name: _name, port: _port, ...options }: Command): Promise<number> {
   // React and everything that asks for it behave as on the served site.
   process.env['NODE_ENV'] = 'production';
   const { build } = await import('./build.ts');
   const reporter = createReporter(process.stderr);
   const start = performance.now();
   try {
-    const result = await build({
-      siteRoot,
-      outDir: resolve(values.out),
-      cacheDir: resolve(values.cache),
-      compress: !values['no-compress'],
-      reporter,
-    });
+    const result = await build({ ...options, reporter });
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
     reporter.line(
       `${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`,
@@ -68,14 +106,9 @@ async function runBuild(): Promise<number> {
   }
 }
 
-async function runDev(): Promise<number> {
+async function runDev({ siteRoot, port }: Command): Promise<number> {
   process.env['NODE_ENV'] = 'development';
   const { startDevServer } = await import('./dev/dev-server.ts');
-  await startDevServer({
-    siteRoot,
-    cacheDir: resolve(values.cache),
-    port: Number(values.port),
-    reporter: createReporter(process.stderr),
-  });
+  await startDevServer({ siteRoot, port, reporter: createReporter(process.stderr) });
   return 0;
 }

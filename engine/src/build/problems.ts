@@ -22,6 +22,15 @@ export class ProblemsError extends Error {
   }
 }
 
+/**
+ * Ends a build that has found problems.
+ *
+ * @throws ProblemsError unless there is none
+ */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new ProblemsError(problems);
+}
+
 /** One line a problem, sorted by file and line, then their number. */
 export function formatProblems(problems: readonly Problem[]): string {
   const lines = [...problems].sort(byPlace).map(formatProblem);

@@ -6,7 +6,7 @@ export interface Reporter {
 }
 
 /** Called as often as the step likes; a terminal shows the latest, a log nothing. */
-export type Progress = (done: number, all: number) => void;
+type Progress = (done: number, all: number) => void;
 
 const PROGRESS_INTERVAL_MS = 100;
 

@@ -1,23 +1,49 @@
 import { Frame, Providers } from 'virtual:engine/registry';
+import type { LoadedPage } from '../shared/app.ts';
 import type { DataComponent } from './definitions.ts';
 import type { PageEnvironment } from './page-context.tsx';
-import { PageEnvironmentContext } from './page-context.tsx';
+import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
 
 interface AppProps {
   readonly environment: PageEnvironment;
+  readonly template: DataComponent;
+  readonly data: unknown;
 }
 
 /** The whole page: the site's providers, its frame, and the template with the page's data. */
-export function App({ environment }: AppProps) {
-  const { page, payload } = environment.loaded;
-  const Template: DataComponent = environment.componentOf(page.componentChunkName);
+export function App({ environment, template: Template, data }: AppProps) {
   return (
     <PageEnvironmentContext value={environment}>
       <Providers>
         <Frame>
-          <Template key={page.path} data={(payload ?? page.result.data) as never} />
+          <Template key={environment.page.path} data={data} />
         </Frame>
       </Providers>
     </PageEnvironmentContext>
   );
+}
+
+/**
+ * A page that the browser has loaded.
+ *
+ * @param componentOf the component behind a chunk name; its code is loaded
+ */
+export function appProps(
+  { page, payload, staticQueries, slices }: LoadedPage,
+  languages: readonly string[],
+  componentOf: (chunkName: string) => DataComponent,
+): AppProps {
+  const contents = Object.entries(slices).map(([name, { componentChunkName, data }]) => [
+    name,
+    { component: componentOf(componentChunkName), data },
+  ]);
+  return {
+    environment: {
+      page: pageInfo(page.path, page.result.pageContext, languages),
+      queries: staticQueries,
+      slices: Object.fromEntries(contents),
+    },
+    template: componentOf(page.componentChunkName),
+    data: payload ?? page.result.data,
+  };
 }

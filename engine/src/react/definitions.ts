@@ -1,29 +1,37 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
+import type { FrameNeeds, SliceNeeds, TemplateNeeds } from '../shared/renderer.ts';
 
-/** A component that receives the data of its page or slice. */
-export type DataComponent = ComponentType<{ readonly data: never }>;
+export type { FrameNeeds };
 
-/** A kind of page: its component and what it shares with other pages. */
-export interface TemplateDefinition {
+type DataComponentOf<Data> = (props: { readonly data: Data }) => ReactNode;
+
+/** A kind of page: its component, which gets `Data`, and what it needs besides the frame's queries and slices. */
+export interface TemplateDefinition<Data> extends TemplateNeeds {
   /** Loads the component; a chunk of its own in the browser. */
-  readonly load: () => Promise<DataComponent>;
-  /** Names of the static queries it reads. */
-  readonly queries: readonly string[];
-  /** Slice as the template names it -> slice of the registry. */
-  readonly slices: Readonly<Record<string, string>>;
-  /** True where the page needs React at once; otherwise it comes with the first intent to navigate. */
-  readonly isInteractive: boolean;
-  /** True where the page's data comes from the partial-hydration variant of its record (specification §7). */
-  readonly isPartiallyHydrated?: boolean;
+  readonly load: () => Promise<DataComponentOf<Data>>;
 }
 
 /** A part that many pages share; it is rendered once for each language and must not use `useId`. */
-export interface SliceDefinition {
-  readonly load: () => Promise<DataComponent>;
-  readonly queries: readonly string[];
+export interface SliceDefinition<Data> extends SliceNeeds {
+  readonly load: () => Promise<DataComponentOf<Data>>;
 }
 
-/** Page data reaches components as JSON; the schemas of the build stand for its type. */
-export function dataComponent<Data>(component: ComponentType<{ readonly data: Data }>): DataComponent {
-  return component as DataComponent;
+/** A registry that has exactly the templates of `Data`, each with a component for their data. */
+export type TemplateRegistry<Data> = { readonly [Name in keyof Data]: TemplateDefinition<Data[Name]> };
+
+export type SliceRegistry<Data> = { readonly [Name in keyof Data]: SliceDefinition<Data[Name]> };
+
+/**
+ * A component of any template or slice. A method, because only those may ask
+ * for more than they are promised: the registries of a site, which are checked
+ * against its definition, promise that each component gets the data it asks for.
+ */
+export type DataComponent = { render(props: { readonly data: unknown }): ReactNode }['render'];
+
+export interface AnyTemplate extends TemplateNeeds {
+  readonly load: () => Promise<DataComponent>;
+}
+
+export interface AnySlice extends SliceNeeds {
+  readonly load: () => Promise<DataComponent>;
 }

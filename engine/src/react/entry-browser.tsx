@@ -1,18 +1,18 @@
 /**
- * React's side of the browser runtime, loaded on the first intent to navigate.
- * It takes over the served HTML and then shows one page after another.
+ * React's side of the browser runtime, run on the first intent to navigate. It
+ * shows one page after another; on a page that needs React at once it takes
+ * over the served HTML.
  */
 import { slices, templates } from 'virtual:engine/registry';
 import type { ReactNode } from 'react';
 import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { hydrateRoot } from 'react-dom/client';
-import type { App as RunningApp, LoadedPage } from '../browser/app.ts';
-import { App } from './app.tsx';
-import { sliceChunk, templateChunk } from './chunk-names.ts';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { App as RunningApp, LoadedPage } from '../shared/app.ts';
+import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
+import { PAGE_ROOT_ID } from '../shared/document.ts';
+import { App, appProps } from './app.tsx';
 import type { DataComponent } from './definitions.ts';
-
-export { isPartiallyHydrated } from './partially-hydrated.ts';
 
 const loaders = new Map([
   ...Object.entries(templates).map(([name, template]) => [templateChunk(name), template.load] as const),
@@ -20,43 +20,66 @@ const loaders = new Map([
 ]);
 const components = new Map<string, DataComponent>();
 
-/** Loads the code behind a chunk name; false when there is none, rejects when it cannot be fetched. */
-export async function loadChunk(chunkName: string): Promise<boolean> {
+/** Loads the code behind a chunk name; rejects when there is none or it cannot be fetched. */
+export async function loadChunk(chunkName: string): Promise<void> {
+  if (components.has(chunkName)) return;
   const load = loaders.get(chunkName);
-  if (load === undefined) return false;
-  if (!components.has(chunkName)) components.set(chunkName, await load());
-  return true;
+  if (load === undefined) throw new Error(`The component chunk "${chunkName}" does not exist`);
+  components.set(chunkName, await load());
 }
 
-/**
- * Takes over the served HTML of `first` inside `container`. Where React cannot
- * render it, the served HTML comes back and `show` rejects.
- */
-export function hydrate(container: HTMLElement, first: LoadedPage, languages: readonly string[]): RunningApp {
+export function createApp(languages: readonly string[]): RunningApp {
   const screen = createScreen(languages);
-  const served = container.innerHTML;
-  const takeOver = screen.next().then(
-    () => ({ isHydrated: true }) as const,
-    (cause: unknown) => {
-      container.innerHTML = served;
-      return { isHydrated: false, cause } as const;
-    },
-  );
-  const root = hydrateRoot(container, screen.element(first), {
-    onUncaughtError: screen.fail,
-    // oxlint-disable-next-line no-console -- a developer has to see that build and browser render differently
-    onRecoverableError: (error) => console.warn('The served page differs from the one React made.', error),
-  });
-  return {
-    async show(page) {
-      const hydration = await takeOver;
-      if (!hydration.isHydrated)
-        throw new Error('React cannot render the served page.', { cause: hydration.cause });
-      const shown = screen.next();
-      flushSync(() => root.render(screen.element(page)));
+  let root: Root | undefined;
+
+  /** Where React cannot render a page it empties its root; what stood there comes back, readable. */
+  async function untilShown(shown: Promise<void>, putBack: () => void): Promise<void> {
+    try {
       await shown;
+    } catch (error) {
+      root?.unmount();
+      root = undefined;
+      putBack();
+      throw error;
+    }
+  }
+
+  return {
+    async hydrate(page) {
+      if (root !== undefined) return;
+      const container = pageRoot();
+      const served = container.innerHTML;
+      const shown = screen.next();
+      root = hydrateRoot(container, screen.element(page), {
+        onUncaughtError: screen.fail,
+        onRecoverableError: reportDifference,
+      });
+      await untilShown(shown, () => {
+        container.innerHTML = served;
+      });
+    },
+    async show(page) {
+      const container = pageRoot();
+      const before = [...container.childNodes];
+      const shown = screen.next();
+      const current = (root ??= createRoot(container, { onUncaughtError: screen.fail }));
+      // React empties the root and fills it in one step, so nothing is painted in between.
+      flushSync(() => current.render(screen.element(page)));
+      await untilShown(shown, () => container.replaceChildren(...before));
     },
   };
+}
+
+/** A developer has to see that build and browser render differently. */
+function reportDifference(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser runtime's log is not at hand here
+  console.warn('The served page differs from the one React made.', error);
+}
+
+function pageRoot(): HTMLElement {
+  const container = document.getElementById(PAGE_ROOT_ID);
+  if (container === null) throw new Error(`The document has no element "${PAGE_ROOT_ID}" for React.`);
+  return container;
 }
 
 /** Tells when a page that was handed to React is on the screen, or that it cannot be rendered. */
@@ -68,7 +91,7 @@ function createScreen(languages: readonly string[]) {
     element: (loaded: LoadedPage) => (
       <StrictMode>
         <Shown onShown={() => settle.resolve()} loaded={loaded}>
-          <App environment={{ loaded, languages, componentOf }} />
+          <App {...appProps(loaded, languages, componentOf)} />
         </Shown>
       </StrictMode>
     ),

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pageDataOf } from '../browser/testing/page-data.ts';
 import { Link } from './link.tsx';
 import { PageEnvironmentContext } from './page-context.tsx';
 
@@ -21,8 +20,16 @@ test.each([
 });
 
 function render(href: string): string {
-  const loaded = { page: pageDataOf('/en/'), staticQueries: {}, slices: {} };
-  const environment = { loaded, languages: ['en', 'de'], componentOf: () => () => null };
+  const page = {
+    path: '/en/',
+    language: 'en',
+    frameLanguage: 'en',
+    bodyLanguage: 'en',
+    title: '',
+    alternates: [],
+    languages: ['en', 'de'],
+  };
+  const environment = { page, queries: {}, slices: {} };
   return renderToStaticMarkup(
     <PageEnvironmentContext value={environment}>
       <Link href={href}>Words</Link>

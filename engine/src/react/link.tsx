@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classifyLink, LINK_ATTRIBUTE } from '../shared/link-rules.ts';
+import { LINK_ATTRIBUTE } from '../shared/document.ts';
+import { classifyLink } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
-import { usePageEnvironment } from './page-context.tsx';
+import { usePage } from './page-context.tsx';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   readonly href: string;
@@ -12,7 +13,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
  * itself is the runtime's, which listens on the document.
  */
 export function Link({ href, ...attributes }: LinkProps) {
-  const { loaded } = usePageEnvironment();
+  const { path } = usePage();
   const shared = { ...attributes, [LINK_ATTRIBUTE]: '' };
   switch (classifyLink(href)) {
     case 'blocked':
@@ -21,7 +22,7 @@ export function Link({ href, ...attributes }: LinkProps) {
       return <a target="_blank" rel="noopener" {...shared} href={href} />;
     case 'internal': {
       const address = withTrailingSlash(href);
-      const isCurrent = address === loaded.page.path;
+      const isCurrent = address === path;
       return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...shared} href={address} />;
     }
     case 'plain':

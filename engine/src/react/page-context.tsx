@@ -1,17 +1,31 @@
 import { createContext, use } from 'react';
-import type { LoadedPage } from '../browser/app.ts';
+import type { Alternate, Json, PageContext } from '../shared/protocol.ts';
 import type { DataComponent } from './definitions.ts';
-import type { Alternate } from '../shared/protocol.ts';
 
-/** Everything around a page that components can ask for. */
-export interface PageEnvironment {
-  readonly loaded: LoadedPage;
+export interface PageInfo {
+  readonly path: string;
+  /** BCP 47; `mul` on a page that holds several languages. */
+  readonly language: string;
+  /** Language of the interface words: the page's own where the site has them. */
+  readonly frameLanguage: string;
+  /** Language of the body, which the frame marks where it is another than the page's. */
+  readonly bodyLanguage: string;
+  readonly title: string;
+  readonly alternates: readonly Alternate[];
   /** Languages a visitor can choose. */
   readonly languages: readonly string[];
-  /** The component behind a chunk name; its code is loaded. */
-  readonly componentOf: (chunkName: string) => DataComponent;
-  /** Set by the build, which renders slices once and stitches them in. */
-  readonly sliceHtml?: Readonly<Record<string, string>>;
+}
+
+/** A slice as the build stitches it in, or as the browser renders it. */
+export type SliceContent =
+  { readonly html: string } | { readonly component: DataComponent; readonly data: Json };
+
+/** Everything around a component that it can ask for. */
+export interface PageEnvironment {
+  readonly page: PageInfo;
+  /** Query name -> result. */
+  readonly queries: Readonly<Record<string, Json>>;
+  readonly slices: Readonly<Record<string, SliceContent>>;
 }
 
 export const PageEnvironmentContext = createContext<PageEnvironment | null>(null);
@@ -22,32 +36,33 @@ export function usePageEnvironment(): PageEnvironment {
   return environment;
 }
 
-export interface PageInfo {
-  readonly path: string;
-  /** BCP 47; `mul` on a page that holds several languages. */
-  readonly language: string;
-  readonly title: string;
-  readonly alternates: readonly Alternate[];
-  readonly languages: readonly string[];
-}
-
 /**
- * The page that is shown. Inside a slice only `language` is to be relied on,
+ * The page that is shown. Inside a slice only its language is to be relied on,
  * because many pages share its markup; `Link` marks the current page there, too.
  */
 export function usePage(): PageInfo {
-  const { loaded, languages } = usePageEnvironment();
-  const { path, result } = loaded.page;
-  const { language, title, alternates } = result.pageContext;
-  return { path, language, title, alternates, languages };
+  return usePageEnvironment().page;
 }
 
-/** The result of a build-time query. Template or slice must name the query in its definition. */
-export function useStaticQuery<Data>(name: string): Data {
-  const { loaded } = usePageEnvironment();
-  const data = loaded.staticQueries[name];
-  if (data === undefined) {
-    throw new Error(`Static query "${name}" is not loaded. Name it in the template's or slice's "queries".`);
-  }
-  return data as Data;
+export function pageInfo(path: string, context: PageContext, languages: readonly string[]): PageInfo {
+  const { language, frameLanguage = language, bodyLanguage = language, title, alternates } = context;
+  return { path, language, frameLanguage, bodyLanguage, title, alternates, languages };
+}
+
+/**
+ * Makes the hook by which a site reads its static queries. `Queries` is the
+ * `QueryData` of its definition: what the build's functions return is what
+ * arrives here as JSON.
+ */
+export function staticQueryHook<Queries>() {
+  return function useStaticQuery<Name extends keyof Queries & string>(name: Name): Queries[Name] {
+    const { queries } = usePageEnvironment();
+    const data = queries[name];
+    if (data === undefined) {
+      throw new Error(
+        `Static query "${name}" is not loaded. Name it in the template's or slice's "queries".`,
+      );
+    }
+    return data as Queries[Name];
+  };
 }

@@ -1,25 +1,28 @@
-import type { DataComponent } from './definitions.ts';
+import { SLICE_ATTRIBUTE } from '../shared/document.ts';
 import { usePageEnvironment } from './page-context.tsx';
 
 interface SliceProps {
-  /** The name under which the template's definition lists the slice. */
+  /** A slice of the frame, or one that the template's definition lists. */
   readonly name: string;
   readonly className?: string;
 }
 
 /** A part that many pages share. Nothing where the page's template has no such slice. */
 export function Slice({ name, className }: SliceProps) {
-  const { loaded, componentOf, sliceHtml } = usePageEnvironment();
-  const stitched = sliceHtml?.[name];
-  if (stitched !== undefined) {
-    return <div className={className} data-slice={name} dangerouslySetInnerHTML={{ __html: stitched }} />;
-  }
-  const slice = loaded.slices[name];
+  const slice = usePageEnvironment().slices[name];
   if (slice === undefined) return null;
-  const Component: DataComponent = componentOf(slice.componentChunkName);
+  if ('html' in slice)
+    return (
+      <div
+        className={className}
+        {...{ [SLICE_ATTRIBUTE]: name }}
+        dangerouslySetInnerHTML={{ __html: slice.html }}
+      />
+    );
+  const { component: Component, data } = slice;
   return (
-    <div className={className} data-slice={name}>
-      <Component data={slice.data as never} />
+    <div className={className} {...{ [SLICE_ATTRIBUTE]: name }}>
+      <Component data={data} />
     </div>
   );
 }

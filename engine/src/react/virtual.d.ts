@@ -1,14 +1,16 @@
 /** What the engine's Vite plugin makes out of a site's folders. */
 declare module 'virtual:engine/registry' {
-  import type { ComponentType, ReactNode } from 'react';
-  import type { SliceDefinition, TemplateDefinition } from './definitions.ts';
+  import type { ReactNode } from 'react';
+  import type { AnySlice, AnyTemplate, FrameNeeds } from './definitions.ts';
 
-  export const templates: Readonly<Record<string, TemplateDefinition>>;
-  export const slices: Readonly<Record<string, SliceDefinition>>;
+  export const templates: Readonly<Record<string, AnyTemplate>>;
+  /** What the frame reads and shows on every page. */
+  export const frame: FrameNeeds;
+  export const slices: Readonly<Record<string, AnySlice>>;
   /** What stands around every page's content. */
-  export const Frame: ComponentType<{ readonly children: ReactNode }>;
+  export function Frame(props: { readonly children: ReactNode }): ReactNode;
   /** What every page and every slice is wrapped in, such as the interface words. */
-  export const Providers: ComponentType<{ readonly children: ReactNode }>;
+  export function Providers(props: { readonly children: ReactNode }): ReactNode;
 }
 
 declare module 'virtual:engine/site' {

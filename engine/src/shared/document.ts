@@ -1,8 +1,8 @@
 /**
- * The names by which the build, boot and React find each other in the served
- * document:
+ * The names by which the build, boot, the router and React find each other in
+ * the served document:
  *
- *   <html lang data-path data-build [data-interactive] [data-match-path]>
+ *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-match-path]>
  *     <head> … elements managed by navigation carry data-head …
  *     <body>
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
@@ -17,5 +17,24 @@ export const CONTENT_ID = 'content';
 export const ANNOUNCER_ID = 'announcer';
 export const STATUS_ID = 'status';
 
-/** Attribute on head elements that belong to the page and are replaced with it. */
+/** On `<html>`: the canonical path of the page that is shown. */
+export const PATH_ATTRIBUTE = 'data-path';
+/** On `<html>`: the hash of the build that made the document. */
+export const BUILD_ATTRIBUTE = 'data-build';
+/** On `<html>`: the address of the whole stylesheet; the page inlines only its own rules. */
+export const STYLESHEET_ATTRIBUTE = 'data-stylesheet';
+/** On `<html>`: the addresses of the page's slices and static queries, which most pages of its language share. */
+export const SHARED_DATA_ATTRIBUTE = 'data-shared';
+/** On `<html>` where the page needs React at once. */
+export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
+/** On `<html>` of a catch-all page: the pattern it answers for. */
+export const MATCH_PATH_ATTRIBUTE = 'data-match-path';
+
+/** On head elements that belong to the page and are replaced with it. */
 export const HEAD_ATTRIBUTE = 'data-head';
+/** On anchors made by the Link component. Every other anchor counts as one that content brought in. */
+export const LINK_ATTRIBUTE = 'data-link';
+/** On the links of the language switch; its value is the language that following the link chooses. */
+export const LANGUAGE_CHOICE_ATTRIBUTE = 'data-language-choice';
+/** On the element around a slice; its value is the slice's name in the template. */
+export const SLICE_ATTRIBUTE = 'data-slice';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  chooseLanguage,
   isExcludedFromLanguages,
   languageContext,
   languageOfPath,
   redirectTarget,
+  visitorLanguage,
   type LanguageRules,
 } from './languages.ts';
 
@@ -30,7 +30,6 @@ describe('the prefix of a path is its language, by whole segment', () => {
 });
 
 describe('wanted is the stored choice, else the first browser language, else the fallback; not offered: the default', () => {
-  const offer = { offered: ['en', 'de'], fallback: 'de', default: 'en' };
   test.each([
     ['de', ['en'], 'de'],
     [null, ['de-AT', 'en'], 'de'],
@@ -41,7 +40,7 @@ describe('wanted is the stored choice, else the first browser language, else the
     [null, [], 'de'],
     [null, [''], 'de'],
   ])('stored %s, browser %j -> %s', (stored, browser, expected) => {
-    expect(chooseLanguage({ stored, browser, ...offer })).toBe(expected);
+    expect(visitorLanguage({ stored, browser }, rules)).toBe(expected);
   });
 });
 

@@ -23,22 +23,9 @@ export interface VisitorLanguages {
   readonly browser: readonly string[];
 }
 
-export interface LanguageChoice extends VisitorLanguages {
-  readonly offered: readonly string[];
-  readonly fallback: string;
-  readonly default: string;
-}
-
 /** The language prefix of a path; undefined for an unprefixed one. */
 export function languageOfPath(path: string, languages: readonly string[]): string | undefined {
   return languages.find((language) => matchesPattern(`/${language}/*`, path));
-}
-
-/** Stored choice, else the browser's first language, else the fallback; the default when that is not offered. */
-export function chooseLanguage(choice: LanguageChoice): string {
-  const browserLanguage = choice.browser[0]?.split('-')[0]?.toLowerCase();
-  const wanted = choice.stored || browserLanguage || choice.fallback;
-  return choice.offered.includes(wanted) ? wanted : choice.default;
 }
 
 /** Whether language handling leaves a path alone; by whole segment, so `/it` does not exclude `/items/`. */
@@ -65,14 +52,15 @@ export function redirectTarget(
   return { language, address: withTrailingSlash(`/${language}${address}`) };
 }
 
-/** The language a visitor gets where the address does not say. */
+/**
+ * The language a visitor gets where the address does not say: the stored choice,
+ * else the browser's first language, else the fallback; the default when that is
+ * not offered.
+ */
 export function visitorLanguage(visitor: VisitorLanguages, rules: LanguageRules): string {
-  return chooseLanguage({
-    ...visitor,
-    offered: rules.languages,
-    fallback: rules.fallbackLanguage,
-    default: rules.defaultLanguage,
-  });
+  const browserLanguage = visitor.browser[0]?.split('-')[0]?.toLowerCase();
+  const wanted = visitor.stored || browserLanguage || rules.fallbackLanguage;
+  return rules.languages.includes(wanted) ? wanted : rules.defaultLanguage;
 }
 
 export interface ShownPage {
@@ -93,4 +81,38 @@ export function languageContext(page: ShownPage, rules: LanguageRules): Language
     ignoredPaths: rules.ignoredPaths,
     fallbackLanguage: rules.fallbackLanguage,
   };
+}
+
+/** Languages that interface words exist in: those that visitors choose among, and those of single pages. */
+export interface WordLanguages extends Pick<LanguageRules, 'languages' | 'defaultLanguage'> {
+  readonly moreWordLanguages?: readonly string[];
+}
+
+/** The language of the words around a page: its own where the site has words in it, else the default one. */
+export function frameLanguageOf(language: string, site: WordLanguages): string {
+  return wordLanguages(site).includes(language) ? language : site.defaultLanguage;
+}
+
+export function wordLanguages({ languages, moreWordLanguages = [] }: WordLanguages): readonly string[] {
+  return [...languages, ...moreWordLanguages];
+}
+
+/**
+ * `/services` -> `/de/services/`. Addresses with a prefix, ignored paths and
+ * files only get their slash. A page in a language that the site does not offer
+ * leads to the default language.
+ */
+export function localise(
+  target: string,
+  language: string,
+  rules: Pick<LanguageRules, 'languages' | 'defaultLanguage' | 'ignoredPaths'>,
+): string {
+  if (!target.startsWith('/')) return target;
+  const { path } = splitAddress(target);
+  const isPrefixed = languageOfPath(path, rules.languages) !== undefined;
+  if (isPrefixed || isFileLike(path) || isExcludedFromLanguages(path, rules.ignoredPaths)) {
+    return withTrailingSlash(target);
+  }
+  const prefix = rules.languages.includes(language) ? language : rules.defaultLanguage;
+  return withTrailingSlash(`/${prefix}${target}`);
 }

@@ -12,9 +12,6 @@ import { isFileLike } from './paths.ts';
  */
 export type LinkKind = 'plain' | 'internal' | 'same-page' | 'external' | 'blocked';
 
-/** Set by the Link component. Every other anchor counts as one that content brought in. */
-export const LINK_ATTRIBUTE = 'data-link';
-
 /** The kind of a link's target, by the first row that matches. */
 export function classifyLink(href: string): LinkKind {
   // Browsers drop these characters before they read the scheme: `java\nscript:` runs.
@@ -83,7 +80,9 @@ export function leadsToPage(anchor: LinkFacts, { current, plainLinkPaths }: Link
   if (url === undefined || anchor.hasDownload || url.origin !== current.origin) return false;
   if (isFileLike(url.pathname) && !/\.html?$/i.test(url.pathname)) return false;
   const isExcluded = !anchor.isLinkComponent && plainLinkPaths.some((part) => url.pathname.includes(part));
-  return !isExcluded && !isSamePageFragment(url, current);
+  // `href="#"` is a fragment, too, although its `hash` is empty.
+  const isFragment = isSamePage(url, current) && url.href.includes('#');
+  return !isExcluded && !isFragment;
 }
 
 function isSelf(target: string, isFramed: boolean): boolean {
@@ -91,8 +90,7 @@ function isSelf(target: string, isFramed: boolean): boolean {
   return name === '' || name === '_self' || (!isFramed && (name === '_top' || name === '_parent'));
 }
 
-/** `href="#"` counts too, although its `hash` is empty. */
-function isSamePageFragment(url: LinkTarget, current: LinkTarget): boolean {
-  const isSamePage = url.pathname === current.pathname && url.search === current.search;
-  return isSamePage && url.href.includes('#');
+/** Whether two addresses of this site differ in nothing but their fragment. */
+export function isSamePage(a: LinkTarget, b: LinkTarget): boolean {
+  return a.pathname === b.pathname && a.search === b.search;
 }

@@ -46,9 +46,9 @@ export function normalisePath(path: string): string | undefined {
   return decoded.endsWith('/') || isFileLike(decoded) ? decoded : `${decoded}/`;
 }
 
-/** Whether the last segment ends with a file extension, such as `.pdf`. A version like `v1.2` has none. */
+/** Whether the last segment ends with a file extension, such as `.pdf` or the `.2` of `v1.2`. */
 export function isFileLike(path: string): boolean {
-  return /\.(?=\d*[a-z])[a-z\d]{1,11}$/i.test(path);
+  return /\.[a-z\d]{1,11}$/i.test(path);
 }
 
 /** Matches `/de/*` against a path by whole segment; a pattern without `/*` stands for itself. Case counts. */
@@ -57,21 +57,6 @@ export function matchesPattern(pattern: string, path: string): boolean {
   const prefix = pattern.slice(0, -2);
   return path === prefix || path.startsWith(`${prefix}/`);
 }
-
-/** The slug of a text (specification §9): `Über uns & mehr` becomes `ueber-uns-and-mehr`. */
-export function slugify(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => GERMAN_LETTERS[letter] ?? letter)
-    .replaceAll('&', '-and-')
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
-const GERMAN_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 const NEVER_IN_A_PATH = /\/\/|\\|%2f|%5c/i;
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for

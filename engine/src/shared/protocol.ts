@@ -20,8 +20,12 @@ export interface Alternate {
 
 /** What the engine tells every page about itself. */
 export interface PageContext {
-  /** Language of the frame around the content, a BCP 47 tag; becomes `<html lang>`. */
+  /** The page's language, a BCP 47 tag, or `mul` where it holds several; `<html lang>` says this or the site's default. */
   readonly language: string;
+  /** Language of the interface words around the body; left out where it is the page's own. */
+  readonly frameLanguage?: string;
+  /** Language of the body; left out where it is the page's own. */
+  readonly bodyLanguage?: string;
   readonly title: string;
   readonly description: string;
   readonly head: readonly HeadTag[];
@@ -29,6 +33,8 @@ export interface PageContext {
   readonly alternates: readonly Alternate[];
   /** True for templates that need React at once instead of on intent. */
   readonly isInteractive: boolean;
+  /** Set where the page's data lies in the partial-hydration variant of its record (specification §7). */
+  readonly isPartiallyHydrated?: true;
   /** True when the page stands for an error (404, 500, offline). */
   readonly isStatus: boolean;
 }
@@ -45,7 +51,8 @@ export interface PageData {
   readonly getServerDataError: string | null;
   readonly buildHash: string;
   readonly result: {
-    readonly data: Json;
+    /** What the template gets; survives a trip through JSON. */
+    readonly data: unknown;
     readonly pageContext: PageContext;
   };
 }
@@ -76,8 +83,12 @@ export interface CatchAll {
   readonly path: string;
 }
 
-export const NOT_FOUND_PATH = '/404.html';
-export const SERVER_ERROR_PATH = '/500.html';
+/** An address that has moved. The server keeps its query string. */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302;
+}
 
 /**
  * `dist/manifest.json`: what the build tells the server. It lies beside the
@@ -85,11 +96,16 @@ export const SERVER_ERROR_PATH = '/500.html';
  */
 export interface Manifest {
   readonly buildHash: string;
-  readonly languages: readonly string[];
-  readonly defaultLanguage: string;
+  /**
+   * The address of every served file and the first 16 hex digits of its
+   * content's SHA-256. Compressed forms stand beside their file as `….br` and `….gz`.
+   */
+  readonly files: Readonly<Record<string, string>>;
+  /** Addresses of hashed files that only earlier releases use, newest release first. */
+  readonly earlierFiles: readonly (readonly string[])[];
   /** Which file answers with status 404 below a prefix; `/` comes last and matches everything. */
   readonly notFoundFiles: readonly { readonly prefix: string; readonly file: string }[];
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly status: 301 | 302 }[];
+  readonly redirects: readonly Redirect[];
   /** URL prefixes below which every file name carries a content hash. */
   readonly immutablePrefixes: readonly string[];
   /** Pictures without a hash in their name, such as the favicon, which browsers ask for again and again. */
@@ -102,4 +118,6 @@ export interface Manifest {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact addresses the third-party proxy may fetch (specification §7). */
   readonly thirdPartyUrls: readonly string[];
+  /** What the site tells the server besides, by the room it is for, such as the definitions of forms. */
+  readonly extensions: Readonly<Record<string, unknown>>;
 }

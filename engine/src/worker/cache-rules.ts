@@ -1,12 +1,18 @@
 /**
- * What the service worker does with a request, as one pure function. Whatever
- * is not named here goes to the network as if there were no worker: forms, the
+ * What the service worker does with a request, as one pure function. Every
+ * other request goes to the network as if there were no worker: forms, the
  * third-party proxy, other origins.
  */
-import { APP_DATA_URL } from '../shared/page-addresses.ts';
+import {
+  APP_DATA_URL,
+  ASSETS_PREFIX,
+  PAGE_DATA_PREFIX,
+  SLICE_DATA_PREFIX,
+  STATIC_QUERY_PREFIX,
+} from '../shared/addresses.ts';
 
 /**
- * page: a document; page-data: its record; app-data: what tells the live build;
+ * page: a document; page-data: its record; app-data: names the live build;
  * shared: a slice; immutable: a file whose name carries a hash of its content.
  */
 export type CacheRule = 'page' | 'page-data' | 'app-data' | 'shared' | 'immutable' | 'none';
@@ -23,10 +29,9 @@ export function cacheRuleOf({ method, mode, isOwnOrigin, path }: RequestFacts): 
   if (method !== 'GET' || !isOwnOrigin) return 'none';
   if (mode === 'navigate') return 'page';
   if (IMMUTABLE_PREFIXES.some((prefix) => path.startsWith(prefix))) return 'immutable';
-  if (path.startsWith('/slice-data/')) return 'shared';
+  if (path.startsWith(SLICE_DATA_PREFIX)) return 'shared';
   if (path === APP_DATA_URL) return 'app-data';
-  return PAGE_DATA.test(path) ? 'page-data' : 'none';
+  return path.startsWith(PAGE_DATA_PREFIX) && path.endsWith('/page-data.json') ? 'page-data' : 'none';
 }
 
-const IMMUTABLE_PREFIXES = ['/assets/', '/page-data/sq/d/'];
-const PAGE_DATA = /^\/page-data\/.+\/page-data\.json$/;
+const IMMUTABLE_PREFIXES = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];

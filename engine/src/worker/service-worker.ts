@@ -1,7 +1,7 @@
 /**
  * The service worker (specification §2, behaviour §8), an entry of its own that
- * is served as `/sw.js`. The build replaces two names by JSON when it bundles
- * this file (Vite's `define`), after all pages have been rendered:
+ * is served as `/sw.js`. One bundle serves all builds of the same code; each
+ * build puts the values of two global names before it:
  *
  *   __BUILD_HASH__         the hash that `data-build` and page data carry
  *   __PRECACHE_MANIFEST__  list of { url, revision }: `/offline.html`, every slice,
@@ -9,27 +9,32 @@
  *                          where the name carries a hash of the content
  *
  * Documents and page data come from the network first, so nobody sees an old
- * page while online. To get rid of the worker, configure `serviceWorkerUrl:
- * null`: boot then unregisters it and removes its caches.
+ * page while online. To get rid of the worker, set `serviceWorker: false` in the
+ * site's definition: the runtime then unregisters it and removes its caches.
  */
 import { ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { Router, Route } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { OFFLINE_PATH } from '../shared/addresses.ts';
 import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
 import { type CacheRule, cacheRuleOf } from './cache-rules.ts';
-import { cachesOfBuild, outdatedCaches } from './caches-of-build.ts';
-import { isDataOfBuild, isDataOfOtherBuild, isFile, isPageOfBuild } from './own-build.ts';
+import {
+  cachesOfBuild,
+  isCacheableFile,
+  isDataOfBuild,
+  isDataOfOtherBuild,
+  isPageOfBuild,
+  outdatedCaches,
+} from './build-caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD_HASH__: string;
 declare const __PRECACHE_MANIFEST__: readonly { readonly url: string; readonly revision: string | null }[];
 
-/** Holds every language; its inline script shows the one of the address. */
-const OFFLINE_URL = '/offline.html';
 const KEPT_PAGES = 60;
 const KEPT_FILES = 300;
-/** A line that is too slow counts as none when the page has been kept. */
+/** A kept page is served when the network takes longer than this. */
 const NETWORK_TIMEOUT_SECONDS = 10;
 
 const names = cachesOfBuild(__BUILD_HASH__);
@@ -41,7 +46,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
     { cacheWillUpdate: ({ response }) => keepIf(response, (html) => isPageOfBuild(html, __BUILD_HASH__)) },
-    // A query never changes the page, and what it carries is nobody's business.
+    // A query never changes the page, and may carry what must not be stored.
     { cacheKeyWillBeUsed: async ({ request }) => request.url.split('?')[0] ?? request.url },
     limitTo(KEPT_PAGES),
   ],
@@ -60,7 +65,7 @@ const files = new CacheFirst({
   plugins: [
     {
       cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && isFile(response.headers.get('content-type')) ? response : null,
+        response.status === 200 && isCacheableFile(response.headers.get('content-type')) ? response : null,
     },
     limitTo(KEPT_FILES),
   ],
@@ -69,7 +74,7 @@ const files = new CacheFirst({
 const router = new Router();
 addRoute('page', async ({ event, request }) => {
   const response = await pages.handle({ event, request }).catch(() => undefined);
-  return response ?? (await precache.matchPrecache(OFFLINE_URL)) ?? Response.error();
+  return response ?? (await precache.matchPrecache(OFFLINE_PATH)) ?? Response.error();
 });
 addRoute('page-data', ({ event, request }) => pageData.handle({ event, request }));
 addRoute('app-data', async ({ event, request }) => {
@@ -111,7 +116,7 @@ async function takeCharge(): Promise<void> {
 async function keepPage(event: ExtendableEvent, path: string): Promise<void> {
   const request = new Request(new URL(self.location.origin + path));
   const isKept = await caches.match(request, { cacheName: names.pages });
-  // A visitor who is offline by now just does not have it.
+  // Offline by now: the page is not kept.
   if (isKept === undefined) await pages.handle({ event, request }).catch(() => undefined);
 }
 

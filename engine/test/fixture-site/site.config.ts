@@ -1,31 +1,57 @@
-import {
-  defineSite,
-  href,
-  image,
-  inlineMarkdown,
-  markdown,
-  reference,
-  text,
-} from '@quellwerk/engine/content';
+import { defineCollection, defineSite, text } from '@quellwerk/engine/content';
+import type { CollectionData, ContentSource, SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import type { PageData } from './src/templates/page.tsx';
 
-const pageSchema = v.strictObject({
-  template: v.optional(text()),
-  title: text(),
-  description: text(),
-  terms: v.optional(v.array(text()), []),
-  link: v.optional(href()),
-  related: v.optional(v.array(reference('pages')), []),
-  picture: v.optional(image()),
-  sections: v.optional(
-    v.array(v.variant('section', [v.strictObject({ section: v.literal('words'), text: inlineMarkdown() })])),
-    [],
-  ),
-  body: v.optional(markdown()),
+const pageSchema = (context: SchemaContext) =>
+  v.strictObject({
+    title: text(),
+    description: text(),
+    terms: v.optional(v.array(text()), []),
+    link: v.optional(context.link()),
+    related: v.optional(v.array(context.reference('pages')), []),
+    picture: v.optional(context.image()),
+    sections: v.optional(
+      v.array(
+        v.variant('section', [
+          v.strictObject({ section: v.literal('words'), text: context.inlineMarkdown() }),
+        ]),
+      ),
+      [],
+    ),
+    body: v.optional(context.markdown()),
+  });
+
+const collections = {
+  pages: defineCollection({
+    schema: pageSchema,
+    template: 'page',
+    path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
+    twins: 'required',
+    terms: 'terms',
+  }),
+  notes: defineCollection({
+    schema: pageSchema,
+    template: 'page',
+    path: (slug) => `/notes/${slug}/`,
+    twins: 'optional',
+  }),
+};
+
+type Source = ContentSource<CollectionData<typeof collections>>;
+
+const statusPage = (path: string, language: string, title: string) => ({
+  path,
+  language,
+  template: 'page' as const,
+  title,
+  description: title,
+  isStatus: true,
+  data: {} satisfies PageData,
 });
 
 /** The smallest site that uses every part of the engine; the build tests change copies of it. */
-export default defineSite({
+const site = defineSite({
   origin: 'https://fixture.example',
   name: 'Fixture',
   languages: ['en', 'de'],
@@ -34,42 +60,28 @@ export default defineSite({
   ignoredPaths: ['/blog'],
   plainLinkPaths: ['download'],
   placeholders: { provider: 'Fixture' },
-  collections: {
-    pages: {
-      schema: pageSchema,
-      template: 'page',
-      path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
-      twins: 'required',
-    },
-    notes: { schema: pageSchema, template: 'page', path: (slug) => `/notes/${slug}/`, twins: 'optional' },
+  collections,
+  queries: { titles: (source: Source) => source.items('pages').map(({ slug }) => slug) },
+  sliceData: {
+    header: (source: Source) => ({ home: source.localise('/'), about: source.localise('/about/') }),
   },
-  queries: { titles: (source) => source.items('pages').map(({ slug }) => slug) },
-  sliceData: { header: (source) => ({ home: source.localise('/'), about: source.localise('/about/') }) },
   strings: v.strictObject({ 'header.home': text(), 'pages.count': text() }),
   runtimeWords: () => ({ navigatedTo: 'Navigated to', stillLoading: 'Still loading' }),
-  terms: { collection: 'pages', spellings: (data) => (data as { terms: string[] }).terms },
   directives: { year: () => '<p>2026</p>' },
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages: () => [
-    {
-      path: '/404.html',
-      language: 'mul',
-      template: 'page',
-      title: 'Not found',
-      description: 'Not found',
-      isStatus: true,
-      data: {},
-    },
-    {
-      path: '/de/404.html',
-      language: 'de',
-      template: 'page',
-      title: 'Nicht gefunden',
-      description: '',
-      isStatus: true,
-      data: {},
-    },
+    statusPage('/404.html', 'mul', 'Not found'),
+    statusPage('/de/404.html', 'de', 'Nicht gefunden'),
   ],
-  languageChoice: () => ({ template: 'page', title: 'Language', description: 'Language', data: () => ({}) }),
+  languageChoice: () => ({
+    template: 'page' as const,
+    title: 'Language',
+    description: 'Language',
+    data: () => ({}),
+  }),
   serviceWorker: false,
 });
+
+export default site;
+
+export type Site = typeof site;

@@ -1,10 +1,21 @@
-import { defineSite, text } from '@quellwerk/engine/content';
+import { defineCollection, defineSite, text } from '@quellwerk/engine/content';
+import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { extraPages } from './src/extra-pages.ts';
 
+const collections = {
+  pages: defineCollection({
+    schema: () => v.strictObject({ title: text(), description: text() }),
+    template: 'page',
+    path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
+    twins: 'required',
+  }),
+};
+
+type Source = ContentSource<CollectionData<typeof collections>>;
+
 /** A site for the browser tests: one page for every way in which a page can be loaded, shown, or broken. */
-// oxlint-disable-next-line import/no-default-export -- the engine reads a site's definition from there
-export default defineSite({
+const site = defineSite({
   origin: 'https://runtime.example',
   name: 'Runtime',
   languages: ['en', 'de'],
@@ -13,29 +24,32 @@ export default defineSite({
   ignoredPaths: ['/blog'],
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content'],
   placeholders: {},
-  collections: {
-    pages: {
-      schema: v.strictObject({ title: text(), description: text() }),
-      template: 'page',
-      path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
-      twins: 'required',
-    },
-  },
+  collections,
   queries: {
-    titles: (source) => source.items('pages').map(({ slug }) => slug),
+    titles: (source: Source) => source.items('pages').map(({ slug }) => slug),
     numbers: () => [1, 2, 3],
   },
   sliceData: {
-    header: (source) => ({ home: source.localise('/'), about: source.localise('/about/') }),
+    header: (source: Source) => ({ home: source.localise('/'), about: source.localise('/about/') }),
     aside: () => ({ text: 'Aside' }),
   },
   strings: v.strictObject({ 'runtime.navigatedTo': text(), 'runtime.stillLoading': text() }),
   runtimeWords: (strings) => ({
-    navigatedTo: strings['runtime.navigatedTo'] ?? '',
-    stillLoading: strings['runtime.stillLoading'] ?? '',
+    navigatedTo: strings['runtime.navigatedTo'],
+    stillLoading: strings['runtime.stillLoading'],
   }),
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages,
-  languageChoice: () => ({ template: 'page', title: 'Language', description: 'Language', data: () => ({}) }),
+  languageChoice: () => ({
+    template: 'page' as const,
+    title: 'Language',
+    description: 'Language',
+    data: () => ({}),
+  }),
   serviceWorker: true,
 });
+
+// oxlint-disable-next-line import/no-default-export -- the engine reads a site's definition from there
+export default site;
+
+export type Site = typeof site;

@@ -4,9 +4,9 @@
  * writes headings instead of running React.
  */
 import { PAGE_ROOT_ID } from '../../shared/document.ts';
-import { APP_DATA_URL, pageDataUrl } from '../../shared/page-addresses.ts';
+import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
-import type { AppModule, LoadedPage } from '../app.ts';
+import type { AppModule, LoadedPage } from '../../shared/app.ts';
 import type { Environment } from '../environment.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeFetch, type FakeFetch } from './fake-fetch.ts';
@@ -21,6 +21,8 @@ export interface FakeBrowserOptions {
   readonly attributes?: Readonly<Record<string, string>>;
   readonly storedLanguage?: string;
   readonly isStorageBlocked?: boolean;
+  /** The served page's data answers with 404. */
+  readonly isPageDataMissing?: boolean;
 }
 
 export interface FakeBrowser {
@@ -61,7 +63,8 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
   };
   const answerPage = (page: PageData) => web.answer(pageDataUrl(page.path), { status: 200, body: page });
   web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
-  answerPage(pageDataOf(document.documentElement.dataset['path'] ?? '/'));
+  if (options.isPageDataMissing !== true)
+    answerPage(pageDataOf(document.documentElement.dataset['path'] ?? '/'));
   const stored: Record<string, string> =
     options.storedLanguage === undefined ? {} : { language: options.storedLanguage };
 
@@ -121,10 +124,13 @@ function writeDocument({ address, path, content = '', attributes = {} }: FakeBro
 
 function createFakeApp(shown: string[]): AppModule {
   return {
-    loadChunk: async () => true,
-    hydrate(container) {
+    loadChunk: async () => undefined,
+    createApp() {
       return {
+        hydrate: async () => undefined,
         async show({ page }: LoadedPage) {
+          const container = document.getElementById(PAGE_ROOT_ID);
+          if (container === null) throw new Error('No root');
           container.innerHTML = `<main id="content" tabindex="-1"><h1>Heading of ${page.path}</h1><p id="part">Part</p>
             <a id="on" href="/en/third/">Third</a></main>`;
           shown.push(page.path);

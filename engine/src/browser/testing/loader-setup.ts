@@ -1,9 +1,8 @@
 /** A loader with a fake web around it, where app data agrees and the status pages exist. */
-import { APP_DATA_URL, pageDataUrl } from '../../shared/page-addresses.ts';
+import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
-import { createLiveBuildReader } from '../app-data.ts';
-import type { AppModule } from '../app.ts';
-import { createLoader, type Loader, type LoadResult } from '../loader.ts';
+import { createLiveBuild } from '../live-build.ts';
+import { createLoader, type Loader, type LoadResult } from '../router/loader.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createFakeFetch, type FakeFetch } from './fake-fetch.ts';
 import { pageDataOf } from './page-data.ts';
@@ -12,25 +11,16 @@ export interface Setup {
   readonly loader: Loader;
   readonly web: FakeFetch;
   readonly clock: FakeClock;
-  readonly chunks: string[];
   load(path: string): Promise<LoadResult>;
 }
 
-export function setUp(app: Partial<AppModule> = {}): Setup {
+export function setUp(): Setup {
   const web = createFakeFetch();
   const clock = createFakeClock();
-  const chunks: string[] = [];
-  const loadChunk = async (name: string) => {
-    chunks.push(name);
-    return true;
-  };
-  const hydrate = () => ({ show: async () => undefined });
   const loader = createLoader({
     fetch: web.fetch,
     clock,
-    app: { loadChunk, hydrate, ...app },
-    readLiveBuild: createLiveBuildReader({ fetch: web.fetch, clock }),
-    documentBuild: 'b1',
+    liveBuild: createLiveBuild({ fetch: web.fetch, clock, documentBuild: 'b1' }),
     catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   });
   web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
@@ -41,7 +31,7 @@ export function setUp(app: Partial<AppModule> = {}): Setup {
     await clock.advance(10_000);
     return loading;
   };
-  return { loader, web, clock, chunks, load };
+  return { loader, web, clock, load };
 }
 
 export function answerPage(web: FakeFetch, page: PageData): void {

@@ -1,11 +1,11 @@
 /** Boots the runtime in a fake browser, on a page with two links, with a plugin that writes down what happens. */
 import { boot, type BootOptions } from '../boot.ts';
-import type { Navigate, Plugin } from '../hooks.ts';
+import type { Navigate, Plugin } from '../plugins.ts';
 import { type FakeBrowser, type FakeBrowserOptions, openBrowser } from './fake-browser.ts';
 import { pageDataOf } from './page-data.ts';
 // Boot imports these when they are needed; here they are ready, so that no test waits for the disk.
-import '../navigation.ts';
-import '../after-load.ts';
+import '../background.ts';
+import '../router/router.ts';
 
 export interface Runtime {
   readonly browser: FakeBrowser;
@@ -42,6 +42,7 @@ export async function startRuntime(
     },
     plugins: [recorder],
     importApp: async () => browser.app,
+    codeFiles: [],
     environment: browser.environment,
     ...site,
   });

@@ -1,18 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { build, Rolldown } from 'vite';
+import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
-import type { RuntimeOptions } from './engine-plugin.ts';
+import type { BuildAssets } from '../render/page-renderer.ts';
+import { createChunkNames } from './chunks.ts';
 import { fillFolder } from './fill-folder.ts';
+import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
-export interface ClientBundle {
-  readonly boot: string;
-  /** The site's whole stylesheet; pages inline the part they need. */
-  readonly stylesheet: string;
-  readonly css: string;
-  readonly fonts: readonly string[];
-  /** A classic script for the head of unprefixed addresses. */
-  readonly languageRedirect: string;
+export interface ClientBundle extends BuildAssets {
   readonly files: readonly string[];
   /** Names the code, not the content: it changes with any file a visitor may load. */
   readonly buildHash: string;
@@ -24,12 +21,11 @@ const RECORD_FILE = 'client-bundle.json';
 export async function loadClientBundle(
   siteRoot: string,
   bundleFolder: string,
-  options: RuntimeOptions,
+  options: BundleOptions,
 ): Promise<ClientBundle> {
   const folder = join(bundleFolder, 'client');
   const stored = readStored(join(folder, RECORD_FILE)) as ClientRecord | undefined;
   if (stored?.options === JSON.stringify(options)) return stored.bundle;
-  const { bundleClient } = await import('./bundle-client.ts');
   return fillFolder(folder, async (next) => {
     const bundle = await bundleClient(siteRoot, next, options);
     const record: ClientRecord = { options: JSON.stringify(options), bundle };
@@ -41,4 +37,87 @@ export async function loadClientBundle(
 interface ClientRecord {
   readonly options: string;
   readonly bundle: ClientBundle;
+}
+
+async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
+  const output = await bundleBoot(siteRoot, outDir, options);
+  const languageRedirect = await bundleLanguageRedirect(siteRoot, options);
+  return describeBundle(output, languageRedirect);
+}
+
+type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptions): Promise<OutputFiles> {
+  const { vite, baseConfig } = await loadBundler();
+  const result = await vite.build(
+    vite.mergeConfig(baseConfig(siteRoot, options), {
+      build: {
+        outDir,
+        emptyOutDir: true,
+        rolldownOptions: {
+          input: { boot: 'virtual:engine/boot' },
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              groups: [
+                { debugName: 'stages', name: createChunkNames(), includeDependenciesRecursively: false },
+              ],
+            },
+          },
+        },
+      },
+    }),
+  );
+  return outputOf(result);
+}
+
+async function bundleLanguageRedirect(siteRoot: string, options: BundleOptions): Promise<string> {
+  const { vite, baseConfig } = await loadBundler();
+  const result = await vite.build(
+    vite.mergeConfig(baseConfig(siteRoot, options), {
+      build: {
+        write: false,
+        rolldownOptions: {
+          input: { 'language-redirect': 'virtual:engine/language-redirect' },
+          output: { format: 'iife' },
+        },
+      },
+    }),
+  );
+  const chunk = outputOf(result).find((file) => file.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('The language redirect was not bundled.');
+  return chunk.code.trim();
+}
+
+/** Vite costs every build its start-up time, so it is loaded only where something is bundled. */
+async function loadBundler() {
+  const { baseConfig } = await import('./vite-config.ts');
+  return { vite: await import('vite'), baseConfig };
+}
+
+function outputOf(result: Awaited<ReturnType<typeof build>>): OutputFiles {
+  const [first] = Array.isArray(result) ? result : [result];
+  if (first === undefined || !('output' in first)) throw new Error('Vite watched instead of building.');
+  return first.output;
+}
+
+function describeBundle(output: OutputFiles, languageRedirect: string): ClientBundle {
+  const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
+  const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (boot === undefined || stylesheet?.type !== 'asset')
+    throw new Error('The bundle lacks boot or the stylesheet.');
+  const css =
+    typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
+  const files = output.map((file) => file.fileName).sort();
+  return {
+    boot: `/${boot.fileName}`,
+    stylesheet: `/${stylesheet.fileName}`,
+    css,
+    fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    languageRedirect,
+    files,
+    buildHash: contentHash(files.join('\n') + languageRedirect),
+  };
 }

@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { CODE_CHUNKS } from './chunks.ts';
+import type { BundleOptions } from './runtime-options.ts';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the browser runtime is told about the site; written into boot as JSON. */
-export type RuntimeOptions = Readonly<Record<string, unknown>>;
+/** Stands in boot for the addresses of the chunks, which are known when all of them are made. */
+const CODE_FILES = '__ENGINE_CODE_FILES__';
 
 /** Vite wraps dynamic imports to load their styles; here all styles are one file, so boot need not carry the wrapper. */
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
@@ -13,25 +15,35 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 /**
  * The modules that tie a site's folders to the engine. A site follows these
  * names: `site.config.ts`, `src/templates/registry.ts`, `src/slices/registry.ts`,
- * `src/frame.tsx`, `src/providers.tsx`, `src/browser.ts`.
+ * `src/frame.tsx`, `src/providers.tsx`, `src/browser/index.ts`.
  */
-export function enginePlugin(siteRoot: string, runtimeOptions: RuntimeOptions = {}): Plugin {
-  const modules = virtualModules(siteRoot, runtimeOptions);
+export function enginePlugin(siteRoot: string, options?: BundleOptions): Plugin {
+  const modules = virtualModules(siteRoot, options);
   return {
     name: 'engine',
     enforce: 'pre',
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     load: (id) => (id === PRELOAD_HELPER ? PLAIN_IMPORT : modules[id.slice(1)]),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const files = chunks
+        .filter(({ name }) => CODE_CHUNKS.includes(name))
+        .map(({ fileName }) => `/${fileName}`);
+      // Boot imports these files, so its own name changes with theirs.
+      for (const chunk of chunks) chunk.code = chunk.code.replace(CODE_FILES, files.sort().join(' '));
+    },
   };
 }
 
-function virtualModules(siteRoot: string, options: RuntimeOptions): Readonly<Record<string, string>> {
+/** Without options there is no browser to boot: the bundle is for Node. */
+function virtualModules(siteRoot: string, bundleOptions?: BundleOptions): Readonly<Record<string, string>> {
+  const { settings: _settings, ...options } = bundleOptions ?? { settings: {} };
   const site = (path: string) => JSON.stringify(`${siteRoot}/${path}`);
   const engine = (path: string) => JSON.stringify(`${ENGINE_SOURCE}${path}`);
   return {
     'virtual:engine/site': `export { default as site } from ${site('site.config.ts')};`,
     'virtual:engine/registry': [
-      `export { templates } from ${site('src/templates/registry.ts')};`,
+      `export { frame, templates } from ${site('src/templates/registry.ts')};`,
       `export { slices } from ${site('src/slices/registry.ts')};`,
       `export { Frame } from ${site('src/frame.tsx')};`,
       `export { Providers } from ${site('src/providers.tsx')};`,
@@ -39,9 +51,12 @@ function virtualModules(siteRoot: string, options: RuntimeOptions): Readonly<Rec
     'virtual:engine/prerender': `export * from ${engine('react/entry-prerender.tsx')};`,
     'virtual:engine/boot': [
       `import { boot } from ${engine('browser/index.ts')};`,
-      `import { plugins } from ${site('src/browser.ts')};`,
+      `import { plugins } from ${site('src/browser/index.ts')};`,
       `const options = ${JSON.stringify(options)};`,
-      `boot({ ...options, plugins, importApp: () => import(${engine('react/entry-browser.tsx')}) });`,
+      // In development nothing is bundled, so there is nothing to compile ahead.
+      `const codeFiles = import.meta.env.DEV ? [] : '${CODE_FILES}'.split(' ');`,
+      `const importApp = () => import(${engine('react/entry-browser.tsx')});`,
+      `boot({ ...options, plugins, codeFiles, importApp });`,
     ].join('\n'),
     'virtual:engine/language-redirect': [
       `import { redirectToLanguage } from ${engine('browser/language-redirect.ts')};`,

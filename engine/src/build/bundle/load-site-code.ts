@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Renderer } from '../../react/entry-prerender.tsx';
+import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import { fillFolder } from './fill-folder.ts';
 

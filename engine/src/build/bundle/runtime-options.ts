@@ -1,9 +1,16 @@
+import { SERVICE_WORKER_URL } from '../../shared/addresses.ts';
+import type { RuntimeWords, SiteOptions } from '../../shared/site-options.ts';
+import type { CompiledMessage } from '../content/compile-message.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
-import type { CompiledStrings } from '../content/strings.ts';
-import type { RuntimeOptions } from './engine-plugin.ts';
+import type { CompiledStrings, StringsByLanguage } from '../content/strings.ts';
+
+/** What the browser's bundle is made with: the options boot reads, and the site's own constants. */
+export interface BundleOptions extends SiteOptions {
+  readonly settings: object;
+}
 
 /** The part of a site's definition that the browser needs; everything else stays in Node. */
-export function runtimeOptions(site: SiteDefinition, strings: CompiledStrings): RuntimeOptions {
+export function runtimeOptions(site: SiteDefinition, strings: StringsByLanguage): BundleOptions {
   return {
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
@@ -11,7 +18,25 @@ export function runtimeOptions(site: SiteDefinition, strings: CompiledStrings): 
     ignoredPaths: site.ignoredPaths,
     plainLinkPaths: site.plainLinkPaths,
     catchAlls: site.catchAlls,
-    serviceWorkerUrl: site.serviceWorker ? '/sw.js' : null,
-    words: Object.fromEntries([...strings].map(([language, words]) => [language, site.runtimeWords(words)])),
+    serviceWorkerUrl: site.serviceWorker ? SERVICE_WORKER_URL : null,
+    settings: site.settings?.browser ?? {},
+    // Pages in other languages are few; the runtime speaks the default language there, as every byte is in boot.
+    words: Object.fromEntries(
+      [...strings]
+        .filter(([language]) => site.languages.includes(language))
+        .map(([language, words]) => [language, runtimeWords(site, words)]),
+    ),
   };
+}
+
+function runtimeWords(site: SiteDefinition, strings: CompiledStrings): RuntimeWords {
+  const { navigatedTo, stillLoading } = site.runtimeWords(strings);
+  return { navigatedTo: plainText(navigatedTo), stillLoading: plainText(stillLoading) };
+}
+
+/** The runtime has no message formatter. */
+function plainText(word: CompiledMessage | undefined): string {
+  if (typeof word !== 'string')
+    throw new Error('The words of the runtime are plain text, without placeholders.');
+  return word;
 }

@@ -1,19 +1,26 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
-import type { RuntimeOptions } from './engine-plugin.ts';
 import { enginePlugin } from './engine-plugin.ts';
+import type { BundleOptions } from './runtime-options.ts';
 
 const MESSAGES_WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
 
 /** What all bundles of a site have in common. Class names depend on the path alone, so they agree between bundles. */
-export function baseConfig(siteRoot: string, runtimeOptions?: RuntimeOptions): InlineConfig {
+export function baseConfig(siteRoot: string, siteOptions?: BundleOptions): InlineConfig {
   return {
     root: siteRoot,
     configFile: false,
     envDir: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), enginePlugin(siteRoot, runtimeOptions)],
+    // Constants, so that the code behind one that says no is left out, with the chunks it would load.
+    define: Object.fromEntries(
+      Object.entries(siteOptions?.settings ?? {}).map(([name, value]) => [
+        `SETTINGS.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
+    plugins: [react(), enginePlugin(siteRoot, siteOptions)],
     // Messages are parsed by the build, so the parser stays out of every bundle.
     resolve: {
       alias: [{ find: /^@formatjs\/icu-messageformat-parser$/, replacement: MESSAGES_WITHOUT_PARSER }],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { day, image, text } from './authoring.ts';
+import { createTestReader } from '../testing/schema-context.ts';
+import { day, text } from './authoring.ts';
 import { describeIssue } from './describe-issue.ts';
 
 const schema = v.strictObject({
@@ -10,7 +11,7 @@ const schema = v.strictObject({
   tags: v.optional(v.array(text())),
   side: v.optional(v.picklist(['start', 'end'])),
   since: v.optional(day()),
-  picture: v.optional(image()),
+  picture: v.optional(createTestReader().context.image()),
   facts: v.optional(v.strictObject({ label: text() })),
   sections: v.optional(
     v.array(
@@ -76,6 +77,7 @@ describe('sections', () => {
     const [issue] = result.issues ?? [];
     expect(issue && describeIssue(issue)).toEqual({
       keyPath: ['sections', 1, 'text'],
+      line: 0,
       message: '"sections › 2 › text" is missing. Add it.',
     });
   });
@@ -86,13 +88,13 @@ describe('pictures', () => {
     '"picture" needs a text alternative. Write what it shows as "alt", or "decorative: true" where it only adorns.';
 
   test.each<[string, unknown, string]>([
-    ['without a text alternative', { src: 'a.png' }, needsText],
-    ['with both', { src: 'a.png', alt: 'A', decorative: true }, needsText],
-    ['with an empty one', { src: 'a.png', alt: '' }, '"picture › alt" must not be empty.'],
+    ['without a text alternative', { src: 'team.svg' }, needsText],
+    ['with both', { src: 'team.svg', alt: 'A', decorative: true }, needsText],
+    ['with an empty one', { src: 'team.svg', alt: '' }, '"picture › alt" must not be empty.'],
     ['without a file', { alt: 'A' }, '"picture › src" is missing. Add it.'],
     [
       'with another field',
-      { src: 'a.png', alt: 'A', width: 1 },
+      { src: 'team.svg', alt: 'A', width: 1 },
       '"picture › width" is no field here. Remove it, or correct its name.',
     ],
     ['that are only a name', 'a.png', '"picture" must be a group of fields, not "a.png".'],
@@ -101,7 +103,7 @@ describe('pictures', () => {
   });
 
   test('may be decoration', () => {
-    expect(messagesFor({ ...good, picture: { src: 'a.png', decorative: true } })).toEqual([]);
+    expect(messagesFor({ ...good, picture: { src: 'team.svg', decorative: true } })).toEqual([]);
   });
 });
 

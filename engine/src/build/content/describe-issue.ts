@@ -1,11 +1,34 @@
-import type { BaseIssue } from 'valibot';
+import type { BaseIssue, IssuePathItem } from 'valibot';
 import { suggest } from '../problems.ts';
 import type { KeyPath } from './parse-source.ts';
 
+export interface IssueDescription {
+  readonly keyPath: KeyPath;
+  /** Lines below the first one of the value, for running text. */
+  readonly line: number;
+  readonly message: string;
+}
+
 /** A fault that a schema found, in words an editor can act on. */
-export function describeIssue(issue: BaseIssue<unknown>): { keyPath: KeyPath; message: string } {
+export function describeIssue(issue: BaseIssue<unknown>): IssueDescription {
   const keyPath = (issue.path ?? []).map((step) => step.key).filter(isKey);
-  return { keyPath, message: wordsFor(issue, keyPath) };
+  const place = issue.path?.at(-1)?.key;
+  if (isLineInText(place)) return { keyPath, line: place.line, message: issue.message };
+  return { keyPath, line: 0, message: wordsFor(issue, keyPath) };
+}
+
+/** Where in a field's running text a fault stands, as the last step of an issue's path. Its message is whole. */
+export function issuePlace(line: number, input: unknown): IssuePathItem {
+  const place: LineInText = { line };
+  return { type: 'unknown', origin: 'value', input, key: place, value: input };
+}
+
+interface LineInText {
+  readonly line: number;
+}
+
+function isLineInText(key: unknown): key is LineInText {
+  return typeof key === 'object' && key !== null && 'line' in key && typeof key.line === 'number';
 }
 
 function isKey(key: unknown): key is string | number {

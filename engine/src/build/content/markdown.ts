@@ -1,19 +1,35 @@
 import MarkdownIt from 'markdown-it';
 import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
-import { slugify } from '../../shared/paths.ts';
+import { slugify } from '../../shared/slugify.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
-import type { Heading, ImageValue, RichText } from './values.ts';
+import type { ImageValue } from './media.ts';
 
-/** What one piece of Markdown needs to know about the page it stands on. */
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Markdown, rendered. */
+export interface RichText {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+}
+
+/**
+ * What one piece of Markdown needs to know about the page it stands on.
+ *
+ * @internal for tests
+ */
 export interface MarkdownContext {
   /** Finishes an address and remembers it for the link check. */
   readonly resolveLink: (target: string, line: number) => string;
   /** Finds a picture; reports a missing one. */
-  readonly resolveImage: (source: string, alt: string, line: number) => ImageValue | undefined;
-  /** HTML for a directive as it is written, `::name`, or undefined for an unknown one, which is reported. */
-  readonly resolveDirective: (written: string, line: number) => string | undefined;
+  readonly resolveImage: (source: string, alt: string, line: number) => ImageValue;
+  /** HTML for a directive as it is written, `::name`; reports an unknown one. */
+  readonly resolveDirective: (written: string, line: number) => string;
   readonly terms: TermIndex;
   /** Addresses of terms that the page has linked already; grows. */
   readonly linkedTerms: Set<string>;
@@ -76,7 +92,7 @@ function replaceDirectives(state: StateCore): void {
     const [written] = DIRECTIVE.exec(token.content) ?? [];
     if (written === undefined) continue;
     const html = new state.Token('html_block', '', 0);
-    html.content = context.resolveDirective(written, token.map?.[0] ?? 0) ?? '';
+    html.content = context.resolveDirective(written, token.map?.[0] ?? 0);
     state.tokens.splice(index - 1, 3, html);
   }
 }
@@ -129,7 +145,6 @@ function resolveImageToken(token: Token, state: StateCore, line: number): void {
   // markdown-it has percent-encoded the name; files are called by their own.
   const source = state.md.utils.lib.mdurl.decode(String(token.attrGet('src') ?? ''));
   const image = context.resolveImage(source, token.content, line);
-  if (image === undefined) return;
   token.attrSet('src', image.src);
   token.attrSet('width', String(image.width));
   token.attrSet('height', String(image.height));

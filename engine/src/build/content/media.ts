@@ -1,6 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { contentHash } from './source-files.ts';
+import { ASSETS_PREFIX } from '../../shared/addresses.ts';
+import { contentHash } from '../hash.ts';
+
+/** A picture as pages show it. */
+export interface ImageValue {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
 
 /** A picture of `content/media`, with the address it will be served from. */
 export interface MediaFile {
@@ -27,6 +36,6 @@ async function readPicture(folder: string, name: string): Promise<MediaFile> {
   const { default: sharp } = await import('sharp');
   const { width, height } = await sharp(bytes).metadata();
   const extension = extname(name);
-  const url = `/assets/media/${encodeURIComponent(name.slice(0, -extension.length))}-${contentHash(bytes)}${extension}`;
+  const url = `${ASSETS_PREFIX}media/${encodeURIComponent(name.slice(0, -extension.length))}-${contentHash(bytes)}${extension}`;
   return { url, width, height, bytes };
 }

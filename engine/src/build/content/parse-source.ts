@@ -96,6 +96,15 @@ export function lineOf(source: Pick<SourceFile, 'kind' | 'text'>, keyPath: KeyPa
   return 1 + parts.yamlOffset;
 }
 
+/** A problem at a value of a file. */
+export function problemAt(
+  source: Pick<SourceFile, 'file' | 'kind' | 'text'>,
+  place: { readonly keyPath: KeyPath; readonly line?: number },
+  message: string,
+): Problem {
+  return { file: source.file, line: lineOf(source, place.keyPath, place.line), message };
+}
+
 /** Where a value begins in the YAML: at its key, or at the value itself in a list. */
 function placeOf(
   document: Document.Parsed,

@@ -42,9 +42,27 @@ test('null and other values pass through', () => {
 
 test('the problem names the line of the first use', () => {
   const text = 'title: A\ntext: {provider.fax}\nmore: {provider.fax}\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax')).toEqual({
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax', [])).toEqual({
     file: 'a.yaml',
     line: 2,
     message: '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+  });
+});
+
+test('facts are filled by key, and their law by its name', () => {
+  const values = { 'fact.pay-50': 'At most 50 euros.', 'fact.pay-50.law': 'section 675v(1) BGB' };
+  expect(fillPlaceholders('{fact.pay-50} ({fact.pay-50.law})', values)).toEqual({
+    data: 'At most 50 euros. (section 675v(1) BGB)',
+    unknown: [],
+  });
+});
+
+test('an unknown fact is reported with its line and the one that was meant', () => {
+  const text = 'a: 1\nb: "{fact.pay-5}"\n';
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'fact.pay-5', ['provider', 'fact.pay-50'])).toEqual({
+    file: 'a.yaml',
+    line: 2,
+    message:
+      '"{fact.pay-5}" is not known. Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?',
   });
 });

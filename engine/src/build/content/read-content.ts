@@ -1,21 +1,21 @@
 import { join } from 'node:path';
-import * as v from 'valibot';
+import { withTrailingSlash } from '../../shared/paths.ts';
+import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
-import type { BuildCache } from '../output/build-cache.ts';
 import { describeIssue } from './describe-issue.ts';
-import type { ContentLink, ContentReference, FinishingTools } from './finish-values.ts';
-import { finishValues, localise } from './finish-values.ts';
+import { factPlaceholders, readFacts } from './facts.ts';
 import { createMarkdownRenderer } from './markdown.ts';
 import type { MediaFile } from './media.ts';
 import { readMedia } from './media.ts';
-import type { KeyPath } from './parse-source.ts';
-import { lineOf, parseSource } from './parse-source.ts';
+import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import type { CollectionDefinition, ContentItem, SiteDefinition } from './site-definition.ts';
+import type { ContentReference, ItemReader, Targets, WrongTargets } from './schema-context.ts';
+import { createItemReader } from './schema-context.ts';
+import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
-import { contentHash, listSourceFiles } from './source-files.ts';
-import type { CompiledStrings } from './strings.ts';
+import { listSourceFiles } from './source-files.ts';
+import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import { createTermIndex } from './term-links.ts';
 import { missingTwins } from './twins.ts';
@@ -23,79 +23,177 @@ import { missingTwins } from './twins.ts';
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
   readonly source: SourceFile;
-  readonly links: readonly ContentLink[];
-  readonly references: readonly ContentReference[];
+  readonly targets: Targets;
 }
 
 export interface Content {
   readonly items: readonly ReadItem[];
-  readonly strings: CompiledStrings;
+  readonly strings: StringsByLanguage;
   readonly media: ReadonlyMap<string, MediaFile>;
   /** Files of `public/`: address -> path on the disk. */
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
+  /** Reads an item again and says where its wrong targets stand. */
+  placesOf(item: ReadItem, wrongTargets: WrongTargets): Problem[];
+}
+
+/** A content file that needs no second reading. */
+export interface ReadRecord {
+  readonly data: unknown;
+  readonly targets: Targets;
+}
+
+/** What earlier builds have read, by a hash of everything that a result depends on. */
+export interface ReadCache {
+  get(key: string): ReadRecord | undefined;
+  set(key: string, value: ReadRecord): void;
 }
 
 /** Reads, checks and finishes everything under `content/`. Problems are collected, never thrown. */
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,
-  cache: BuildCache,
+  cache: ReadCache = new Map<string, ReadRecord>(),
 ): Promise<Content> {
   const listing = listSourceFiles(siteRoot, Object.keys(site.collections));
   const { strings, problems: stringProblems } = readStrings(siteRoot, site);
   const media = await readMedia(siteRoot);
-  const tools = createLanguageTools(listing.files, site, media);
-  const results = listing.files.map((source) => readItem(source, tools, cache));
+  const { facts, problems: factProblems } = readFacts(siteRoot, site);
+  const readerOf = createReaders(listing.files, site, {
+    media,
+    placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
+  });
+  const results = listing.files.flatMap((source) =>
+    pageLanguages(source, site).map((language) =>
+      readItem(source, readerOf(language, source.language), cache),
+    ),
+  );
   const items = results.flatMap(({ item }) => (item === undefined ? [] : [item]));
+  const placesOf: Content['placesOf'] = (item, wrongTargets) => {
+    const result = readerOf(item.language, item.bodyLanguage).read(item.source, wrongTargets);
+    return 'problems' in result ? result.problems : [];
+  };
   const problems = [
     ...listing.problems,
     ...stringProblems,
+    ...factProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
-    ...brokenReferences(items, listing.files),
+    ...brokenReferences(items, itemNames(listing.files, site), placesOf),
   ];
-  return { items, strings, media, publicFiles: listFiles(join(siteRoot, 'public')), problems };
+  return { items, strings, media, publicFiles: listFiles(join(siteRoot, 'public')), problems, placesOf };
 }
 
-interface LanguageTools extends FinishingTools {
-  /** Changes whenever an unchanged file could still finish differently. */
+/** The languages of the pages that a file makes. */
+function pageLanguages(source: SourceFile, site: SiteDefinition): readonly string[] {
+  return collectionOf(source, site).prefix === 'every' ? site.languages : [source.language];
+}
+
+/** Reads files of one language for pages of one language. */
+interface LanguageReader {
+  readonly language: string;
+  /** Changes whenever an unchanged file could still be read differently. */
   readonly fingerprint: string;
+  pathOf(source: SourceFile): string | null;
+  read(source: SourceFile, wrongTargets?: WrongTargets): ReadRecord | { readonly problems: Problem[] };
 }
 
-type ToolsByLanguage = (language: string) => LanguageTools;
+/** What readers of all languages share. */
+interface SharedTools {
+  readonly media: ReadonlyMap<string, MediaFile>;
+  /** What `{name}` stands for in texts of a language. */
+  placeholdersIn(language: string): Placeholders;
+}
 
-function createLanguageTools(
+type Placeholders = Readonly<Record<string, string>>;
+
+function createReaders(
   files: readonly SourceFile[],
   site: SiteDefinition,
-  media: ReadonlyMap<string, MediaFile>,
-): ToolsByLanguage {
+  { media, placeholdersIn }: SharedTools,
+): (language: string, bodyLanguage: string) => LanguageReader {
   const markdown = createMarkdownRenderer();
   const pictures = [...media].map(([name, { url }]) => [name, url]);
-  const known = new Map<string, LanguageTools>();
-  return (language) => {
-    const existing = known.get(language);
+  const known = new Map<string, LanguageReader>();
+  return (language, bodyLanguage) => {
+    const name = `${language} ${bodyLanguage}`;
+    const existing = known.get(name);
     if (existing !== undefined) return existing;
-    const terms = termEntries(files, language, site);
-    const fingerprint = contentHash(JSON.stringify([language, terms, pictures]));
-    const tools = { site, language, media, markdown, terms: createTermIndex(terms), fingerprint };
-    known.set(language, tools);
-    return tools;
+    // The terms of one language are explained in that language.
+    const placeholders = placeholdersIn(bodyLanguage);
+    const terms = language === bodyLanguage ? termEntries(files, language, { site, placeholders }) : [];
+    const directives = new Map(
+      Object.entries(site.directives ?? {}).map(([name, make]) => [`::${name}`, () => make(language)]),
+    );
+    const itemReader = createItemReader({
+      language,
+      rules: site,
+      directives,
+      markdown,
+      media,
+      terms: createTermIndex(terms),
+    });
+    const reader = {
+      language,
+      fingerprint: contentHash(JSON.stringify([language, terms, pictures, placeholders])),
+      ...createLanguageReader(language, { site, placeholders }, itemReader),
+    };
+    known.set(name, reader);
+    return reader;
+  };
+}
+
+/** The site with what placeholders stand for in one language. */
+interface LanguageSite {
+  readonly site: SiteDefinition;
+  readonly placeholders: Placeholders;
+}
+
+function createLanguageReader(
+  language: string,
+  { site, placeholders }: LanguageSite,
+  { context, read }: ItemReader,
+): Pick<LanguageReader, 'pathOf' | 'read'> {
+  const schemas = new Map(
+    Object.entries(site.collections).map(([name, collection]) => [name, collection.schema(context)]),
+  );
+  const pathOf = (source: SourceFile): string | null =>
+    collectionOf(source, site).template === null ? null : addressOf(source, language, site);
+  return {
+    pathOf,
+    read(source, wrongTargets) {
+      const fields = readFields(source, placeholders);
+      if ('problems' in fields) return fields;
+      const schema = schemas.get(source.collection);
+      if (schema === undefined) throw new Error(`The collection "${source.collection}" has no schema.`);
+      const result = read(fields.data, schema, {
+        ownAddress: pathOf(source),
+        ...(wrongTargets !== undefined && { wrongTargets }),
+      });
+      if ('data' in result) return result;
+      const faults = result.issues.map(describeIssue);
+      return { problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
+    },
   };
 }
 
 /** Entries with faults are left out here; they are reported when their own file is read. */
-function termEntries(files: readonly SourceFile[], language: string, site: SiteDefinition) {
-  const definition = site.terms;
-  if (definition === undefined) return [];
-  return files
-    .filter((source) => source.collection === definition.collection && source.language === language)
-    .flatMap((source) => {
-      const checked = checkFile(source, site);
-      return 'problems' in checked
-        ? []
-        : [{ address: addressOf(source, site), spellings: definition.spellings(checked.data) }];
-    });
+function termEntries(files: readonly SourceFile[], language: string, { site, placeholders }: LanguageSite) {
+  return files.flatMap((source) => {
+    const { terms } = collectionOf(source, site);
+    if (terms === undefined || source.language !== language) return [];
+    const fields = readFields(source, placeholders);
+    if ('problems' in fields) return [];
+    const spellings = textsIn(fields.data, terms);
+    return spellings.length === 0 ? [] : [{ address: addressOf(source, language, site), spellings }];
+  });
+}
+
+/** The texts of a list in data that no schema has checked. */
+function textsIn(data: unknown, field: string): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const [, list] = Object.entries(data).find(([name]) => name === field) ?? [];
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 interface ReadResult {
@@ -103,69 +201,77 @@ interface ReadResult {
   readonly problems: readonly Problem[];
 }
 
-function readItem(source: SourceFile, toolsFor: ToolsByLanguage, cache: BuildCache): ReadResult {
-  const tools = toolsFor(source.language);
-  const path = collectionOf(source, tools.site).template === null ? null : addressOf(source, tools.site);
-  const { collection, slug, language, file } = source;
-  const identity = { collection, slug, language, file, path, source };
-  const key = contentHash(file + source.hash + tools.fingerprint);
-  const cached = cache.finished.get(key);
+function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache): ReadResult {
+  const { collection, slug, language: bodyLanguage, file } = source;
+  const { language } = reader;
+  const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
+  const key = contentHash(file + source.hash + reader.fingerprint);
+  const cached = cache.get(key);
   if (cached !== undefined) return { item: { ...identity, ...cached }, problems: [] };
-  const checked = checkFile(source, tools.site);
-  if ('problems' in checked) return checked;
-  const { faults, ...finished } = finishValues(checked.data, tools, path);
-  if (faults.length === 0) cache.finished.set(key, finished);
-  return {
-    item: { ...identity, ...finished },
-    problems: faults.map((fault) => problemAt(source, fault, fault.message)),
-  };
+  const result = reader.read(source);
+  if ('problems' in result) return result;
+  cache.set(key, result);
+  return { item: { ...identity, ...result }, problems: [] };
 }
 
-function checkFile(source: SourceFile, site: SiteDefinition): { data: unknown } | { problems: Problem[] } {
+/** The fields of a file before its schema has checked them. */
+function readFields(
+  source: SourceFile,
+  placeholders: Placeholders,
+): { readonly data: unknown } | { readonly problems: Problem[] } {
   const parsed = parseSource(source);
   if ('problem' in parsed) return { problems: [parsed.problem] };
-  const filled = fillPlaceholders(parsed.data, site.placeholders);
-  if (filled.unknown.length > 0)
-    return { problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
-  const result = v.safeParse(collectionOf(source, site).schema, filled.data);
-  if (result.success) return { data: result.output };
-  return {
-    problems: result.issues.map((issue) => {
-      const { keyPath, message } = describeIssue(issue);
-      return problemAt(source, { keyPath, line: 0 }, message);
-    }),
-  };
+  const filled = fillPlaceholders(parsed.data, placeholders);
+  return filled.unknown.length > 0
+    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, Object.keys(placeholders))) }
+    : { data: filled.data };
 }
 
-function collectionOf(source: SourceFile, site: SiteDefinition): CollectionDefinition {
+function collectionOf(source: SourceFile, site: SiteDefinition): AnyCollection {
   const collection = site.collections[source.collection];
   if (collection === undefined)
     throw new Error(`Files of the unknown collection "${source.collection}" were listed.`);
   return collection;
 }
 
-function addressOf(source: SourceFile, site: SiteDefinition): string {
-  return localise(collectionOf(source, site).path(source.slug), source.language, site);
+/** The page that an item makes in a language, also in one that the site's interface does not have. */
+function addressOf(source: SourceFile, language: string, site: SiteDefinition): string {
+  const { path, prefix } = collectionOf(source, site);
+  return withTrailingSlash((prefix === 'none' ? '' : `/${language}`) + path(source.slug));
 }
 
-/** An item with faults of its own is no broken reference. */
-function brokenReferences(items: readonly ReadItem[], files: readonly SourceFile[]): Problem[] {
-  const slugs = new Set(files.map(({ collection, slug, language }) => `${collection}/${slug}/${language}`));
-  return items.flatMap((item) =>
-    item.references
-      .filter((reference) => !slugs.has(`${reference.collection}/${reference.slug}/${item.language}`))
-      .map(({ collection, slug, keyPath }) => {
-        const message = `"${slug}" is no item of ${collection} in "${item.language}". Correct the slug, or write the item.`;
-        return problemAt(item.source, { keyPath, line: 0 }, message);
-      }),
+/** Names of all items as references write them, also of those with faults: who refers to one is right. */
+function itemNames(files: readonly SourceFile[], site: SiteDefinition): ReadonlySet<string> {
+  return new Set(
+    files.flatMap((source) =>
+      pageLanguages(source, site).map((language) => itemName({ ...source, language })),
+    ),
   );
 }
 
-/** A problem at a value of a file. `line` counts within the value. */
-export function problemAt(
-  source: SourceFile,
-  position: { readonly keyPath: KeyPath; readonly line: number },
-  message: string,
-): Problem {
-  return { file: source.file, line: lineOf(source, position.keyPath, position.line), message };
+function itemName({
+  collection,
+  slug,
+  language,
+}: Pick<SourceFile, 'collection' | 'slug' | 'language'>): string {
+  return `${collection}/${slug}/${language}`;
+}
+
+function brokenReferences(
+  items: readonly ReadItem[],
+  names: ReadonlySet<string>,
+  placesOf: Content['placesOf'],
+): Problem[] {
+  return items.flatMap((item) => {
+    const isBroken = (reference: ContentReference): boolean =>
+      !names.has(itemName({ ...reference, language: item.language }));
+    if (!item.targets.references.some(isBroken)) return [];
+    return placesOf(item, {
+      linkFault: () => undefined,
+      referenceFault: (reference) =>
+        isBroken(reference)
+          ? `"${reference.slug}" is no item of ${reference.collection} in "${item.language}". Correct the slug, or write the item.`
+          : undefined,
+    });
+  });
 }

@@ -1,11 +1,17 @@
 import type * as v from 'valibot';
-import type { CatchAll, HeadTag, Json } from '../../shared/protocol.ts';
+import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
+import type { CompiledMessage } from './compile-message.ts';
+import type { SchemaContext } from './schema-context.ts';
+import type { CompiledStrings } from './strings.ts';
 
 /** One content file, checked and finished. */
 export interface ContentItem<Data = unknown> {
   readonly collection: string;
   readonly slug: string;
+  /** Language of the page around it: that of the file, or in collections under every prefix each of the site's. */
   readonly language: string;
+  /** Language of the file. */
+  readonly bodyLanguage: string;
   /** Path from the working directory, for messages. */
   readonly file: string;
   /** The page's address with its language prefix, or null where the item is no page. */
@@ -13,61 +19,159 @@ export interface ContentItem<Data = unknown> {
   readonly data: Data;
 }
 
-/** What queries and page functions may ask about the content, in one language. */
-export interface ContentSource {
+/**
+ * What site code may ask about the content, in one language. `Data` maps each
+ * collection's name to the data of its items; see `CollectionData`.
+ */
+export interface ContentSource<Data extends object = Readonly<Record<string, unknown>>> {
   readonly language: string;
   /** The items of a collection in this language, sorted by slug. */
-  items(collection: string): readonly ContentItem[];
+  items<Name extends keyof Data & string>(collection: Name): readonly ContentItem<Data[Name]>[];
   /** `/services/` -> `/de/services/`; anchors and queries are kept. */
   localise(address: string): string;
+  /** The same questions in another language. */
+  in(language: string): ContentSource<Data>;
   /** Reports a fault in an item that its schema cannot see. */
   report(item: Pick<ContentItem, 'file'>, keyPath: readonly (string | number)[], message: string): void;
 }
 
-/** A build-time function whose result many pages share (specification §7, `sq/d`). */
-export type QueryFunction = (source: ContentSource) => Json;
+/** What a page says about itself beyond its title and description. Addresses are paths of pages. */
+export interface PageDetails {
+  /** More elements for the head, such as structured data. */
+  readonly head?: readonly HeadTag[];
+  /** The page that search engines should list instead of this one. */
+  readonly canonical?: string;
+  /** Every language version that search engines should know, this page included; instead of its twins. */
+  readonly versions?: readonly Alternate[];
+}
 
-/** What a page shows, beyond the item it comes from. */
-export interface PageFields {
+interface CollectionRules {
+  /** Address without language prefix: `(slug) => '/services/' + slug + '/'`. */
+  readonly path: (slug: string) => string;
+  /**
+   * `own` (the default): a page under the prefix of the file's language, which
+   * may be one that the site's interface does not have. `every`: a page under
+   * each prefix of the site, with a body in the file's language. `none`: a page
+   * without prefix, which language handling has to ignore.
+   */
+  readonly prefix?: 'own' | 'every' | 'none';
+  /** Whether every file needs a twin in every language of the site. Other languages are always free. */
+  readonly twins: 'required' | 'optional';
+}
+
+/** Names of the fields that are lists of texts. */
+type TextListsOf<Data> = {
+  [Field in keyof Data & string]: Data[Field] extends readonly string[] ? Field : never;
+}[keyof Data & string];
+
+/**
+ * A folder of `content/`: what its files hold and what becomes of them. The
+ * schema's result is the data of its items; what `pageData` returns is the data
+ * of the template. A `pageData` that reads other collections names the type it
+ * returns, because the types of all collections depend on this definition.
+ */
+export interface CollectionDefinition<
+  Data,
+  Template extends string | null,
+  Source,
+  PageData,
+> extends CollectionRules {
+  /** Checks a file's data; the text below a front matter is its field `body`. */
+  readonly schema: (context: SchemaContext) => v.GenericSchema<unknown, Data>;
+  /** Template of the pages, chosen by the item where there are several; null where items are no pages. */
+  readonly template: Template | ((item: ContentItem<Data>) => Template);
+  /** Makes the template's data out of the item. Left out: the item's own data. */
+  readonly pageData?: (item: ContentItem<Data>, source: Source) => PageData;
+  readonly details?: (item: ContentItem<Data>, source: Source) => PageDetails;
+  /** The field with spellings that other texts link to the item's page. */
+  readonly terms?: TextListsOf<Data>;
+}
+
+/** What every page shows, beyond what its template makes of it. */
+interface PageFields {
   readonly title: string;
   readonly description: string;
 }
 
-export interface CollectionDefinition {
-  /** Checks a file's data; the text below a front matter is its field `body`. */
-  readonly schema: v.GenericSchema;
-  /** Template of the collection's pages, unless a file names its own. Null: no pages. */
-  readonly template: string | null;
-  /** Address without language prefix: `(slug) => '/services/' + slug + '/'`. */
-  readonly path: (slug: string) => string;
-  /** Whether every file needs a twin in every language of the site. */
-  readonly twins: 'required' | 'optional';
-  /** Makes the template's data out of the item. Left out: the item's own data. */
-  readonly pageData?: (item: ContentItem, source: ContentSource) => unknown;
+type WithPageFields<Data, Template> = Template extends null
+  ? unknown
+  : Data extends PageFields
+    ? unknown
+    : { readonly schema: 'The schema of a page needs the fields title and description.' };
+
+/** Ties a collection's schema, page data and template together. */
+export function defineCollection<Data, const Template extends string | null, Source, PageData = Data>(
+  definition: CollectionDefinition<Data, Template, Source, PageData> & WithPageFields<Data, Template>,
+): CollectionDefinition<Data, Template, Source, PageData> {
+  return definition;
 }
 
-/** A page that no single content file stands for: 404, language choice, catalogue. */
-export interface ExtraPage extends PageFields {
+/** Name of a collection -> the data of its items. */
+export type CollectionData<Collections extends Readonly<Record<string, AnyCollection>>> = {
+  readonly [Name in keyof Collections]: v.InferOutput<ReturnType<Collections[Name]['schema']>>;
+};
+
+/**
+ * A collection of any site. Functions are methods here, because only those may
+ * ask for more of an item than the engine knows: the items of a collection hold
+ * what its own schema made of them.
+ */
+export interface AnyCollection extends CollectionRules {
+  schema(context: SchemaContext): v.GenericSchema;
+  readonly template: string | null | TemplateChoice;
+  pageData?(item: ContentItem, source: ContentSource): unknown;
+  details?(item: ContentItem, source: ContentSource): PageDetails;
+  readonly terms?: string;
+}
+
+type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];
+
+/** A page that no single content file stands for: 404, catalogue. */
+export interface ExtraPage<Template extends string = string, Data = unknown> {
   readonly path: string;
   /** BCP 47; `mul` for a page that holds several languages. */
   readonly language: string;
-  readonly template: string;
+  readonly title: string;
+  readonly description: string;
+  readonly template: Template;
+  readonly data: Data;
   readonly isStatus?: boolean;
-  readonly data: unknown;
+  readonly head?: readonly HeadTag[];
+}
+
+/** One language version of the page that a visitor chooses among. */
+export interface LanguageVersion extends Alternate {
+  readonly title: string;
 }
 
 /** The page served at an unprefixed address, from which visitors are sent to their language. */
-export interface LanguageChoice extends PageFields {
-  readonly template: string;
-  /** Data of the stub for one address, offered in these languages. */
-  readonly data: (variants: readonly { language: string; path: string; title: string }[]) => unknown;
+export interface LanguageChoice<Template extends string = string, Data = unknown> {
+  readonly title: string;
+  readonly description: string;
+  readonly template: Template;
+  /** Data of the page for one address, offered in these languages. */
+  data(versions: readonly LanguageVersion[]): Data;
 }
 
-export interface TermDefinition {
-  /** The collection whose entries other texts link to. */
-  readonly collection: string;
-  /** The spellings that lead to an entry. */
-  readonly spellings: (data: unknown) => readonly string[];
+/** A page as files about all pages need it: sitemap, feeds. */
+export interface ListedPage {
+  readonly path: string;
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  /** True where search engines should not list it: status pages, pages with another canonical address. */
+  readonly isUnlisted: boolean;
+  /** Every language version, this page included; empty where it is the only one. */
+  readonly versions: readonly Alternate[];
+  /** The content file's collection and slug; undefined for extra pages. */
+  readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
+}
+
+/** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
+export interface ExtraFile {
+  /** Address below the site's root, with an extension: `/sitemap.xml`. */
+  readonly address: string;
+  readonly content: string | Uint8Array;
 }
 
 /** Files of a package that are served as they are; the page may then frame documents of its own origin. */
@@ -80,12 +184,35 @@ export interface SandboxFiles {
   readonly address: string;
 }
 
+/** A law, an amount or a date that texts pull in by name. Language -> words. */
+export interface Fact {
+  readonly value: Readonly<Record<string, string>>;
+  readonly law: Readonly<Record<string, string>>;
+}
+
+/** What an operator has decided about this build. */
+interface SiteSettings {
+  /** Printed by the build, a line each. */
+  readonly summary: readonly string[];
+  /** Settings that have to be corrected before anything is built; `file` names the setting. */
+  readonly problems: readonly { readonly file: string; readonly message: string }[];
+  /** Name -> value of the constants `SETTINGS.name` in the browser's code. */
+  readonly browser: object;
+}
+
 export interface SiteDefinition {
+  readonly settings?: SiteSettings;
   /** `https://example.org`, without trailing slash. */
   readonly origin: string;
   /** Appended to every title: `Cards | Name`. */
   readonly name: string;
+  /** Languages that visitors choose among; content may have others besides. */
   readonly languages: readonly string[];
+  /**
+   * Languages of single pages that have interface words of their own, and no prefix that visitors are sent to.
+   * What their words leave out is said in the default language.
+   */
+  readonly moreWordLanguages?: readonly string[];
   readonly defaultLanguage: string;
   readonly fallbackLanguage: string;
   /** Unprefixed paths that language handling leaves alone (specification §2). */
@@ -94,37 +221,43 @@ export interface SiteDefinition {
   readonly plainLinkPaths: readonly string[];
   /** `{provider}` in content -> its value. */
   readonly placeholders: Readonly<Record<string, string>>;
-  readonly collections: Readonly<Record<string, CollectionDefinition>>;
-  readonly queries: Readonly<Record<string, QueryFunction>>;
-  /** Slice -> the function that makes its data. */
-  readonly sliceData: Readonly<Record<string, QueryFunction>>;
-  /** Words of the runtime by language: what the announcer says before a title, and the delayed notice. */
-  readonly runtimeWords: (strings: Readonly<Record<string, Json>>) => {
-    navigatedTo: Json;
-    stillLoading: Json;
+  /** Checks a file of `content/facts`: key of a fact -> its texts, which `{fact.key}` and `{fact.key.law}` stand for. */
+  readonly facts?: v.GenericSchema<unknown, Readonly<Record<string, Fact>>>;
+  readonly collections: Readonly<Record<string, AnyCollection>>;
+  /** Build-time functions whose results many pages share (specification §7, `sq/d`). */
+  readonly queries?: Readonly<Record<string, SourceFunction>>;
+  /** Slice -> the function that makes its data. A slice without a component is data that the browser's code fetches. */
+  readonly sliceData: Readonly<Record<string, SourceFunction>>;
+  /** Words of the runtime: what the announcer says before a title, and the delayed notice. */
+  runtimeWords(strings: CompiledStrings): {
+    readonly navigatedTo: CompiledMessage | undefined;
+    readonly stillLoading: CompiledMessage | undefined;
   };
   /** Checks `content/strings/{language}.yaml`; its keys are the keys of all interface words. */
   readonly strings: v.GenericSchema<unknown, Readonly<Record<string, string>>>;
-  readonly terms?: TermDefinition;
   /** `::name` in Markdown -> HTML. */
-  readonly directives?: Readonly<
-    Record<string, (source: Pick<ContentSource, 'language' | 'localise'>) => string>
-  >;
+  readonly directives?: Readonly<Record<string, (language: string) => string>>;
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
-  readonly extraPages?: (sources: readonly ContentSource[]) => readonly ExtraPage[];
+  extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];
   /** Pages of the development server alone. */
   readonly developmentPages?: readonly ExtraPage[];
-  readonly languageChoice?: (sources: readonly ContentSource[]) => LanguageChoice;
-  /** More elements for the head of a page, such as structured data. */
-  readonly head?: (page: {
-    readonly path: string;
-    readonly language: string;
-    readonly data: unknown;
-  }) => readonly HeadTag[];
+  languageChoice?(sources: readonly ContentSource[]): LanguageChoice;
+  /** Files made out of the content; `sources` has one entry for every language that content is written in. */
+  files?(
+    sources: readonly ContentSource[],
+    pages: readonly ListedPage[],
+  ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
+  /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
+  serverData?(
+    sources: readonly ContentSource[],
+    pages: readonly ListedPage[],
+  ): Readonly<Record<string, unknown>>;
+  /** Addresses that have moved; the server answers them. */
+  readonly redirects?: readonly Redirect[];
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */
   readonly documentHead?: readonly HeadTag[];
-  /** Address of the service worker, or null for none (which also removes one that is installed). */
+  /** Whether `/sw.js` is built and registered. Without it, one that an earlier build installed is removed. */
   readonly serviceWorker: boolean;
   /** The library that runs scripts of others away from the page, where one is needed. */
   readonly sandbox?: SandboxFiles | undefined;
@@ -134,7 +267,10 @@ export interface SiteDefinition {
   readonly connectOrigins?: readonly string[];
 }
 
-/** Names a site's definition, so that its type is checked where it is written. */
-export function defineSite(site: SiteDefinition): SiteDefinition {
+/** A type with a method, because only methods may ask for a source of their own site. */
+type SourceFunction = { run(source: ContentSource): unknown }['run'];
+
+/** Checks a site's definition and keeps its exact type, from which templates, slices and queries get theirs. */
+export function defineSite<const Site extends SiteDefinition>(site: Site): Site {
   return site;
 }

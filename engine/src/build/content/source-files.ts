@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 
@@ -22,7 +22,7 @@ interface Listing {
 }
 
 /** Folders of `content/` that hold no pages. */
-const RESERVED_FOLDERS = ['media', 'strings', 'forms'];
+const RESERVED_FOLDERS = ['media', 'strings', 'forms', 'facts', 'rates'];
 const FILE_NAME =
   /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
 
@@ -79,11 +79,6 @@ function readSourceFile(collection: string, absolute: string): SourceFile | Prob
   const text = readFileSync(absolute, 'utf8');
   const kind = extension === 'md' ? 'markdown' : 'yaml';
   return { collection, slug, language, kind, file, text, hash: contentHash(text) };
-}
-
-/** A short hash of a text or of bytes, for names and cache keys. */
-export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16);
 }
 
 /** The path as messages show it: from the working directory, where it is shorter. */

@@ -1,20 +1,23 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Json } from '../../shared/protocol.ts';
+import { wordLanguages } from '../../shared/languages.ts';
 import type { Problem } from '../problems.ts';
+import type { CompiledMessage } from './compile-message.ts';
+import { parseMessage } from './compile-message.ts';
 import { describeIssue } from './describe-issue.ts';
-import { lineOf, parseSource } from './parse-source.ts';
+import { lineOf, parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { displayPath } from './source-files.ts';
 
-/** Interface words of every language, compiled: key -> text, or the message's syntax tree. */
-export type CompiledStrings = ReadonlyMap<string, Readonly<Record<string, Json>>>;
+/** Interface words of a language: key -> text, or the message's syntax tree where it takes values. */
+export type CompiledStrings = Readonly<Record<string, CompiledMessage>>;
+
+export type StringsByLanguage = ReadonlyMap<string, CompiledStrings>;
 
 interface StringsResult {
-  readonly strings: CompiledStrings;
+  readonly strings: StringsByLanguage;
   readonly problems: readonly Problem[];
 }
 
@@ -23,9 +26,10 @@ interface StringsResult {
  * are parsed here, so that no parser reaches the browser.
  */
 export function readStrings(siteRoot: string, site: SiteDefinition): StringsResult {
-  const results = site.languages.map((language) => readLanguage(siteRoot, language, site));
+  const languages = wordLanguages(site);
+  const results = languages.map((language) => readLanguage(siteRoot, language, site));
   return {
-    strings: new Map(site.languages.map((language, index) => [language, results[index]?.messages ?? {}])),
+    strings: new Map(languages.map((language, index) => [language, results[index]?.messages ?? {}])),
     problems: [...results.flatMap((result) => result.problems), ...argumentProblems(results)],
   };
 }
@@ -33,7 +37,7 @@ export function readStrings(siteRoot: string, site: SiteDefinition): StringsResu
 interface LanguageStrings {
   readonly file: string;
   readonly text: string;
-  readonly messages: Readonly<Record<string, Json>>;
+  readonly messages: CompiledStrings;
   /** Key -> names of the values a message takes. */
   readonly argumentNames: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -53,32 +57,44 @@ function readLanguage(siteRoot: string, language: string, site: SiteDefinition):
   const source = { file, text, kind: 'yaml' } as const;
   const parsed = parseSource(source);
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
-  const filled = fillPlaceholders(parsed.data, site.placeholders);
+  const isComplete = site.languages.includes(language);
+  const words = isComplete ? parsed.data : Object.assign({}, defaultWords(siteRoot, site), parsed.data);
+  const filled = fillPlaceholders(words, site.placeholders);
   if (filled.unknown.length > 0)
-    return { ...empty, problems: filled.unknown.map((name) => unknownPlaceholder(source, name)) };
+    return {
+      ...empty,
+      problems: filled.unknown.map((name) =>
+        unknownPlaceholder(source, name, Object.keys(site.placeholders)),
+      ),
+    };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
-    const problems = checked.issues.map((issue) => {
-      const { keyPath, message } = describeIssue(issue);
-      return { file, line: lineOf(source, keyPath), message };
-    });
-    return { ...empty, problems };
+    const problems = checked.issues.map(describeIssue);
+    return { ...empty, problems: problems.map((fault) => problemAt(source, fault, fault.message)) };
   }
   return { ...empty, text, ...compileMessages(checked.output, source) };
+}
+
+/** Languages of single pages have words of their own for what those pages show, and the default ones for the rest. */
+function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition): unknown {
+  const file = join(siteRoot, 'content', 'strings', `${defaultLanguage}.yaml`);
+  if (!existsSync(file)) return {};
+  const parsed = parseSource({ file: displayPath(file), text: readFileSync(file, 'utf8'), kind: 'yaml' });
+  return 'data' in parsed ? parsed.data : {};
 }
 
 function compileMessages(
   messages: Readonly<Record<string, string>>,
   source: { readonly file: string; readonly text: string; readonly kind: 'yaml' },
 ): Pick<LanguageStrings, 'messages' | 'argumentNames' | 'problems'> {
-  const compiled: Record<string, Json> = {};
+  const compiled: Record<string, CompiledMessage> = {};
   const argumentNames = new Map<string, string>();
   const problems: Problem[] = [];
   for (const [key, message] of Object.entries(messages)) {
     try {
-      const tree = parse(message);
-      compiled[key] = /[{<']/.test(message) ? (JSON.parse(JSON.stringify(tree)) as Json) : message;
-      argumentNames.set(key, argumentsOf(JSON.stringify(tree)));
+      const parsed = parseMessage(message);
+      compiled[key] = parsed.compiled;
+      argumentNames.set(key, parsed.argumentNames.join(', '));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const wrong = `message "${key}" is not valid ICU MessageFormat: ${reason}. Check its braces and quotes.`;
@@ -86,12 +102,6 @@ function compileMessages(
     }
   }
   return { messages: compiled, argumentNames, problems };
-}
-
-/** A literal's type is 0; every other node with a value is named after its argument. */
-function argumentsOf(tree: string): string {
-  const names = [...tree.matchAll(/"type":[1-6],"value":"([^"]+)"/g)].map((match) => match[1] ?? '');
-  return [...new Set(names)].sort().join(', ');
 }
 
 /** A message that takes other values than its twin would show a gap in one language. */

@@ -1,23 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import { APP_DATA_URL, pageDataUrl, partialHydrationUrl, sliceDataUrl } from '../../shared/page-addresses.ts';
+import {
+  APP_DATA_URL,
+  NOT_FOUND_PATH,
+  pageDataUrl,
+  partialHydrationUrl,
+  sliceDataUrl,
+} from '../../shared/addresses.ts';
 import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.ts';
-import { NOT_FOUND_PATH } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
+import { createSliceData } from '../render/page-data.ts';
 import { devDocument, problemsDocument } from './dev-document.ts';
 import { DEVELOPMENT_HASH } from './dev-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSite, FaultySite } from './dev-site.ts';
 
-interface Surroundings {
+interface Sources {
   readonly vite: ViteDevServer;
-  readonly site: Promise<DevSite>;
+  readonly site: Promise<DevSite | FaultySite>;
 }
 
 /** Answers what Vite does not: pages, their data, pictures. */
 export async function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { vite, site }: Surroundings,
+  { vite, site }: Sources,
 ): Promise<void> {
   try {
     const answer = await answerFor(request.url ?? '/', vite, await site);
@@ -27,7 +33,7 @@ export async function answerFromSite(
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     vite.ssrFixStacktrace(error);
-    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack);
+    response.writeHead(500, { 'content-type': TEXT }).end(error.stack);
   }
 }
 
@@ -38,41 +44,45 @@ interface Answer {
 }
 
 const HTML = 'text/html; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function answerFor(address: string, vite: ViteDevServer, site: DevSite): Promise<Answer> {
-  const { path: rawPath } = splitAddress(address);
-  const data = dataAt(rawPath, site);
-  if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
-  const picture = [...site.content.media.values()].find(({ url }) => url === rawPath);
-  if (picture !== undefined) return { status: 200, type: pictureType(rawPath), body: picture.bytes };
-  if (site.problems.length > 0)
+async function answerFor(address: string, vite: ViteDevServer, site: DevSite | FaultySite): Promise<Answer> {
+  if ('problems' in site)
     return { status: 500, type: HTML, body: await problemsDocument(vite, site.problems) };
-  const found = site.model.pages.find((page) => page.path === normalisePath(rawPath));
-  const page = found ?? notFoundPage(rawPath, site);
-  if (page === undefined) return { status: 404, type: 'text/plain; charset=utf-8', body: 'Not found' };
-  const html = await devDocument(vite, site, { data: site.pageData(page), html: site.renderPage(page) });
-  return { status: found === undefined ? 404 : 200, type: HTML, body: html };
+  const { path } = splitAddress(address);
+  const data = dataAt(path, site);
+  if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
+  const picture = [...site.content.media.values()].find(({ url }) => url === path);
+  if (picture !== undefined) return { status: 200, type: pictureType(path), body: picture.bytes };
+  const file = site.data.files.find((candidate) => candidate.address === path);
+  if (file !== undefined) return { status: 200, type: fileType(path), body: file.content };
+  const found = site.data.pages.find((page) => page.path === normalisePath(path));
+  const page = found ?? notFoundPage(path, site);
+  if (page === undefined) return { status: 404, type: TEXT, body: 'Not found' };
+  return { status: found === undefined ? 404 : 200, type: HTML, body: await devDocument(vite, site, page) };
 }
 
-function dataAt(path: string, site: DevSite): string | undefined {
+function dataAt(path: string, { data, build, pages }: DevSite): string | undefined {
   if (path === APP_DATA_URL) return JSON.stringify({ buildHash: DEVELOPMENT_HASH });
-  const { shared, pages } = site.model;
-  const page = pages.find((candidate) => pageDataUrl(candidate.path) === path);
-  if (page !== undefined) return JSON.stringify(site.pageData(page));
-  const partial = pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
-  if (partial !== undefined) return JSON.stringify(site.pageData(partial).result.data);
-  for (const [name, slice] of shared.slices)
-    if (sliceDataUrl(name) === path) return JSON.stringify(slice.data);
-  for (const queries of shared.queries.values()) {
-    for (const query of queries.values()) if (query.url === path) return query.text;
-  }
-  return undefined;
+  const page = data.pages.find((candidate) => pageDataUrl(candidate.path) === path);
+  if (page !== undefined) return pages.prepare(page).json;
+  const partial = data.pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
+  if (partial !== undefined) return JSON.stringify(partial.data);
+  for (const [name, slice] of data.slices)
+    if (sliceDataUrl(name) === path) return JSON.stringify(createSliceData(slice, build));
+  const queries = [...data.queries.values()].flatMap((results) => [...results.values()]);
+  return queries.find(({ url }) => url === path)?.text;
 }
 
-function notFoundPage(path: string, { model }: DevSite): PageDefinition | undefined {
-  const catchAll = model.shared.site.catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path));
-  return model.pages.find((page) => page.path === (catchAll?.path ?? NOT_FOUND_PATH));
+function notFoundPage(path: string, { data }: DevSite): PageDefinition | undefined {
+  const catchAll = data.site.catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path));
+  return data.pages.find((page) => page.path === (catchAll?.path ?? NOT_FOUND_PATH));
+}
+
+/** Browsers show what they know; the server has the whole list. */
+function fileType(path: string): string {
+  return path.endsWith('.xml') ? 'application/xml; charset=utf-8' : TEXT;
 }
 
 function pictureType(path: string): string {

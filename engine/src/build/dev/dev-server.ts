@@ -11,12 +11,11 @@ import { readStrings } from '../content/strings.ts';
 import { formatProblems } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
-import type { DevSite } from './dev-site.ts';
+import type { DevSite, FaultySite } from './dev-site.ts';
 import { loadDevSite } from './dev-site.ts';
 
 export interface DevServerOptions {
   readonly siteRoot: string;
-  readonly cacheDir: string;
   /** 0 for a free one. */
   readonly port: number;
   readonly reporter: Reporter;
@@ -78,33 +77,35 @@ async function startVite(
 
 interface LiveSite {
   /** The site with every change that has been saved. */
-  current(): Promise<DevSite>;
+  current(): Promise<DevSite | FaultySite>;
   /** Looks at no further change. */
   stop(): void;
 }
 
-function createLiveSite(vite: ViteDevServer, { siteRoot, cacheDir, reporter }: DevServerOptions): LiveSite {
-  const load = async (): Promise<DevSite> => {
-    const site = await loadDevSite(vite, siteRoot, cacheDir);
-    if (site.problems.length > 0) reporter.line(formatProblems(site.problems));
+function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOptions): LiveSite {
+  const load = async (): Promise<DevSite | FaultySite> => {
+    const site = await loadDevSite(vite, siteRoot);
+    if ('problems' in site) reporter.line(formatProblems(site.problems));
     return site;
   };
   let current = load();
   let timer: NodeJS.Timeout | undefined;
-  const reload = (file: string): void => {
+  const reload = async (file: string): Promise<void> => {
     // One after the other: a load that joined one under way could get the code of before.
     current = current.then(load, load);
-    current.then(
-      (site) => isHotReplaced(vite, file) || showChange(vite, site),
-      (error: unknown) => showFailure(vite, reporter, error),
-    );
+    try {
+      const site = await current;
+      if (!isHotReplaced(vite, file)) showChange(vite, site);
+    } catch (error) {
+      showFailure(vite, reporter, error);
+    }
   };
   vite.watcher.add(join(siteRoot, 'content'));
   vite.watcher.on('all', (_event, file) => {
     // Vite does the same, but some time later.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
-    timer = setTimeout(() => reload(file), SETTLE_MS);
+    timer = setTimeout(() => void reload(file), SETTLE_MS);
   });
   return { current: () => current, stop: () => clearTimeout(timer) };
 }
@@ -114,10 +115,13 @@ function isHotReplaced(vite: ViteDevServer, file: string): boolean {
   return (vite.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
 }
 
-function showChange(vite: ViteDevServer, site: DevSite): void {
+function showChange(vite: ViteDevServer, site: DevSite | FaultySite): void {
   const { hot } = vite.environments.client;
-  if (site.problems.length === 0) hot.send({ type: 'full-reload' });
-  else hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
+  if ('problems' in site) {
+    hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
+  } else {
+    hot.send({ type: 'full-reload' });
+  }
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */

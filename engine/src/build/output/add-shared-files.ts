@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { APP_DATA_URL, sliceDataUrl } from '../../shared/page-addresses.ts';
+import { APP_DATA_URL, sliceDataUrl } from '../../shared/addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { SandboxFiles } from '../content/site-definition.ts';
 import type { Content } from '../content/read-content.ts';
-import type { SharedData } from '../render/page-data.ts';
+import type { ExtraFile } from '../content/site-definition.ts';
+import type { SiteBuild } from '../render/page-data.ts';
+import { createSliceData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';
 
 export interface SharedFilesInput {
@@ -14,23 +16,29 @@ export interface SharedFilesInput {
   readonly bundleFolder: string;
   readonly bundle: ClientBundle;
   readonly content: Content;
-  readonly shared: SharedData;
+  readonly build: SiteBuild;
+  readonly files: readonly ExtraFile[];
 }
 
 /** Adds what belongs to no single page: app data, static queries, slices, code, pictures, public files. */
 export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): void {
-  const { bundle, content, shared } = input;
+  const { bundle, content, build } = input;
   const appData: AppData = { buildHash: bundle.buildHash };
   output.addText(APP_DATA_URL, JSON.stringify(appData));
-  for (const queries of shared.queries.values()) {
+  for (const queries of build.queries.values()) {
     for (const query of queries.values()) output.addText(query.url, query.text);
   }
-  for (const [name, slice] of shared.slices) output.addText(sliceDataUrl(name), JSON.stringify(slice.data));
+  for (const [name, slice] of build.slices)
+    output.addText(sliceDataUrl(name), JSON.stringify(createSliceData(slice, build)));
   const clientFolder = join(input.bundleFolder, 'client');
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const picture of content.media.values()) output.addBytes(picture.url, picture.bytes);
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
-  const { sandbox } = shared.site;
+  for (const { address, content: made } of input.files) {
+    if (typeof made === 'string') output.addText(address, made);
+    else output.addBytes(address, made);
+  }
+  const { sandbox } = build.site;
   if (sandbox !== undefined) addSandbox(output, sandbox, input.siteRoot);
 }
 

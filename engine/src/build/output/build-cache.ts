@@ -1,23 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readStored } from '../read-stored.ts';
-import type { ContentLink, ContentReference } from '../content/finish-values.ts';
-
-/** A content file that needs no second reading. */
-export interface FinishedRecord {
-  readonly data: unknown;
-  readonly links: readonly ContentLink[];
-  readonly references: readonly ContentReference[];
-}
-
-/** A page that needs no second rendering: its output is on the disk. */
-export interface PageRecord {
-  /** Anchors on the page, for the link check. */
-  readonly ids: readonly string[];
-  readonly htmlHash: string;
-  /** As a security policy names them: `sha256-…`. */
-  readonly inlineHashes: { readonly style: string; readonly script?: string };
-}
+import type { ReadRecord } from '../content/read-content.ts';
+import type { StoredPage } from './add-pages.ts';
 
 export interface CacheMap<Value> {
   get(key: string): Value | undefined;
@@ -30,28 +15,28 @@ export interface CacheMap<Value> {
  * deleting the cache costs time and nothing else.
  */
 export interface BuildCache {
-  readonly finished: CacheMap<FinishedRecord>;
-  readonly pages: CacheMap<PageRecord>;
+  readonly items: CacheMap<ReadRecord>;
+  readonly pages: CacheMap<StoredPage>;
   /** Keeps what this build used, forgets the rest. */
   save(): void;
 }
 
 interface StoredCache {
   readonly codeHash: string;
-  readonly finished: Readonly<Record<string, FinishedRecord>>;
-  readonly pages: Readonly<Record<string, PageRecord>>;
+  readonly items: Readonly<Record<string, ReadRecord>>;
+  readonly pages: Readonly<Record<string, StoredPage>>;
 }
 
 /** @param codeHash names the code of engine and site; entries made by other code are dropped */
 export function openBuildCache(file: string, codeHash: string): BuildCache {
   const stored = entriesOf(file, codeHash);
-  const finished = createUsedMap(stored.finished);
+  const items = createUsedMap(stored.items);
   const pages = createUsedMap(stored.pages);
   return {
-    finished,
+    items,
     pages,
     save() {
-      const content: StoredCache = { codeHash, finished: finished.used(), pages: pages.used() };
+      const content: StoredCache = { codeHash, items: items.used(), pages: pages.used() };
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.next`, JSON.stringify(content));
       renameSync(`${file}.next`, file);
@@ -61,7 +46,7 @@ export function openBuildCache(file: string, codeHash: string): BuildCache {
 
 function entriesOf(file: string, codeHash: string): StoredCache {
   const stored = readStored(file) as StoredCache | undefined;
-  return stored?.codeHash === codeHash ? stored : { codeHash, finished: {}, pages: {} };
+  return stored?.codeHash === codeHash ? stored : { codeHash, items: {}, pages: {} };
 }
 
 function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {

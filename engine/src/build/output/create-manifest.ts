@@ -1,33 +1,45 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from '../../shared/protocol.ts';
-import { NOT_FOUND_PATH } from '../../shared/protocol.ts';
+import { ASSETS_PREFIX, NOT_FOUND_PATH, STATIC_QUERY_PREFIX } from '../../shared/addresses.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
-import type { RenderedPage } from '../render/render-pages.ts';
+import type { BuiltPage } from './add-pages.ts';
+import type { OutputFiles } from './output-files.ts';
 import { fileOfPath } from './output-files.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */
 const HEADERS: Manifest['headers'] = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
 
 export interface ManifestInput {
   readonly site: SiteDefinition;
-  readonly pages: readonly RenderedPage[];
+  readonly pages: readonly BuiltPage[];
   readonly buildHash: string;
   /** Addresses of the files that are served as they are. */
   readonly publicFiles: Iterable<string>;
+  readonly output: OutputFiles;
+  readonly earlierFiles: Manifest['earlierFiles'];
+  readonly extensions: Manifest['extensions'];
 }
+
+/** Address prefixes below which every file name carries a content hash. */
+export const IMMUTABLE_PREFIXES: Manifest['immutablePrefixes'] = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];
 
 const PICTURE = /\.(?:svg|png|ico|jpg|webp)$/;
 
 /** What the server needs to know about the build. */
-export function createManifest({ site, pages, buildHash, publicFiles }: ManifestInput): Manifest {
+export function createManifest(input: ManifestInput): Manifest {
+  const { site, pages, buildHash, publicFiles, output, earlierFiles, extensions } = input;
+  const hashes = output.entries().map(([address, { hash }]) => [address, hash] as const);
   return {
     buildHash,
-    languages: site.languages,
-    defaultLanguage: site.defaultLanguage,
+    files: Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1))),
+    earlierFiles,
     notFoundFiles: [
       ...site.catchAlls.map(({ matchPath, path }) => ({
         prefix: matchPath.slice(0, -1),
@@ -35,8 +47,8 @@ export function createManifest({ site, pages, buildHash, publicFiles }: Manifest
       })),
       { prefix: '/', file: NOT_FOUND_PATH.slice(1) },
     ],
-    redirects: [],
-    immutablePrefixes: ['/assets/', '/page-data/sq/d/'],
+    redirects: site.redirects ?? [],
+    immutablePrefixes: IMMUTABLE_PREFIXES,
     dailyFiles: [...publicFiles].filter((address) => PICTURE.test(address)),
     contentSecurityPolicy: securityPolicy(site, pages),
     inlineStyles: Object.fromEntries(
@@ -44,11 +56,12 @@ export function createManifest({ site, pages, buildHash, publicFiles }: Manifest
     ),
     headers: { ...HEADERS, 'x-frame-options': site.sandbox === undefined ? 'DENY' : 'SAMEORIGIN' },
     thirdPartyUrls: site.thirdPartyUrls ?? [],
+    extensions,
   };
 }
 
 /** Scripts are few and the same everywhere, so their hashes stand in the policy itself. */
-function securityPolicy(site: SiteDefinition, pages: readonly RenderedPage[]): string {
+function securityPolicy(site: SiteDefinition, pages: readonly BuiltPage[]): string {
   const scripts = new Set(
     pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])),
   );
@@ -70,4 +83,13 @@ function securityPolicy(site: SiteDefinition, pages: readonly RenderedPage[]): s
     `frame-ancestors ${frames}`,
     "base-uri 'none'",
   ].join('; ');
+}
+
+/** Puts the manifest beside the served folder, in one step. */
+export function writeManifest(outDir: string, manifest: Manifest): void {
+  const file = join(outDir, 'manifest.json');
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(`${file}.next`, text);
+  renameSync(`${file}.next`, file);
 }

@@ -148,3 +148,15 @@ describe('without a whole index', () => {
     expect(read('a.txt')).toBe('a');
   });
 });
+
+test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/..'])(
+  'the address %s, which leads out of the output, is a bug that writes nothing',
+  (address) => {
+    const output = createOutputFiles(folder);
+    expect(() => {
+      output.addText(address, 'x');
+      output.commit();
+    }).toThrow('leads out of the output folder');
+    expect(existsSync(join(folder, '..', 'outside.txt'))).toBe(false);
+  },
+);

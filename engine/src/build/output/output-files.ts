@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { contentHash } from '../content/source-files.ts';
+import { dirname, join, resolve, sep } from 'node:path';
+import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import { readStored } from '../read-stored.ts';
 
 /** An output file that is to be written, or that is already there. */
-export interface OutputFile {
+interface OutputFile {
   readonly hash: string;
   /** Undefined when the last output holds the same content. */
   readonly content?: string | Uint8Array;
@@ -38,7 +38,7 @@ export interface OutputFiles {
   commit(): OutputSummary;
 }
 
-export interface OutputSummary {
+interface OutputSummary {
   readonly files: number;
   readonly written: number;
   readonly removed: number;
@@ -54,7 +54,8 @@ const UNKNOWN_HASH = '';
 export function createOutputFiles(folder: string): OutputFiles {
   const lastHashes = readIndex(folder);
   const files = new Map<string, OutputFile>();
-  const place = (url: string): string => join(folder, PUBLIC_FOLDER, decodeURIComponent(url));
+  const root = resolve(folder, PUBLIC_FOLDER);
+  const place = (url: string): string => placeInside(root, url);
   const isOnDisk = (url: string, hash: string): boolean =>
     lastHashes.get(url) === hash && existsSync(place(url));
   const add = (url: string, content: string | Uint8Array): string => {
@@ -90,6 +91,13 @@ export function createOutputFiles(folder: string): OutputFiles {
   };
 }
 
+/** @throws when an address would lead out of the folder, so that no build ever writes there */
+function placeInside(root: string, url: string): string {
+  const path = join(root, decodeURIComponent(url));
+  if (!path.startsWith(root + sep)) throw new Error(`The address "${url}" leads out of the output folder.`);
+  return path;
+}
+
 /** The file behind a page's address: `/en/` is `/en/index.html`. */
 export function fileOfPath(path: string): string {
   return encodeURI(path.endsWith('/') ? `${path}index.html` : path);
@@ -117,7 +125,7 @@ function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummar
   for (const [index, { content }] of changed.entries()) write(staged(index), content, foldersMade);
   // Without the index, a crash from here on makes the next build write everything.
   rmSync(join(folder, INDEX_FILE), { force: true });
-  // First what goes, because a folder may stand where a file is to come.
+  // Removed files go first: a new file may have the name of a folder that goes with them.
   for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
   for (const [index, { url }] of changed.entries()) move(staged(index), place(url), foldersMade);
   rmSync(staging, { recursive: true, force: true });

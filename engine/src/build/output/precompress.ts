@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { OutputFiles } from './output-files.ts';
+import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -39,7 +40,7 @@ async function compressFile(url: string, isUnchanged: boolean, output: OutputFil
   if (isUnchanged && ENCODINGS.every((encoding) => output.keepAny(`${url}.${encoding}`))) return;
   const content = output.read(url);
   if (content.byteLength < MIN_BYTES) return;
-  const quality = url.startsWith('/assets/') ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
+  const quality = url.startsWith(ASSETS_PREFIX) ? BROTLI_QUALITY.hashed : BROTLI_QUALITY.page;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,

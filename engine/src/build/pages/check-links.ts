@@ -1,27 +1,26 @@
-import { normalisePath, slugify, splitAddress } from '../../shared/paths.ts';
-import { problemAt } from '../content/read-content.ts';
-import type { ReadItem } from '../content/read-content.ts';
+import { normalisePath, splitAddress } from '../../shared/paths.ts';
+import { slugify } from '../../shared/slugify.ts';
+import type { Content, ReadItem } from '../content/read-content.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
+/** As much of the content as its links are checked by. */
+export type LinkedContent = Pick<Content, 'items' | 'placesOf'>;
+
 /** Links in content that lead to no page and no file. Anchors are checked when the pages are rendered. */
 export function deadLinks(
-  items: readonly ReadItem[],
+  content: LinkedContent,
   pages: readonly PageDefinition[],
   files: readonly string[],
 ): Problem[] {
   const paths = pages.map((page) => page.path);
   const known = new Set([...paths, ...files.map((url) => normalisePath(url))]);
-  return items.flatMap((item) =>
-    item.links.flatMap((link) => {
-      const { path } = splitAddress(link.address);
-      if (path === '' || known.has(normalisePath(path) ?? '')) return [];
-      return [
-        problemAt(item.source, link, `link "${link.address}" leads to no page. ${suggest(path, paths)}`),
-      ];
-    }),
-  );
+  return wrongLinks(content, (address) => {
+    const { path } = splitAddress(address);
+    if (path === '' || known.has(normalisePath(path) ?? '')) return undefined;
+    return `link "${address}" leads to no page. ${suggest(path, paths)}`;
+  });
 }
 
 /** A rendered page's anchors. */
@@ -30,24 +29,33 @@ export interface PageAnchors {
   readonly ids: readonly string[];
 }
 
-/** Links in content whose anchor is not on the page they lead to. */
-export function deadAnchors(items: readonly ReadItem[], rendered: readonly PageAnchors[]): Problem[] {
+/** Links to anchors that are not there, and anchors that stand twice on a page. */
+export function anchorProblems(content: LinkedContent, rendered: readonly PageAnchors[]): Problem[] {
+  return [...deadAnchors(content, rendered), ...doubledAnchors(rendered)];
+}
+
+function deadAnchors(content: LinkedContent, rendered: readonly PageAnchors[]): Problem[] {
   const idsOf = new Map(rendered.map(({ page, ids }) => [page.path, ids]));
-  return items.flatMap((item) =>
-    item.links.flatMap((link) => {
-      const { path, hash } = splitAddress(link.address);
-      const ids = idsOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
-      const id = decodeAnchor(hash.slice(1));
-      if (hash === '' || ids === undefined || ids.includes(id)) return [];
-      return [
-        problemAt(
-          item.source,
-          link,
-          `link "${link.address}" leads to no anchor of that page. ${suggest(id, ids)}`,
-        ),
-      ];
-    }),
-  );
+  return wrongLinks(content, (address, item) => {
+    const { path, hash } = splitAddress(address);
+    if (hash === '') return undefined;
+    const ids = idsOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
+    const id = decodeAnchor(hash.slice(1));
+    if (ids === undefined || ids.includes(id)) return undefined;
+    return `link "${address}" leads to no anchor of that page. ${suggest(id, ids)}`;
+  });
+}
+
+/** Items are read again where one of their links is wrong, because only reading finds its place. */
+function wrongLinks(
+  { items, placesOf }: LinkedContent,
+  faultOf: (address: string, item: ReadItem) => string | undefined,
+): Problem[] {
+  return items.flatMap((item) => {
+    const linkFault = (address: string): string | undefined => faultOf(address, item);
+    if (!item.targets.links.some((address) => linkFault(address) !== undefined)) return [];
+    return placesOf(item, { linkFault, referenceFault: () => undefined });
+  });
 }
 
 /** An anchor with broken percent-encoding stands for itself, and is then found nowhere. */
@@ -59,8 +67,8 @@ function decodeAnchor(anchor: string): string {
   }
 }
 
-/** Anchors that stand twice on a page, mostly headings with the same words. */
-export function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
+/** Anchors that stand twice on a page are mostly headings with the same words. */
+function doubledAnchors(rendered: readonly PageAnchors[]): Problem[] {
   return rendered.flatMap(({ page, ids }) => {
     const doubled = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
     return [...doubled].map((id) => {

@@ -1,13 +1,16 @@
+import { localise, wordLanguages } from '../../shared/languages.ts';
+import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import { problemAt } from '../content/read-content.ts';
-import { localise } from '../content/finish-values.ts';
 import type { ContentSource, SiteDefinition } from '../content/site-definition.ts';
 import type { Problem } from '../problems.ts';
 
 export interface ContentSources {
-  /** The source of a language; of a language the site does not offer, its own items. */
   of(language: string): ContentSource;
-  /** One source for each language of the site. */
+  /** One source for each language that visitors choose among. */
+  readonly ofSite: readonly ContentSource[];
+  /** One for each language that interface words exist in. */
+  readonly ofWords: readonly ContentSource[];
+  /** One for each language that content is written in, those of the site first. */
   readonly all: readonly ContentSource[];
   /** What site code reported through its sources; grows while site code runs. */
   readonly problems: readonly Problem[];
@@ -20,24 +23,33 @@ export function createContentSources(items: readonly ReadItem[], site: SiteDefin
   const byFile = new Map(items.map((item) => [item.file, item]));
   const known = new Map<string, ContentSource>();
   const of = (language: string): ContentSource => {
-    const source = known.get(language) ?? {
+    const source: ContentSource = known.get(language) ?? {
       language,
       items: (collection) => bySource.get(`${collection}.${language}`) ?? [],
       localise: (address) => localise(address, language, site),
+      in: of,
       report({ file }, keyPath, message) {
         const item = byFile.get(file);
-        problems.push(
-          item === undefined ? { file, message } : problemAt(item.source, { keyPath, line: 0 }, message),
-        );
+        problems.push(item === undefined ? { file, message } : problemAt(item.source, { keyPath }, message));
       },
     };
     known.set(language, source);
     return source;
   };
-  return { of, all: site.languages.map(of), problems };
+  const languages = new Set([...site.languages, ...items.map(({ language }) => language).sort()]);
+  return {
+    of,
+    ofSite: site.languages.map(of),
+    ofWords: wordLanguages(site).map(of),
+    all: [...languages].map(of),
+    problems,
+  };
 }
 
-function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): Map<string, Value[]> {
+export function groupBy<Value>(
+  values: readonly Value[],
+  keyOf: (value: Value) => string,
+): Map<string, Value[]> {
   const groups = new Map<string, Value[]>();
   for (const value of values) {
     const group = groups.get(keyOf(value));

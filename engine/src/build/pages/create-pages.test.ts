@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { ReadItem } from '../content/read-content.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
@@ -7,10 +8,7 @@ import { createPages } from './create-pages.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);
-  return createPages(items, createContentSources(items, site), {
-    site,
-    templates: ['page', 'article', 'choice'],
-  });
+  return createPages(items, createContentSources(items, site), site);
 }
 
 const aboutInBoth = [createItem('about', 'de'), createItem('about', 'en')];
@@ -22,12 +20,16 @@ describe('every item of a collection with a template is a page', () => {
       {
         path: '/en/about/',
         language: 'en',
+        frameLanguage: 'en',
+        bodyLanguage: 'en',
         template: 'page',
         title: 'about en',
         description: 'About about en',
         isStatus: false,
         isLanguageChoice: false,
         alternates: [],
+        head: [],
+        canonical: '/en/about/',
         data: item.data,
         file: item.file,
         item,
@@ -35,9 +37,17 @@ describe('every item of a collection with a template is a page', () => {
     ]);
   });
 
-  test('of the template it names itself', () => {
-    const item = createItem('about', 'en', { data: { title: 'A', description: 'B', template: 'article' } });
-    expect(pagesOf([item]).pages[0]?.template).toBe('article');
+  test('of the template that its collection chooses for it', () => {
+    const { collections } = createSite();
+    const pages = {
+      schema: () => v.unknown(),
+      template: ({ slug }: { slug: string }) => (slug === 'faq' ? 'faq' : 'page'),
+      path: (slug: string) => `/${slug}/`,
+      twins: 'optional' as const,
+    };
+    const site = { collections: { ...collections, pages } };
+    const items = [createItem('faq', 'en'), createItem('about', 'en')];
+    expect(pagesOf(items, site).pages.map(({ template }) => template)).toEqual(['faq', 'page']);
   });
 
   test('with the data its collection makes of it', () => {
@@ -164,16 +174,6 @@ describe('extra pages', () => {
 });
 
 describe('problems', () => {
-  test('a template that does not exist', () => {
-    const item = createItem('about', 'en', {
-      data: { title: 'A', description: 'B', template: 'artikle' },
-    });
-    const source = { ...item.source, text: 'title: A\ndescription: B\ntemplate: artikle\n' };
-    expect(pagesOf([{ ...item, source }]).problems).toEqual([
-      { file: item.file, line: 3, message: 'template "artikle" does not exist. Did you mean "article"?' },
-    ]);
-  });
-
   test('two pages at one address', () => {
     const other = createItem('about', 'en', {
       file: 'content/pages/about.en.md',

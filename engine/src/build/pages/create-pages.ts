@@ -1,10 +1,12 @@
-import type { Alternate } from '../../shared/protocol.ts';
+import { frameLanguageOf } from '../../shared/languages.ts';
+import type { Alternate, HeadTag } from '../../shared/protocol.ts';
+import * as v from 'valibot';
+import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import { problemAt } from '../content/read-content.ts';
 import type { ExtraPage, SiteDefinition } from '../content/site-definition.ts';
 import type { Problem } from '../problems.ts';
-import { suggest } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
+import { groupBy } from './content-sources.ts';
 
 /** A page before it is rendered. */
 export interface PageDefinition {
@@ -12,13 +14,23 @@ export interface PageDefinition {
   readonly matchPath?: string;
   /** BCP 47; `mul` for a page that holds several languages. */
   readonly language: string;
+  /** Language of the interface words around the body. */
+  readonly frameLanguage: string;
+  readonly bodyLanguage: string;
   readonly template: string;
   readonly title: string;
   readonly description: string;
   readonly isStatus: boolean;
   /** True for an unprefixed address that sends visitors to their language. */
   readonly isLanguageChoice: boolean;
+  /** The same page in other languages of the site. */
   readonly alternates: readonly Alternate[];
+  /** What the site adds to the head. */
+  readonly head: readonly HeadTag[];
+  /** Path of the page that search engines should list; its own unless the site says otherwise. */
+  readonly canonical: string;
+  /** What search engines are told of language versions, where the site says it; else it follows from the alternates. */
+  readonly versions?: readonly Alternate[];
   readonly data: unknown;
   /** The file to name when something is wrong with the page. */
   readonly file: string;
@@ -39,44 +51,47 @@ const CONFIG_FILE = 'site.config.ts';
 export function createPages(
   items: readonly ReadItem[],
   sources: ContentSources,
-  { site, templates }: { readonly site: SiteDefinition; readonly templates: readonly string[] },
+  site: SiteDefinition,
 ): PagesResult {
-  const problems: Problem[] = [];
-  const contentPages = items.flatMap((item) => {
-    const page = pageOfItem(item, sources, site);
-    if (page === undefined) return [];
-    if (!templates.includes(page.template)) problems.push(unknownTemplate(item, page.template, templates));
-    return [page];
-  });
-  const extraPages = (site.extraPages?.(sources.all) ?? []).map((page) => pageOfExtra(page, site));
+  const contentPages = items.flatMap((item) => pageOfItem(item, sources, site));
+  const extraPages = (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, site));
   const paired = withAlternates(contentPages, site);
   const pages = [...paired, ...extraPages, ...languageChoices(paired, sources, site)];
-  return { pages, problems: [...problems, ...doubledPaths(pages), ...doubledWords(contentPages)] };
+  return {
+    pages,
+    problems: [...doubledPaths(pages), ...doubledWords(contentPages), ...unknownVersions(pages)],
+  };
 }
 
-function pageOfItem(
-  item: ReadItem,
-  sources: ContentSources,
-  site: SiteDefinition,
-): PageDefinition | undefined {
+/** Every collection of pages has these fields; `defineCollection` demands them. */
+const PAGE_FIELDS = v.object({ title: v.string(), description: v.string() });
+
+function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDefinition[] {
   const collection = site.collections[item.collection];
-  if (collection === undefined || collection.template === null || item.path === null) return undefined;
-  // The schemas of collections with pages demand these; their types are the site's own.
-  const fields = item.data as { template?: string; title: string; description: string };
+  const template =
+    typeof collection?.template === 'function' ? collection.template(item) : collection?.template;
+  if (collection === undefined || typeof template !== 'string' || item.path === null) return [];
   const source = sources.of(item.language);
-  return {
-    path: item.path,
-    language: item.language,
-    template: fields.template ?? collection.template,
-    title: fields.title,
-    description: fields.description,
-    isStatus: false,
-    isLanguageChoice: false,
-    alternates: [],
-    data: collection.pageData === undefined ? item.data : collection.pageData(item, source),
-    file: item.file,
-    item,
-  };
+  const { head = [], canonical = item.path, versions } = collection.details?.(item, source) ?? {};
+  return [
+    {
+      path: item.path,
+      language: item.language,
+      frameLanguage: frameLanguageOf(item.language, site),
+      bodyLanguage: item.bodyLanguage,
+      template,
+      ...v.parse(PAGE_FIELDS, item.data),
+      isStatus: false,
+      isLanguageChoice: false,
+      alternates: [],
+      head,
+      canonical,
+      ...(versions !== undefined && { versions }),
+      data: collection.pageData === undefined ? item.data : collection.pageData(item, source),
+      file: item.file,
+      item,
+    },
+  ];
 }
 
 function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
@@ -84,25 +99,31 @@ function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
   return {
     ...page,
     ...(catchAll !== undefined && { matchPath: catchAll.matchPath }),
+    frameLanguage: frameLanguageOf(page.language, site),
+    bodyLanguage: page.language,
     isStatus: page.isStatus ?? false,
     isLanguageChoice: false,
     alternates: [],
+    head: page.head ?? [],
+    canonical: page.path,
     file: CONFIG_FILE,
   };
 }
 
-/** `/de/about/` -> `/about/`. */
-function unprefixed(page: PageDefinition): string {
-  return page.path.slice(page.language.length + 1);
+/** `/de/about/` -> `/about/`; undefined for a page that has no prefix of a language of the site. */
+function unprefixed({ path, language }: PageDefinition, site: SiteDefinition): string | undefined {
+  const isPrefixed = site.languages.includes(language) && path.startsWith(`/${language}/`);
+  return isPrefixed ? path.slice(language.length + 1) : undefined;
 }
 
 function withAlternates(pages: readonly PageDefinition[], site: SiteDefinition): PageDefinition[] {
   const paths = new Set(pages.map((page) => page.path));
   return pages.map((page) => {
-    if (!site.languages.includes(page.language)) return page;
+    const rest = unprefixed(page, site);
+    if (rest === undefined) return page;
     const alternates = site.languages
       .filter((language) => language !== page.language)
-      .map((language) => ({ language, path: `/${language}${unprefixed(page)}` }))
+      .map((language) => ({ language, path: `/${language}${rest}` }))
       .filter(({ path }) => paths.has(path));
     return { ...page, alternates };
   });
@@ -114,17 +135,16 @@ function languageChoices(
   sources: ContentSources,
   site: SiteDefinition,
 ): PageDefinition[] {
-  const choice = site.languageChoice?.(sources.all);
+  const choice = site.languageChoice?.(sources.ofSite);
   if (choice === undefined) return [];
-  const addresses = new Map<string, PageDefinition[]>();
-  for (const page of site.languages.flatMap((language) =>
-    pages.filter((page) => page.language === language),
-  )) {
-    addresses.set(unprefixed(page), [...(addresses.get(unprefixed(page)) ?? []), page]);
-  }
+  const inOrder = site.languages.flatMap((language) => pages.filter((page) => page.language === language));
+  const addresses = groupBy(inOrder, (page) => unprefixed(page, site) ?? '');
+  addresses.delete('');
   return [...addresses].map(([path, versions]) => ({
     path,
     language: SEVERAL_LANGUAGES,
+    frameLanguage: site.defaultLanguage,
+    bodyLanguage: SEVERAL_LANGUAGES,
     template: choice.template,
     title:
       (versions.find(({ language }) => language === site.defaultLanguage) ?? versions[0])?.title ??
@@ -133,16 +153,13 @@ function languageChoices(
     isStatus: false,
     isLanguageChoice: true,
     alternates: versions.map((version) => ({ language: version.language, path: version.path })),
+    head: [],
+    canonical: path,
     data: choice.data(
       versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
     ),
     file: CONFIG_FILE,
   }));
-}
-
-function unknownTemplate(item: ReadItem, template: string, templates: readonly string[]): Problem {
-  const message = `template "${template}" does not exist. ${suggest(template, templates)}`;
-  return problemAt(item.source, { keyPath: ['template'], line: 0 }, message);
 }
 
 function doubledPaths(pages: readonly PageDefinition[]): Problem[] {
@@ -158,17 +175,33 @@ function doubledPaths(pages: readonly PageDefinition[]): Problem[] {
   });
 }
 
-/** Titles and descriptions tell pages apart in search results, so each is unique in its language. */
+/**
+ * Titles and descriptions tell pages apart in search results, so each is unique
+ * in its language; only pages that search engines are not to list may share them.
+ */
 function doubledWords(pages: readonly PageDefinition[]): Problem[] {
+  const listed = pages.filter(({ path, canonical }) => path === canonical);
   return (['title', 'description'] as const).flatMap((field) => {
     const first = new Map<string, PageDefinition>();
-    return pages.flatMap((page) => {
+    return listed.flatMap((page) => {
       const key = `${page.language} ${page[field]}`;
       const other = first.get(key);
       first.set(key, other ?? page);
       if (other === undefined || page.item === undefined) return [];
       const message = `has the same ${field} as ${other.file}. Give each page its own.`;
-      return [problemAt(page.item.source, { keyPath: [field], line: 0 }, message)];
+      return [problemAt(page.item.source, { keyPath: [field] }, message)];
     });
+  });
+}
+
+/** Addresses that site code gives search engines, and that are no pages. */
+function unknownVersions(pages: readonly PageDefinition[]): Problem[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  return pages.flatMap(({ file, canonical, versions = [] }) => {
+    const unknown = [canonical, ...versions.map(({ path }) => path)].filter((path) => !paths.has(path));
+    return [...new Set(unknown)].map((path) => ({
+      file,
+      message: `names ${path} to search engines, which is no page. Correct "details" of its collection.`,
+    }));
   });
 }

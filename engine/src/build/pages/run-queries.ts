@@ -1,44 +1,73 @@
-import { staticQueryUrl } from '../../shared/page-addresses.ts';
+import { staticQueryUrl } from '../../shared/addresses.ts';
 import type { Json, StaticQueryFile } from '../../shared/protocol.ts';
+import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
-import { contentHash } from '../content/source-files.ts';
-import type { CompiledStrings } from '../content/strings.ts';
+import type { StringsByLanguage } from '../content/strings.ts';
+import { contentHash } from '../hash.ts';
+import { toJson } from '../json.ts';
 import type { ContentSources } from './content-sources.ts';
 
 /** A static query's result and the file it is served from. */
-export interface StaticQuery {
+interface StaticQuery {
   readonly hash: string;
   readonly url: string;
   readonly text: string;
   readonly data: Json;
 }
 
-/** The interface words are a query like any other: loaded once, shared by all pages of a language. */
-export const STRINGS_QUERY = 'strings';
-
 /** Language -> query name -> result. */
 export type StaticQueries = ReadonlyMap<string, ReadonlyMap<string, StaticQuery>>;
 
-/** Runs every query once for each language of the site. */
+/** Runs every query once for each language that pages have words in. The interface words are a query like any other. */
 export function runQueries(
   site: SiteDefinition,
   sources: ContentSources,
-  strings: CompiledStrings,
+  strings: StringsByLanguage,
 ): StaticQueries {
   return new Map(
-    sources.all.map((source) => {
-      const results = Object.entries(site.queries).map(
-        ([name, query]) => [name, storeQuery(name, query(source))] as const,
-      );
-      const words = storeQuery(STRINGS_QUERY, strings.get(source.language) ?? {});
-      return [source.language, new Map([...results, [STRINGS_QUERY, words]])];
+    sources.ofWords.map((source) => {
+      const results = {
+        ...Object.fromEntries(
+          Object.entries(site.queries ?? {}).map(([name, query]) => [name, query(source)]),
+        ),
+        strings: strings.get(source.language) ?? {},
+      };
+      const stored = Object.entries(results).map(([name, data]) => [name, storeQuery(name, data)] as const);
+      return [source.language, new Map(stored)];
     }),
   );
 }
 
-function storeQuery(query: string, data: Json): StaticQuery {
-  const file: StaticQueryFile = { query, data };
+function storeQuery(query: string, result: unknown): StaticQuery {
+  const file: StaticQueryFile = { query, data: toJson(result) };
   const text = JSON.stringify(file);
   const hash = contentHash(text);
-  return { hash, url: staticQueryUrl(hash), text, data };
+  return { hash, url: staticQueryUrl(hash), text, data: file.data };
+}
+
+/** A slice's data in one language, as it is stored under a name such as `header-de`. */
+export interface StoredSlice {
+  readonly name: string;
+  readonly language: string;
+  readonly data: Json;
+}
+
+export function storedSliceName(slice: string, language: string): string {
+  return `${slice}-${language}`;
+}
+
+/** Runs the data function of every slice once for each language that pages have words in. */
+export function createSlices(
+  site: SiteDefinition,
+  sources: ContentSources,
+  { slices }: Pick<Renderer, 'slices'>,
+): ReadonlyMap<string, StoredSlice> {
+  const names = new Set([...Object.keys(slices), ...Object.keys(site.sliceData)]);
+  const stored = [...names].flatMap((name) =>
+    sources.ofWords.map((source): StoredSlice => {
+      const data = toJson(site.sliceData[name]?.(source));
+      return { name, language: source.language, data };
+    }),
+  );
+  return new Map(stored.map((slice) => [storedSliceName(slice.name, slice.language), slice]));
 }

@@ -45,7 +45,7 @@ test('a page is a whole document', () => {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>.a{x:1}</style><script type="module" src="/assets/boot-1.js"></script></head>' +
+      '<style>.a{x:1}</style><script type="module" fetchpriority="low" src="/assets/boot-1.js"></script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );
@@ -65,7 +65,7 @@ describe('the document element says what boot has to know', () => {
 describe('nothing in the data becomes markup', () => {
   test('in the title', () => {
     expect(render(pageWith({ title: '</title><script>&' }))).toContain(
-      '<title>&lt;/title>&lt;script>&amp;</title>',
+      '<title>&lt;/title&gt;&lt;script&gt;&amp;</title>',
     );
   });
 
@@ -74,7 +74,7 @@ describe('nothing in the data becomes markup', () => {
       { tag: 'meta', attributes: { name: 'description', content: '"><script>&amp;' } },
     ];
     expect(render(pageWith({ head }))).toContain(
-      '<meta name="description" content="&quot;>&lt;script>&amp;amp;" data-head>',
+      '<meta name="description" content="&quot;&gt;&lt;script&gt;&amp;amp;" data-head>',
     );
   });
 

@@ -1,97 +1,74 @@
-import { sliceChunk, templateChunk } from '../../react/chunk-names.ts';
-import type { LoadedPage } from '../../browser/app.ts';
-import type { Renderer } from '../../react/entry-prerender.tsx';
+import { sliceChunk, templateChunk } from '../../shared/chunk-names.ts';
 import type { Json, PageData, SliceData } from '../../shared/protocol.ts';
-import type { SiteDefinition } from '../content/site-definition.ts';
-import type { ContentSources } from '../pages/content-sources.ts';
+import type { TemplateNeeds } from '../../shared/renderer.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import type { StaticQueries } from '../pages/run-queries.ts';
+import type { SiteData } from '../pages/create-site-data.ts';
+import type { StoredSlice } from '../pages/run-queries.ts';
+import { storedSliceName } from '../pages/run-queries.ts';
 import { documentTitle, pageHead } from './page-head.ts';
 
-/** Everything that pages share, ready to be looked up. */
-export interface SharedData {
-  readonly site: SiteDefinition;
-  readonly queries: StaticQueries;
-  /** Stored name (`header-de`) -> the slice's data. */
-  readonly slices: ReadonlyMap<string, StoredSlice>;
-  readonly renderer: Renderer;
+/** A site of which one build is made; its pages name that build. */
+export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries' | 'slices'> {
   readonly buildHash: string;
 }
 
-export interface StoredSlice {
-  readonly name: string;
-  readonly language: string;
-  readonly data: SliceData;
-}
-
-/** The language of the frame around a page: its own where the site offers it. */
-export function frameLanguage(language: string, site: SiteDefinition): string {
-  return site.languages.includes(language) ? language : site.defaultLanguage;
-}
-
-export function storedSliceName(slice: string, language: string): string {
-  return `${slice}-${language}`;
-}
-
-/** Runs the data function of every slice once for each language. */
-export function createSlices(
-  site: SiteDefinition,
-  sources: ContentSources,
-  { renderer, queries }: Pick<SharedData, 'renderer' | 'queries'>,
-): ReadonlyMap<string, StoredSlice> {
-  const slices = Object.entries(renderer.slices).flatMap(([name, definition]) =>
-    sources.all.map((source): StoredSlice => {
-      const staticQueryHashes = hashesOf(definition.queries, source.language, queries);
-      const data = site.sliceData[name]?.(source) ?? null;
-      return {
-        name,
-        language: source.language,
-        data: { componentChunkName: sliceChunk(name), staticQueryHashes, data },
-      };
-    }),
-  );
-  return new Map(slices.map((slice) => [storedSliceName(slice.name, slice.language), slice]));
-}
-
 /** The page-data record of a page (specification §3). */
-export function createPageData(
-  page: PageDefinition,
-  { site, queries, renderer, buildHash }: SharedData,
-): PageData {
-  const template = renderer.templates[page.template];
-  if (template === undefined)
-    throw new Error(`Template "${page.template}" passed the check without existing.`);
-  const language = frameLanguage(page.language, site);
-  const sliceQueries = Object.values(template.slices).flatMap(
-    (slice) => renderer.slices[slice]?.queries ?? [],
-  );
+export function createPageData(page: PageDefinition, build: SiteBuild): PageData {
+  const { site, renderer, buildHash } = build;
+  const template = templateOf(page, build);
+  const slices = slicesOf(template, build);
+  const sliceQueries = slices.flatMap((slice) => renderer.slices[slice]?.queries ?? []);
+  const { frameLanguage, bodyLanguage, language } = page;
   return {
     path: page.path,
     ...(page.matchPath !== undefined && { matchPath: page.matchPath }),
     componentChunkName: templateChunk(page.template),
-    staticQueryHashes: hashesOf([...template.queries, ...sliceQueries], language, queries),
-    slicesMap: Object.fromEntries(
-      Object.entries(template.slices).map(([name, slice]) => [name, storedSliceName(slice, language)]),
-    ),
+    staticQueryHashes: queryHashes([...(template.queries ?? []), ...sliceQueries], frameLanguage, build),
+    slicesMap: Object.fromEntries(slices.map((name) => [name, storedSliceName(name, frameLanguage)])),
     getServerDataError: null,
     buildHash,
     result: {
-      data: page.data as Json,
+      data: page.data,
       pageContext: {
-        language: page.language,
+        language,
+        ...(frameLanguage !== language && { frameLanguage }),
+        ...(bodyLanguage !== language && { bodyLanguage }),
         title: documentTitle(page, site),
         description: page.description,
         head: pageHead(page, site),
         alternates: page.alternates,
-        isInteractive: template.isInteractive,
+        isInteractive: template.isInteractive ?? false,
+        ...(template.isPartiallyHydrated === true && { isPartiallyHydrated: true as const }),
         isStatus: page.isStatus,
       },
     },
   };
 }
 
-function hashesOf(names: readonly string[], language: string, queries: StaticQueries): string[] {
-  const hashes = names.map((name) => {
+/** The registry has every template that the site's definition names; its type sees to that. */
+function templateOf({ template }: PageDefinition, { renderer }: Pick<SiteBuild, 'renderer'>): TemplateNeeds {
+  const definition = renderer.templates[template];
+  if (definition === undefined) throw new Error(`The template "${template}" is not registered.`);
+  return definition;
+}
+
+function slicesOf(template: TemplateNeeds, { renderer }: SiteBuild): readonly string[] {
+  return [...new Set([...renderer.frame.slices, ...(template.slices ?? [])])];
+}
+
+/** `/slice-data/{name}.json` of a slice. */
+export function createSliceData({ name, language, data }: StoredSlice, build: SiteBuild): SliceData {
+  const slice = build.renderer.slices[name];
+  // Without a component it is data that the browser's code fetches.
+  if (slice === undefined) return { componentChunkName: '', staticQueryHashes: [], data };
+  const staticQueryHashes = queryHashes(slice.queries ?? [], language, build);
+  return { componentChunkName: sliceChunk(name), staticQueryHashes, data };
+}
+
+/** Hashes of the queries that the frame reads and of these. */
+function queryHashes(names: readonly string[], language: string, { renderer, queries }: SiteBuild): string[] {
+  const all = new Set([...renderer.frame.queries, ...names]);
+  const hashes = [...all].map((name) => {
     const query = queries.get(language)?.get(name);
     if (query === undefined)
       throw new Error(`A template or slice reads the query "${name}", which site.config.ts does not define.`);
@@ -100,20 +77,12 @@ function hashesOf(names: readonly string[], language: string, queries: StaticQue
   return [...new Set(hashes)].sort();
 }
 
-/** The page as the renderer wants it: the same record the browser puts together from its fetches. */
-export function loadedPage(page: PageData, { site, queries, slices }: SharedData): LoadedPage {
-  const language = frameLanguage(page.result.pageContext.language, site);
-  const results = [...(queries.get(language) ?? [])].filter(([, { hash }]) =>
-    page.staticQueryHashes.includes(hash),
-  );
-  return {
-    page,
-    staticQueries: Object.fromEntries(results.map(([name, { data }]) => [name, data])),
-    slices: Object.fromEntries(
-      Object.entries(page.slicesMap).flatMap(([name, stored]) => {
-        const slice = slices.get(stored);
-        return slice === undefined ? [] : [[name, slice.data]];
-      }),
-    ),
-  };
+/** Query name -> data, of the queries that a record names. */
+export function queryData(
+  hashes: readonly string[],
+  language: string,
+  { queries }: SiteBuild,
+): Readonly<Record<string, Json>> {
+  const results = [...(queries.get(language) ?? [])].filter(([, { hash }]) => hashes.includes(hash));
+  return Object.fromEntries(results.map(([name, { data }]) => [name, data]));
 }

@@ -1,6 +1,7 @@
 import type { HeadTag } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
+import { versionsOf } from '../pages/extra-files.ts';
 
 /** `Cards | Quellwerk`; page views cut the part after the last bar again (specification §4a). */
 export function documentTitle(
@@ -20,22 +21,23 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
     property('og:site_name', site.name),
   ];
   if (page.isStatus) return [...tags, meta('robots', 'noindex')];
-  const url = site.origin + encodeURI(page.path);
+  const url = site.origin + encodeURI(page.canonical);
   return [
     ...tags,
     property('og:url', url),
     link({ rel: 'canonical', href: url }),
     ...languageLinks(page, site),
-    ...(site.head?.({ path: page.path, language: page.language, data: page.data }) ?? []),
+    ...page.head,
   ];
 }
 
-/** Each language version names all of them and the address that chooses between them. */
+/** Each language version names all of them and, unless the site names them itself, the address that chooses. */
 function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
-  if (page.alternates.length === 0) return [];
-  const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
+  const versions = versionsOf(page);
   const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
-  return [...own, ...page.alternates, { language: 'x-default', path: chooser }].map(({ language, path }) =>
+  const isSaidBySite = page.versions !== undefined || versions.length === 0;
+  const all = isSaidBySite ? versions : [...versions, { language: 'x-default', path: chooser }];
+  return all.map(({ language, path }) =>
     link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
   );
 }

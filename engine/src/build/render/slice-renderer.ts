@@ -1,53 +1,31 @@
-import type { PageContext, PageData } from '../../shared/protocol.ts';
-import type { SharedData, StoredSlice } from './page-data.ts';
-import { loadedPage } from './page-data.ts';
+import type { PageData } from '../../shared/protocol.ts';
+import type { StoredSlice } from '../pages/run-queries.ts';
+import type { SiteBuild } from './page-data.ts';
+import { createSliceData, queryData } from './page-data.ts';
 
-export interface SliceRenderer {
-  /** HTML of a page's slices, by the name its template gives them. */
-  forPage(page: PageData): Readonly<Record<string, string>>;
-}
+/** HTML of a page's slices, by their names. */
+export type RenderSlices = (page: PageData) => Readonly<Record<string, string>>;
 
 /**
  * Renders each slice once a language. A page that a slice links to gets a
  * rendering of its own, because there the link is marked as the current page.
  */
-export function createSliceRenderer(shared: SharedData): SliceRenderer {
+export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const rendered = new Map<string, string>();
-  const render = (stored: StoredSlice, path: string): string =>
-    shared.renderer.renderSlice(stored.name, loadedPage(surroundings(stored, path), shared));
+  const render = (slice: StoredSlice, path: string): string => {
+    const { name, language, data } = slice;
+    const queries = queryData(createSliceData(slice, build).staticQueryHashes, language, build);
+    return build.renderer.renderSlice({ name, language, path, data, queries });
+  };
   const htmlFor = (storedName: string, path: string): string => {
-    const stored = shared.slices.get(storedName);
-    if (stored === undefined) throw new Error(`The slice "${storedName}" has no data.`);
-    const html = rendered.get(storedName) ?? render(stored, '');
+    const slice = build.slices.get(storedName);
+    if (slice === undefined) throw new Error(`The slice "${storedName}" has no data.`);
+    const html = rendered.get(storedName) ?? render(slice, '');
     rendered.set(storedName, html);
-    return html.includes(`href="${path}"`) ? render(stored, path) : html;
+    return html.includes(`href="${path}"`) ? render(slice, path) : html;
   };
-  return {
-    forPage: ({ path, slicesMap }) =>
-      Object.fromEntries(
-        Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)]),
-      ),
-  };
-}
-
-/** As much of a page as a slice may know: where it is, and in which language. */
-function surroundings(stored: StoredSlice, path: string): PageData {
-  const pageContext: PageContext = {
-    language: stored.language,
-    title: '',
-    description: '',
-    head: [],
-    alternates: [],
-    isInteractive: false,
-    isStatus: false,
-  };
-  return {
-    path,
-    componentChunkName: '',
-    staticQueryHashes: stored.data.staticQueryHashes,
-    slicesMap: { [stored.name]: `${stored.name}-${stored.language}` },
-    getServerDataError: null,
-    buildHash: '',
-    result: { data: null, pageContext },
-  };
+  return ({ path, slicesMap }) =>
+    Object.fromEntries(
+      Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)]),
+    );
 }

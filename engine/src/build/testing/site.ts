@@ -14,10 +14,9 @@ export function createSite(changes: Partial<SiteDefinition> = {}): SiteDefinitio
     plainLinkPaths: [],
     placeholders: {},
     collections: {
-      pages: { schema: v.unknown(), template: 'page', path: (slug) => `/${slug}/`, twins: 'required' },
-      people: { schema: v.unknown(), template: null, path: (slug) => `/${slug}/`, twins: 'optional' },
+      pages: { schema: () => v.unknown(), template: 'page', path: (slug) => `/${slug}/`, twins: 'required' },
+      people: { schema: () => v.unknown(), template: null, path: (slug) => `/${slug}/`, twins: 'optional' },
     },
-    queries: {},
     sliceData: {},
     runtimeWords: () => ({ navigatedTo: '', stillLoading: '' }),
     strings: v.record(v.string(), v.string()),
@@ -35,12 +34,12 @@ export function createItem(slug: string, language: string, changes: Partial<Read
     collection: 'pages',
     slug,
     language,
+    bodyLanguage: language,
     file,
     path: `/${language}/${slug}/`,
     data: { title: `${slug} ${language}`, description: `About ${slug} ${language}` },
     source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '' },
-    links: [],
-    references: [],
+    targets: { links: [], references: [] },
     ...changes,
   };
 }

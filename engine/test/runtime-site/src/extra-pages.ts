@@ -1,11 +1,15 @@
-import type { SiteDefinition } from '@quellwerk/engine/content';
+import type { ExtraPage } from '@quellwerk/engine/content';
+import type { PageData } from './templates/page.tsx';
 
-type ExtraPage = ReturnType<NonNullable<SiteDefinition['extraPages']>>[number];
+type TemplateName =
+  'page' | 'tall' | 'query' | 'sliced' | 'interactive' | 'partial' | 'throwing' | 'headless';
+
+type TestPage = ExtraPage<TemplateName, PageData>;
 
 const MANY = 12;
 
 /** Everything beside home and about; a page is named after what it is there for. */
-export function extraPages(): ExtraPage[] {
+export function extraPages(): TestPage[] {
   return [
     ...Array.from({ length: MANY }, (_, index) => page(`/en/page-${index + 1}/`)),
     { ...page('/en/links/'), data: { title: 'links', links: linksToMany() } },
@@ -23,12 +27,12 @@ export function extraPages(): ExtraPage[] {
   ];
 }
 
-function page(path: string, template = 'page'): ExtraPage {
+function page(path: string, template: TemplateName = 'page'): TestPage {
   const title = path.split('/')[2] ?? '';
   return { path, language: 'en', template, title, description: `The page at ${path}`, data: { title } };
 }
 
-function statusPage(path: string): ExtraPage {
+function statusPage(path: string): TestPage {
   return { ...page(path), language: 'mul', title: path, data: { title: `Status ${path}` }, isStatus: true };
 }
 

@@ -1,4 +1,5 @@
-import { Link, useStaticQuery } from '@quellwerk/engine/react';
+import { Link } from '@quellwerk/engine/react';
+import { useStaticQuery } from '../use-static-query.ts';
 
 interface HeaderData {
   readonly home: string;
@@ -6,10 +7,11 @@ interface HeaderData {
 }
 
 export function Header({ data }: { readonly data: HeaderData }) {
-  const strings = useStaticQuery<Readonly<Record<string, unknown>>>('strings');
+  const strings = useStaticQuery('strings');
+  const home = strings['header.home'];
   return (
     <nav>
-      <Link href={data.home}>{String(strings['header.home'])}</Link>
+      <Link href={data.home}>{typeof home === 'string' ? home : ''}</Link>
       <Link href={data.about}>About</Link>
     </nav>
   );

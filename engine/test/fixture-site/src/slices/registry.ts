@@ -1,9 +1,9 @@
-import type { SliceDefinition } from '@quellwerk/engine/react';
-import { dataComponent } from '@quellwerk/engine/react';
+import type { SliceDataOf } from '@quellwerk/engine/content';
+import type { SliceRegistry } from '@quellwerk/engine/react';
+import type { Site } from '../../site.config.ts';
 
 export const slices = {
   header: {
-    load: () => import('./header.tsx').then((module) => dataComponent(module.Header)),
-    queries: ['strings'],
+    load: () => import('./header.tsx').then((module) => module.Header),
   },
-} satisfies Record<string, SliceDefinition>;
+} satisfies SliceRegistry<SliceDataOf<Site>>;

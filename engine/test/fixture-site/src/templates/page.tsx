@@ -1,16 +1,17 @@
 import type { RichText } from '@quellwerk/engine/content';
-import { usePage, useStaticQuery } from '@quellwerk/engine/react';
+import { usePage } from '@quellwerk/engine/react';
+import { useStaticQuery } from '../use-static-query.ts';
 import styles from './page.module.css';
 
-interface PageData {
+export interface PageData {
   readonly title?: string;
-  readonly body?: RichText;
+  readonly body?: RichText | undefined;
   readonly sections?: readonly { readonly text: RichText }[];
 }
 
 export function Page({ data }: { readonly data: PageData }) {
   const { title } = usePage();
-  const titles = useStaticQuery<readonly string[]>('titles');
+  const titles = useStaticQuery('titles');
   return (
     <article className={styles['page']}>
       <h1>{data.title ?? title}</h1>

@@ -1,11 +1,12 @@
-import type { TemplateDefinition } from '@quellwerk/engine/react';
-import { dataComponent } from '@quellwerk/engine/react';
+import type { TemplateData } from '@quellwerk/engine/content';
+import type { FrameNeeds, TemplateRegistry } from '@quellwerk/engine/react';
+import type { Site } from '../../site.config.ts';
+
+export const frame: FrameNeeds = { queries: ['strings'], slices: ['header'] };
 
 export const templates = {
   page: {
-    load: () => import('./page.tsx').then((module) => dataComponent(module.Page)),
-    queries: ['titles', 'strings'],
-    slices: { header: 'header' },
-    isInteractive: false,
+    load: () => import('./page.tsx').then((module) => module.Page),
+    queries: ['titles'],
   },
-} satisfies Record<string, TemplateDefinition>;
+} satisfies TemplateRegistry<TemplateData<Site>>;

@@ -1,4 +1,5 @@
-import { Link, usePage, useStaticQuery } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
+import { useStaticQuery } from '../use-static-query.ts';
 
 export interface PageData {
   readonly title?: string;
@@ -7,7 +8,7 @@ export interface PageData {
 
 export function Page({ data }: { readonly data: PageData }) {
   const { title } = usePage();
-  const titles = useStaticQuery<readonly string[]>('titles');
+  const titles = useStaticQuery('titles');
   return (
     <article>
       <h1>{data.title ?? title}</h1>

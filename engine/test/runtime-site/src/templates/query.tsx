@@ -1,8 +1,8 @@
-import { useStaticQuery } from '@quellwerk/engine/react';
+import { useStaticQuery } from '../use-static-query.ts';
 import type { PageData } from './page.tsx';
 
 export function Query({ data }: { readonly data: PageData }) {
-  const numbers = useStaticQuery<readonly number[]>('numbers');
+  const numbers = useStaticQuery('numbers');
   return (
     <article>
       <h1>{data.title}</h1>

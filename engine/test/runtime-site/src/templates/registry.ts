@@ -1,37 +1,32 @@
-import type { TemplateDefinition } from '@quellwerk/engine/react';
-import { dataComponent } from '@quellwerk/engine/react';
+import type { TemplateData } from '@quellwerk/engine/content';
+import type { FrameNeeds, TemplateRegistry } from '@quellwerk/engine/react';
+import type { Site } from '../../site.config.ts';
 
-const shared = { queries: ['titles'], slices: { header: 'header' }, isInteractive: false };
+export const frame: FrameNeeds = { queries: ['titles'], slices: ['header'] };
 
 export const templates = {
-  page: { ...shared, load: () => import('./page.tsx').then((module) => dataComponent(module.Page)) },
-  tall: { ...shared, load: () => import('./tall.tsx').then((module) => dataComponent(module.Tall)) },
+  page: { load: () => import('./page.tsx').then((module) => module.Page) },
+  tall: { load: () => import('./tall.tsx').then((module) => module.Tall) },
   query: {
-    ...shared,
-    load: () => import('./query.tsx').then((module) => dataComponent(module.Query)),
-    queries: ['titles', 'numbers'],
+    load: () => import('./query.tsx').then((module) => module.Query),
+    queries: ['numbers'],
   },
   sliced: {
-    ...shared,
-    load: () => import('./page.tsx').then((module) => dataComponent(module.Page)),
-    slices: { header: 'header', aside: 'aside' },
+    load: () => import('./page.tsx').then((module) => module.Page),
+    slices: ['aside'],
   },
   interactive: {
-    ...shared,
-    load: () => import('./interactive.tsx').then((module) => dataComponent(module.Interactive)),
+    load: () => import('./interactive.tsx').then((module) => module.Interactive),
     isInteractive: true,
   },
   partial: {
-    ...shared,
-    load: () => import('./page.tsx').then((module) => dataComponent(module.Page)),
+    load: () => import('./page.tsx').then((module) => module.Page),
     isPartiallyHydrated: true,
   },
   throwing: {
-    ...shared,
-    load: () => import('./throwing.tsx').then((module) => dataComponent(module.Throwing)),
+    load: () => import('./throwing.tsx').then((module) => module.Throwing),
   },
   headless: {
-    ...shared,
-    load: () => import('./headless.tsx').then((module) => dataComponent(module.Headless)),
+    load: () => import('./headless.tsx').then((module) => module.Headless),
   },
-} satisfies Record<string, TemplateDefinition>;
+} satisfies TemplateRegistry<TemplateData<Site>>;

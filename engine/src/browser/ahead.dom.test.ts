@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
+import type { FakeBrowser } from './testing/fake-browser.ts';
+import { pageDataOf } from './testing/page-data.ts';
+import { startRuntime } from './testing/start-runtime.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+const CODE = ['/assets/pages-1.js', '/assets/react-1.js'];
+const SHARED = '/slice-data/header-en.json /page-data/sq/d/h1.json';
+
+async function start(...[options, site]: Parameters<typeof startRuntime>) {
+  const attributes = { 'data-shared': SHARED, ...options?.attributes };
+  const runtime = await startRuntime({ ...options, attributes }, { codeFiles: CODE, ...site });
+  ({ browser } = runtime);
+  return runtime;
+}
+
+const preloaded = (): (string | null)[] =>
+  [...document.head.querySelectorAll('link[rel="modulepreload"]')].map((link) => link.getAttribute('href'));
+
+describe('when the browser is idle after the load', () => {
+  test('code is compiled but not run, and what pages share is loaded', async () => {
+    let runs = 0;
+    const importApp = async () => {
+      runs += 1;
+      return browser.app;
+    };
+    await start({}, { importApp });
+    await browser.clock.advance(2000);
+    expect([preloaded(), runs]).toEqual([CODE, 0]);
+    expect(browser.web.requests.slice().sort()).toEqual(
+      [`GET ${APP_DATA_URL}`, ...SHARED.split(' ').map((url) => `GET ${url}`)].sort(),
+    );
+  });
+
+  test('prefetching visible links does not run it either', async () => {
+    let runs = 0;
+    const importApp = async () => {
+      runs += 1;
+      return browser.app;
+    };
+    await start({}, { importApp });
+    browser.see('#about');
+    await browser.clock.advance(3000);
+    expect([browser.web.count(pageDataUrl('/en/about/')), runs]).toEqual([1, 0]);
+  });
+
+  test('nothing of it with data saver', async () => {
+    Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true });
+    await start();
+    await browser.clock.advance(2000);
+    Reflect.deleteProperty(window.navigator, 'connection');
+    expect([preloaded(), browser.web.requests]).toEqual([[], [`GET ${APP_DATA_URL}`]]);
+  });
+});
+
+describe('a click before any of that', () => {
+  test('asks for the page, what pages share and the code at once, and for nothing twice', async () => {
+    let release: (app: FakeBrowser['app']) => void = () => undefined;
+    const importApp = () => new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    await start({}, { importApp });
+    Reflect.deleteProperty(document, 'readyState');
+    browser.web.answer('/slice-data/header-en.json', {
+      status: 200,
+      body: { componentChunkName: 'slice---header', staticQueryHashes: ['h1'], data: {} },
+    });
+    browser.web.answer('/page-data/sq/d/h1.json', { status: 200, body: { query: 'words', data: {} } });
+    browser.answerPage(
+      pageDataOf('/en/about/', { slicesMap: { header: 'header-en' }, staticQueryHashes: ['h1'] }),
+    );
+    document
+      .querySelector('#about')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    const asked = [pageDataUrl('/en/about/'), APP_DATA_URL, ...SHARED.split(' ')];
+    expect([browser.web.requests, preloaded()]).toEqual([asked.map((url) => `GET ${url}`), CODE]);
+    release(browser.app);
+    await browser.clock.advance(0);
+    expect(browser.shown).toEqual(['/en/about/']);
+    const pageAndShared = asked.filter((url) => url !== APP_DATA_URL);
+    expect(pageAndShared.map((url) => browser.web.count(url))).toEqual([1, 1, 1]);
+  });
+
+  test('asks for nothing ahead where only the router knows the address', async () => {
+    const importApp = () => new Promise<FakeBrowser['app']>(() => undefined);
+    await start({ content: '<a id="a" href="/about/">A</a>' }, { importApp });
+    await browser.click('#a');
+    expect(browser.web.requests.filter((request) => request.includes('about'))).toEqual([]);
+  });
+});

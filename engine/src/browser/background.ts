@@ -1,0 +1,72 @@
+/**
+ * The second stage of the runtime: what can wait until the served page is
+ * complete and the browser is idle, or until somebody reaches for a link. It
+ * loads data, checks the build, prefetches, and registers the service worker;
+ * it runs no code of a page.
+ */
+import { type Ahead, sharedDataUrls } from './ahead.ts';
+import { PATH_ATTRIBUTE } from '../shared/document.ts';
+import type { SiteOptions } from '../shared/site-options.ts';
+import type { Environment } from './environment.ts';
+import {
+  checkBuild,
+  createLiveBuild,
+  createUpdateWatch,
+  documentBuild,
+  type UpdateWatch,
+} from './live-build.ts';
+import type { RunHooks } from './plugins.ts';
+import { mayPrefetch } from './prefetch-policy.ts';
+import { createPrefetch } from './prefetch.ts';
+import { createLoader, type Loader } from './router/loader.ts';
+import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
+
+export interface Background {
+  readonly loader: Loader;
+  readonly updates: UpdateWatch;
+  /** Does what a first view needs once, after its load event. */
+  start(): void;
+  /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
+  prefetch(path: string): Promise<void>;
+  /** Another page is shown now. */
+  followPage(): void;
+}
+
+export interface BackgroundDependencies {
+  readonly environment: Environment;
+  readonly site: SiteOptions;
+  readonly runHooks: RunHooks;
+  readonly ahead: Ahead;
+  /** The path an anchor may be prefetched for; undefined when it never is. */
+  pathOf(anchor: Element): string | undefined;
+}
+
+export function createBackground(dependencies: BackgroundDependencies): Background {
+  const { environment, site, runHooks, ahead, pathOf } = dependencies;
+  const { clock, document, window } = environment;
+  const { fetch } = ahead;
+  const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
+  const loader = createLoader({ fetch, clock, liveBuild, catchAlls: site.catchAlls });
+  const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
+  const prefetch = createPrefetch({ environment, site, runHooks, loader, servedPath, pathOf });
+  const updates = createUpdateWatch(environment);
+  return {
+    loader,
+    updates,
+    start() {
+      void checkBuild(liveBuild, environment);
+      if (mayPrefetch(window.navigator)) {
+        ahead.loadCode('low');
+        loader.loadShared(sharedDataUrls(document));
+      }
+      prefetch.watchLinks();
+      const { onUpdateReady } = updates;
+      void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
+    },
+    prefetch: prefetch.load,
+    followPage() {
+      prefetch.watchLinks();
+      keepVisitedPage(environment);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
+import { checkBuild, createLiveBuild } from './live-build.ts';
+import { createFakeClock } from './testing/fake-clock.ts';
+import { createFakeStorage } from './testing/fake-storage.ts';
+
+function setUp({ isFlagSet = false, isBlocked = false } = {}) {
+  const sessionStorage = createFakeStorage(isFlagSet ? { [RELOAD_STORAGE_KEY]: '1' } : {}, isBlocked);
+  let reloads = 0;
+  const check = async (documentBuild: string | undefined, liveBuild: string | undefined) => {
+    const reload = () => (reloads += 1);
+    const fetch = async () => new Response(JSON.stringify({ buildHash: liveBuild }));
+    const live = createLiveBuild({ fetch, clock: createFakeClock(), documentBuild });
+    await checkBuild(live, { sessionStorage, reload });
+    return { reloads, isFlagSet: sessionStorage.read(RELOAD_STORAGE_KEY) !== null };
+  };
+  return { check };
+}
+
+test('the hash differs and the flag is not set: set the flag and reload once', async () => {
+  expect(await setUp().check('b1', 'b2')).toEqual({ reloads: 1, isFlagSet: true });
+});
+
+test('the flag is set: carry on, and remove it', async () => {
+  expect(await setUp({ isFlagSet: true }).check('b1', 'b2')).toEqual({ reloads: 0, isFlagSet: false });
+});
+
+test('a first load that does not reload removes the flag', async () => {
+  expect(await setUp({ isFlagSet: true }).check('b1', 'b1')).toEqual({ reloads: 0, isFlagSet: false });
+});
+
+test.each([
+  ['b1', undefined],
+  [undefined, 'b2'],
+])('an unknown hash is not a mismatch: %s, %s', async (documentBuild, liveBuild) => {
+  expect((await setUp().check(documentBuild, liveBuild)).reloads).toBe(0);
+});
+
+test('session storage unusable: no reload', async () => {
+  expect((await setUp({ isBlocked: true }).check('b1', 'b2')).reloads).toBe(0);
+});

@@ -1,0 +1,109 @@
+/**
+ * The build that is live now, by app data, against the build that made the
+ * document (specification §4, behaviour §3). Served HTML of an old build is
+ * loaded once more; a flag in session storage makes sure that a broken deploy
+ * costs one extra load and never a loop.
+ */
+import { APP_DATA_URL } from '../shared/addresses.ts';
+import { APP_DATA_RETRIES } from '../shared/constants.ts';
+import { BUILD_ATTRIBUTE } from '../shared/document.ts';
+import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
+import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
+import { pause } from './environment.ts';
+import { once } from './once.ts';
+
+export interface LiveBuild {
+  /** Reads the hash of the build that is live now; undefined when it cannot be read. */
+  read(): Promise<string | undefined>;
+  /** Whether a hash differs from the document's. An unknown hash does not. */
+  isOther(build: string | undefined): boolean;
+}
+
+export interface LiveBuildDependencies {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** Hash of the build that made the document; undefined when it does not say. */
+  readonly documentBuild: string | undefined;
+}
+
+/** Readers at the same time share one request. */
+export function createLiveBuild({ fetch, clock, documentBuild }: LiveBuildDependencies): LiveBuild {
+  return {
+    read: once(
+      () => readBuildHash(fetch, clock),
+      () => false,
+    ),
+    isOther: (build) => Boolean(build && documentBuild && build !== documentBuild),
+  };
+}
+
+export function documentBuild(document: Document): string | undefined {
+  return document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? undefined;
+}
+
+/** Grows with every attempt, so that a server in trouble gets room. */
+const RETRY_PAUSE_MS = 200;
+
+/** Asks again on every status but 200 (specification §4, §7); invalid JSON is final. */
+async function readBuildHash(fetch: Fetch, clock: Clock): Promise<string | undefined> {
+  for (let attempt = 0; attempt <= APP_DATA_RETRIES; attempt += 1) {
+    if (attempt > 0) await pause(clock, RETRY_PAUSE_MS * attempt);
+    const response = await fetch(APP_DATA_URL).catch(() => undefined);
+    if (response?.status === 200) return buildHashOf(await response.json().catch(() => undefined));
+  }
+  return undefined;
+}
+
+function buildHashOf(appData: unknown): string | undefined {
+  if (typeof appData !== 'object' || appData === null || !('buildHash' in appData)) return undefined;
+  return typeof appData.buildHash === 'string' ? appData.buildHash : undefined;
+}
+
+export interface ReloadOnceDependencies {
+  readonly sessionStorage: SafeStorage;
+  reload(): void;
+}
+
+/** The check of a first load. */
+export async function checkBuild(
+  liveBuild: LiveBuild,
+  { sessionStorage, reload }: ReloadOnceDependencies,
+): Promise<void> {
+  if (liveBuild.isOther(await liveBuild.read()) && reloadOnce({ sessionStorage, reload })) return;
+  sessionStorage.remove(RELOAD_STORAGE_KEY);
+}
+
+/** Reloads unless that has just been done, or nothing can be remembered. False when it did not. */
+function reloadOnce({ sessionStorage, reload }: ReloadOnceDependencies): boolean {
+  if (sessionStorage.read(RELOAD_STORAGE_KEY) !== null || !sessionStorage.write(RELOAD_STORAGE_KEY, '1'))
+    return false;
+  reload();
+  return true;
+}
+
+export interface UpdateWatch {
+  /** Whether a new service worker is ready, so that the next navigation has to be a full one. */
+  hasUpdate(): boolean;
+  onUpdateReady(): void;
+  /** The resources of the first page cannot be had; an update may heal that by one reload (behaviour §8). */
+  onResourcesFailed(): void;
+}
+
+export function createUpdateWatch({ sessionStorage, reload }: Environment): UpdateWatch {
+  let hasUpdate = false;
+  let haveResourcesFailed = false;
+  const reloadForUpdate = (): void => {
+    if (hasUpdate && haveResourcesFailed) reloadOnce({ sessionStorage, reload });
+  };
+  return {
+    hasUpdate: () => hasUpdate,
+    onUpdateReady() {
+      hasUpdate = true;
+      reloadForUpdate();
+    },
+    onResourcesFailed() {
+      haveResourcesFailed = true;
+      reloadForUpdate();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { createLinkWatch } from './prefetch.ts';
+
+test('without IntersectionObserver nothing comes into view, and nothing breaks', () => {
+  const entered: string[] = [];
+  const watchLinks = createLinkWatch({
+    window: { document } as unknown as Window & typeof globalThis,
+    pathOf: () => '/en/about/',
+    queue: { enter: (path) => void entered.push(path), leave: () => undefined },
+  });
+  document.body.innerHTML = '<a href="/en/about/">About</a>';
+  watchLinks();
+  expect(entered).toEqual([]);
+});

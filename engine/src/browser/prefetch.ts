@@ -1,0 +1,140 @@
+/**
+ * What is loaded before a click (specification §9, behaviour §4.7). Links that
+ * come into view wait in a queue that is worked off in small batches at idle;
+ * a link that is reached for is loaded at once. No path is asked for twice.
+ */
+import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
+import { redirectTarget } from '../shared/languages.ts';
+import type { SiteOptions } from '../shared/site-options.ts';
+import type { Clock, Environment } from './environment.ts';
+import { readVisitorLanguages } from './language.ts';
+import type { RunHooks } from './plugins.ts';
+import type { Loader } from './router/loader.ts';
+
+export interface Prefetch {
+  /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
+  load(path: string): Promise<void>;
+  /** Watches the anchors that are in the document now, instead of those before. */
+  watchLinks(): void;
+}
+
+export interface PrefetchDependencies {
+  readonly environment: Environment;
+  readonly site: SiteOptions;
+  readonly runHooks: RunHooks;
+  readonly loader: Loader;
+  /** The path of the served page, which the visitor may want to come back to. */
+  readonly servedPath: string;
+  /** The path an anchor would be prefetched for; undefined when it never is. */
+  pathOf(anchor: Element): string | undefined;
+}
+
+export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
+  const { environment, site, runHooks, loader, servedPath } = dependencies;
+  const asked = new Set<string>();
+
+  async function load(path: string): Promise<void> {
+    if (asked.has(path)) return;
+    asked.add(path);
+    runHooks((plugin) => plugin.onPrefetchPathname?.(path));
+    const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
+    // What cannot be loaded ahead is loaded, or fails, with the click.
+    await Promise.all([loader.load(redirect?.address ?? path), loader.load(servedPath)]);
+    runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
+  }
+
+  const queue = createPrefetchQueue({ clock: environment.clock, load, wasAsked: (path) => asked.has(path) });
+  const { window } = environment;
+  return { load, watchLinks: createLinkWatch({ window, queue, pathOf: dependencies.pathOf }) };
+}
+
+interface PrefetchQueue {
+  /** A link to a path has become visible. */
+  enter(path: string): void;
+  /** A link to a path is no longer visible. */
+  leave(path: string): void;
+}
+
+interface PrefetchQueueDependencies {
+  readonly clock: Clock;
+  /** Loads a path; never rejects. */
+  load(path: string): Promise<void>;
+  wasAsked(path: string): boolean;
+}
+
+/** @internal for its test */
+export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDependencies): PrefetchQueue {
+  /** Path -> how many of its links are visible, oldest first. */
+  const waiting = new Map<string, number>();
+  let isScheduled = false;
+
+  function schedule(): void {
+    if (isScheduled || waiting.size === 0) return;
+    isScheduled = true;
+    clock.after(PREFETCH_DELAY_MS, () => clock.whenIdle(() => void runBatch()));
+  }
+
+  async function runBatch(): Promise<void> {
+    await Promise.all(takeBatch().map(load));
+    isScheduled = false;
+    schedule();
+  }
+
+  function takeBatch(): string[] {
+    for (const path of [...waiting.keys()].filter(wasAsked)) waiting.delete(path);
+    const batch = [...waiting.keys()].slice(0, PREFETCH_BATCH_SIZE);
+    for (const path of batch) waiting.delete(path);
+    return batch;
+  }
+
+  return {
+    enter(path) {
+      if (wasAsked(path)) return;
+      waiting.set(path, (waiting.get(path) ?? 0) + 1);
+      schedule();
+    },
+    leave(path) {
+      const visible = waiting.get(path) ?? 0;
+      if (visible > 1) waiting.set(path, visible - 1);
+      else waiting.delete(path);
+    },
+  };
+}
+
+interface LinkWatchDependencies {
+  readonly window: Window & typeof globalThis;
+  readonly queue: PrefetchQueue;
+  pathOf(anchor: Element): string | undefined;
+}
+
+/**
+ * Enters links into the queue while they are visible; the returned function starts anew with those in the document.
+ *
+ * @internal for its test
+ */
+export function createLinkWatch({ window, queue, pathOf }: LinkWatchDependencies): () => void {
+  // Without IntersectionObserver only hover, touch and focus prefetch.
+  if (!('IntersectionObserver' in window)) return () => undefined;
+  const visible = new Map<Element, string>();
+  const observer = new window.IntersectionObserver((entries) => entries.forEach(note));
+
+  function note({ target, isIntersecting }: IntersectionObserverEntry): void {
+    const known = visible.get(target);
+    const path = isIntersecting ? pathOf(target) : undefined;
+    if (known === path) return;
+    if (known !== undefined) queue.leave(known);
+    if (path === undefined) {
+      visible.delete(target);
+    } else {
+      visible.set(target, path);
+      queue.enter(path);
+    }
+  }
+
+  return () => {
+    observer.disconnect();
+    visible.forEach((path) => queue.leave(path));
+    visible.clear();
+    for (const anchor of window.document.querySelectorAll('a')) observer.observe(anchor);
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * What a visitor notices of a navigation that takes long: after a second a
+ * polite notice, once (specification §4, behaviour §4.4); when nothing ever
+ * answers, the browser opens the address itself.
+ */
+import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
+import { STATUS_ID } from '../../shared/document.ts';
+import { runtimeWords, type SiteOptions } from '../../shared/site-options.ts';
+import type { Environment } from '../environment.ts';
+import type { RunHooks } from '../plugins.ts';
+
+/** No navigation waits longer than this for anything. */
+const GIVE_UP_MS = 20_000;
+
+export interface DelayedNotice {
+  /**
+   * Watches over a navigation until it settles. One to another address takes its
+   * place; one to the same address goes on counting from the first.
+   */
+  during(url: URL, navigation: Promise<void>): Promise<void>;
+}
+
+interface Watch {
+  readonly href: string;
+  navigations: number;
+  cancel(): void;
+}
+
+export function createDelayedNotice(
+  environment: Environment,
+  site: SiteOptions,
+  runHooks: RunHooks,
+): DelayedNotice {
+  const { clock, document } = environment;
+  let current: Watch | undefined;
+
+  function setNotice(text: string): void {
+    const status = document.getElementById(STATUS_ID);
+    if (status !== null) status.textContent = text;
+  }
+
+  function stop(): void {
+    if (current === undefined) return;
+    current.cancel();
+    current = undefined;
+    setNotice('');
+  }
+
+  function start(url: URL): Watch {
+    stop();
+    const { href, pathname, search, hash } = url;
+    const cancelNotice = clock.after(DELAYED_NOTICE_MS, () => {
+      setNotice(runtimeWords(site, document.documentElement.lang)?.stillLoading ?? '');
+      runHooks((plugin) => plugin.onRouteUpdateDelayed?.({ pathname, search, hash }));
+    });
+    const cancelGivingUp = clock.after(GIVE_UP_MS, () => {
+      stop();
+      environment.leaveTo(href);
+    });
+    current = {
+      href,
+      navigations: 0,
+      cancel() {
+        cancelNotice();
+        cancelGivingUp();
+      },
+    };
+    return current;
+  }
+
+  return {
+    async during(url, navigation) {
+      const watch = current?.href === url.href ? current : start(url);
+      watch.navigations += 1;
+      await navigation;
+      watch.navigations -= 1;
+      if (watch === current && watch.navigations === 0) stop();
+    },
+  };
+}

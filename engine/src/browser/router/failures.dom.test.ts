@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageDataUrl } from '../../shared/addresses.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
+import { pageDataOf } from '../testing/page-data.ts';
+import { startRuntime, textOf } from '../testing/start-runtime.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+async function start(...options: Parameters<typeof startRuntime>) {
+  const runtime = await startRuntime(...options);
+  ({ browser } = runtime);
+  return runtime;
+}
+
+describe('when client navigation fails, the browser opens the address', () => {
+  test('page data that cannot be had: full navigation with path, query and fragment', async () => {
+    await start({ content: '<a id="a" href="/en/broken/?a=1#b">A</a>' });
+    browser.web.answer(pageDataUrl('/en/broken/'), { status: 503 });
+    await browser.click('#a');
+    await browser.clock.advance(5000);
+    expect([browser.departures, browser.address()]).toEqual([['/en/broken/?a=1#b'], '/en/']);
+  });
+
+  test('a static query that fails raises its error first', async () => {
+    await start();
+    browser.answerPage(pageDataOf('/en/about/', { staticQueryHashes: ['h1'] }));
+    await browser.click('#about');
+    await browser.clock.advance(1000);
+    expect(browser.errors).toEqual([new Error(`We couldn't load "/page-data/sq/d/h1.json"`)]);
+    expect(browser.departures).toEqual(['/en/about/']);
+  });
+
+  test('a differing build hash: full navigation to the target', async () => {
+    await start();
+    browser.answerPage(pageDataOf('/en/about/', { buildHash: 'b2' }));
+    await browser.click('#about');
+    expect([browser.departures, browser.errors]).toEqual([['/en/about/'], []]);
+  });
+
+  test('the second stage cannot be loaded', async () => {
+    await start({}, { importApp: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await browser.click('#about');
+    expect(browser.departures).toEqual(['/en/about/']);
+  });
+
+  test('the second stage is asked for again by the next click', async () => {
+    let attempts = 0;
+    const importApp = async () => {
+      attempts += 1;
+      if (attempts === 1) throw new TypeError('Failed to fetch');
+      return browser.app;
+    };
+    await start({}, { importApp });
+    await browser.click('#about');
+    await browser.click('#third');
+    expect([browser.departures, browser.shown]).toEqual([['/en/about/'], ['/en/third/']]);
+  });
+
+  test('the page cannot be rendered', async () => {
+    await start();
+    const createApp = () => ({
+      hydrate: async () => undefined,
+      show: () => Promise.reject(new Error('broken')),
+    });
+    Object.assign(browser.app, { createApp });
+    await browser.click('#about');
+    expect(browser.departures).toEqual(['reload']);
+  });
+
+  test('nothing ever answers', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'never');
+    await browser.click('#about');
+    await browser.clock.advance(30_000);
+    expect(browser.departures).toEqual(['/en/about/']);
+  });
+
+  test('the first page is left without its resources', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/'), { status: 404 });
+    await browser.click('#about');
+    expect([browser.errors, browser.departures, browser.shown]).toEqual([[], [], ['/en/about/']]);
+  });
+
+  test('the code of the page cannot be had', async () => {
+    await start();
+    Object.assign(browser.app, { loadChunk: () => Promise.reject(new TypeError('Failed to fetch')) });
+    await browser.click('#about');
+    expect([browser.departures, browser.shown, browser.errors.length]).toEqual([['/en/about/'], [], 1]);
+  });
+
+  test('the stylesheet cannot be had', async () => {
+    await start({ attributes: { 'data-stylesheet': '/assets/site.css' } });
+    await browser.click('#about');
+    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('error'));
+    await browser.clock.advance(0);
+    expect([browser.departures, browser.shown]).toEqual([['/en/about/'], []]);
+  });
+
+  test('the resources of an interactive page cannot be had: one error names the path, the HTML stays, links work', async () => {
+    await start({ attributes: { 'data-interactive': '' }, isPageDataMissing: true });
+    await browser.clock.advance(5000);
+    expect(browser.errors.map(String)).toEqual(['Error: page resources for /en/ not found']);
+    expect(textOf('content')?.startsWith('Served')).toBe(true);
+    await browser.click('#about');
+    expect([browser.departures, browser.shown, browser.errors.length]).toEqual([[], ['/en/about/'], 1]);
+  });
+});
+
+describe('not found', () => {
+  const content = '<a id="a" href="/de/nope/?a=1">A</a>';
+
+  test('after one HEAD the not-found page is shown at the requested address, in the language of its prefix', async () => {
+    await start({ content });
+    await browser.click('#a');
+    const origin = window.location.origin;
+    expect(browser.web.requests.filter((request) => request.startsWith('HEAD'))).toEqual([
+      `HEAD ${origin}/de/nope/?a=1`,
+    ]);
+    expect([browser.address(), browser.shown]).toEqual(['/de/nope/?a=1', ['/404.html']]);
+    expect(document.documentElement.lang).toBe('de');
+  });
+
+  test('a file that exists is opened by the browser', async () => {
+    await start({ content });
+    browser.web.answer(`HEAD ${window.location.origin}/de/nope/?a=1`, { status: 200 });
+    await browser.click('#a');
+    expect([browser.departures, browser.shown]).toEqual([['/de/nope/?a=1'], []]);
+  });
+
+  test('an unknown unprefixed path shows the not-found page in the visitor’s language', async () => {
+    await start({ content: '<a id="a" href="/nope/">A</a>', storedLanguage: 'de' });
+    await browser.click('#a');
+    expect([browser.address(), browser.shown, document.documentElement.lang]).toEqual([
+      '/nope/',
+      ['/404.html'],
+      'de',
+    ]);
+  });
+
+  test('a server error is shown at the requested address', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), { status: 500 });
+    await browser.click('#about');
+    expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/500.html']]);
+  });
+
+  test('a doubled slash in front never leads to another host', async () => {
+    await start({ content: `<a id="a" href="${window.location.origin}//evil.example/">A</a>` });
+    await browser.click('#a');
+    await browser.clock.advance(5000);
+    expect(
+      browser.departures
+        .concat(browser.web.requests)
+        .filter((target) => /^(GET |HEAD )?\/\/evil/.test(target)),
+    ).toEqual([]);
+    expect(browser.shown).toEqual(['/404.html']);
+  });
+});

@@ -1,0 +1,117 @@
+/**
+ * The history entries of this document, each with a name in its state under
+ * which its scroll position is kept. Scrolling on back and forward is the
+ * browser's own until the first page change: from then on only the runtime
+ * knows when the page of an entry is on the screen.
+ */
+import type { SafeStorage } from '../environment.ts';
+import {
+  entryOfState,
+  readScrollPosition,
+  type ScrollPosition,
+  writeScrollPosition,
+} from '../scroll-positions.ts';
+
+/** A new entry, a new address for the current one, or another entry that the browser has moved to by itself. */
+export type HistoryMove = 'push' | 'replace' | 'traverse';
+
+/** The page that is shown: its address, and the name of its history entry when it has one. */
+interface Shown {
+  readonly url: URL;
+  readonly entry: string | undefined;
+}
+
+export interface HistoryEntries {
+  /** The served page; the browser may already be on its way to another entry. */
+  served(url: URL): Shown;
+  /** Makes the history agree with the address that is going to be shown instead of `left`. */
+  move(kind: HistoryMove, url: URL, left: Shown): Shown;
+  savePosition(shown: Shown): void;
+  /** Where an entry was scrolled to when it was left. */
+  positionOf(shown: Shown): ScrollPosition | undefined;
+  /** Whether the runtime scrolls on back and forward, and not the browser. */
+  isInCharge(): boolean;
+}
+
+export function createHistoryEntries(window: Window, sessionStorage: SafeStorage): HistoryEntries {
+  const { history } = window;
+  /** Session storage may be blocked; this lasts as long as the document. */
+  const positions = new Map<string, ScrollPosition>();
+
+  const isInCharge = (): boolean => history.scrollRestoration === 'manual';
+
+  function savePosition({ entry }: Shown): void {
+    if (entry === undefined || !isInCharge()) return;
+    const position = [window.scrollX, window.scrollY] as const;
+    positions.set(entry, position);
+    writeScrollPosition(sessionStorage, entry, position);
+  }
+
+  return {
+    served: (url) => ({
+      url,
+      entry: window.location.href === url.href ? nameCurrentEntry(history) : undefined,
+    }),
+    move(kind, url, left) {
+      if (kind === 'push') {
+        history.scrollRestoration = 'manual';
+        savePosition(left);
+        const entry = createEntryName();
+        history.pushState({ entry }, '', url.href);
+        return { url, entry };
+      }
+      // An entry without a name is a fragment that the browser has just scrolled to.
+      if (kind === 'traverse' && entryOfState(history.state) !== undefined) savePosition(left);
+      if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
+      return { url, entry: nameCurrentEntry(history) };
+    },
+    savePosition,
+    positionOf({ entry }) {
+      return entry === undefined
+        ? undefined
+        : (positions.get(entry) ?? readScrollPosition(sessionStorage, entry));
+    },
+    isInCharge,
+  };
+}
+
+/** Names the browser's current entry unless it has a name. */
+function nameCurrentEntry(history: History): string {
+  const known = entryOfState(history.state);
+  if (known !== undefined) return known;
+  const entry = createEntryName();
+  history.replaceState({ ...(history.state as object | null), entry }, '');
+  return entry;
+}
+
+function createEntryName(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+/**
+ * Scrolls to where a page was left, else to the element a fragment names, else
+ * to the top. Odd fragments (`#%`, `#access_token=…`) name no element.
+ */
+export function scrollToPlace(window: Window, hash: string, position?: ScrollPosition): void {
+  const element = position === undefined ? elementOfFragment(window.document, hash.slice(1)) : null;
+  if (element === null) {
+    const [left, top] = position ?? [0, 0];
+    window.scrollTo({ left, top, behavior: 'instant' });
+    return;
+  }
+  element.closest('details')?.setAttribute('open', '');
+  element.scrollIntoView({ behavior: 'instant' });
+}
+
+function elementOfFragment(document: Document, fragment: string): Element | null {
+  if (fragment === '') return null;
+  return document.getElementById(fragment) ?? document.getElementById(decodeFragment(fragment));
+}
+
+function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}

@@ -1,0 +1,190 @@
+/**
+ * Loads the data of pages into script memory (specification §4 and §7,
+ * behaviour §2). Every outcome is a value; nothing here touches the document or
+ * runs code of a page. A page once loaded is not fetched again, and loads of
+ * the same path at the same time are one.
+ */
+import {
+  NOT_FOUND_PATH,
+  pageDataUrl,
+  SERVER_ERROR_PATH,
+  sliceDataUrl,
+  staticQueryUrl,
+} from '../../shared/addresses.ts';
+import type { LoadedPage } from '../../shared/app.ts';
+import { PAGE_DATA_RETRIES } from '../../shared/constants.ts';
+import { matchesPattern, normalisePath } from '../../shared/paths.ts';
+import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
+import { type Clock, type Fetch, pause } from '../environment.ts';
+import type { LiveBuild } from '../live-build.ts';
+import { once } from '../once.ts';
+import { loadPartialHydration } from './partial-hydration.ts';
+
+export type LoadResult =
+  | { readonly kind: 'page' | 'not-found' | 'server-error'; readonly loaded: LoadedPage }
+  /** The site has been deployed since this document was loaded. */
+  | { readonly kind: 'new-build' }
+  | { readonly kind: 'unreachable'; readonly cause: unknown };
+
+export interface Loader {
+  /** Loads the page at a path, percent-encoded or not. Never rejects. */
+  load(path: string): Promise<LoadResult>;
+  /** Loads slices and static queries that the next page is likely to have, by their addresses. */
+  loadShared(urls: readonly string[]): void;
+}
+
+export interface LoaderDependencies {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly liveBuild: LiveBuild;
+  readonly catchAlls: readonly CatchAll[];
+}
+
+/** How long a page that is ready waits for app data that does not answer. */
+const APP_DATA_WAIT_MS = 500;
+
+/** A page-data record, found for a path. */
+interface Found {
+  readonly kind: 'page' | 'not-found' | 'server-error';
+  readonly page: PageData;
+}
+
+export function createLoader({ fetch, clock, liveBuild, catchAlls }: LoaderDependencies): Loader {
+  const records = once((url: string) => readRecord(fetch, url));
+  const statusPages = new Map<string, PageData>();
+  const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
+
+  async function fetchPage(path: string): Promise<LoadResult> {
+    const liveHash = liveBuild.read();
+    try {
+      const found = await find(path);
+      if (found === undefined) return { kind: 'unreachable', cause: new Error(`No page data for ${path}`) };
+      if (liveBuild.isOther(found.page.buildHash)) return { kind: 'new-build' };
+      const loaded = await complete(found.page);
+      const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
+      return liveBuild.isOther(hash ?? undefined) ? { kind: 'new-build' } : { kind: found.kind, loaded };
+    } catch (cause) {
+      return { kind: 'unreachable', cause };
+    }
+  }
+
+  /** The record for a path, which may be that of a status page; undefined when none can be had. */
+  async function find(path: string): Promise<Found | undefined> {
+    const request = createPageDataRequest(fetch, clock);
+    if (normalisePath(path) === undefined) return findStatusPage('not-found', NOT_FOUND_PATH, request);
+    const answer = await request(path);
+    switch (answer.kind) {
+      case 'success':
+        return { kind: 'page', page: answer.page };
+      case 'missing': {
+        const catchAll = catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path));
+        return findStatusPage('not-found', catchAll?.path ?? NOT_FOUND_PATH, request);
+      }
+      case 'server-error':
+        return findStatusPage('server-error', SERVER_ERROR_PATH, request);
+      case 'failed':
+        return undefined;
+    }
+  }
+
+  async function findStatusPage(
+    kind: 'not-found' | 'server-error',
+    path: string,
+    request: PageDataRequest,
+  ): Promise<Found | undefined> {
+    const known = statusPages.get(path);
+    if (known !== undefined) return { kind, page: known };
+    const answer = await request(path);
+    if (answer.kind !== 'success') return undefined;
+    statusPages.set(path, answer.page);
+    return { kind, page: answer.page };
+  }
+
+  /** Adds everything a record refers to; rejects when a part cannot be had. */
+  async function complete(page: PageData): Promise<LoadedPage> {
+    const isPartial = page.result.pageContext.isPartiallyHydrated === true;
+    const [queryFiles, loadedSlices, payload] = await Promise.all([
+      Promise.all(page.staticQueryHashes.map(loadQuery)),
+      Promise.all(Object.entries(page.slicesMap).map(loadSlice)),
+      isPartial ? loadPartialHydration(page.path, fetch) : undefined,
+    ]);
+    const allQueries = [...queryFiles, ...loadedSlices.flatMap((slice) => slice.queryFiles)];
+    return {
+      page,
+      staticQueries: Object.fromEntries(allQueries.map(({ query, data }) => [query, data])),
+      slices: Object.fromEntries(loadedSlices.map(({ name, slice }) => [name, slice])),
+      ...(payload !== undefined && { payload }),
+    };
+  }
+
+  async function loadSlice([name, stored]: readonly [string, string]) {
+    const slice = (await records(sliceDataUrl(stored))) as SliceData;
+    return { name, slice, queryFiles: await Promise.all(slice.staticQueryHashes.map(loadQuery)) };
+  }
+
+  async function loadQuery(hash: string): Promise<StaticQueryFile> {
+    return (await records(staticQueryUrl(hash))) as StaticQueryFile;
+  }
+
+  return {
+    load: (path) => loadPage(normalisePath(path) ?? path),
+    loadShared(urls) {
+      // A failure shows, and is tried again, with the page that needs it.
+      for (const url of urls) records(url).catch(() => undefined);
+    },
+  };
+}
+
+type PageDataAnswer =
+  | { readonly kind: 'success'; readonly page: PageData }
+  | { readonly kind: 'missing' | 'server-error' | 'failed' };
+
+type PageDataRequest = (path: string) => Promise<PageDataAnswer>;
+
+/** Pauses of 0.2, 0.4 and 0.8 s: all four requests start within five seconds. */
+const FIRST_PAUSE_MS = 200;
+
+/**
+ * Requests page-data files until there is an answer (the table in behaviour §2).
+ * All requests of a load share one budget of retries, so no chain of answers
+ * can go on for ever.
+ */
+function createPageDataRequest(fetch: Fetch, clock: Clock): PageDataRequest {
+  let retriesLeft = PAGE_DATA_RETRIES;
+  return async (path) => {
+    for (;;) {
+      const answer = await readPageData(await fetch(pageDataUrl(path)).catch(() => undefined));
+      if (answer.kind !== 'failed' || retriesLeft === 0) return answer;
+      await pause(clock, FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft));
+      retriesLeft -= 1;
+    }
+  };
+}
+
+async function readPageData(response: Response | undefined): Promise<PageDataAnswer> {
+  switch (response?.status) {
+    case 200: {
+      const body: unknown = await response.json().catch(() => undefined);
+      return isPageData(body) ? { kind: 'success', page: body } : { kind: 'missing' };
+    }
+    case 404:
+      return { kind: 'missing' };
+    case 500:
+      return { kind: 'server-error' };
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+/** The build writes whole records; a `path` tells one from every other JSON a server may send. */
+function isPageData(body: unknown): body is PageData {
+  return typeof body === 'object' && body !== null && 'path' in body && typeof body.path === 'string';
+}
+
+/** Rejects on every status but 200 and on everything but a JSON object. */
+async function readRecord(fetch: Fetch, url: string): Promise<object> {
+  const response = await fetch(url).catch(() => undefined);
+  const body: unknown = response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
+  if (typeof body !== 'object' || body === null) throw new Error(`We couldn't load "${url}"`);
+  return body;
+}

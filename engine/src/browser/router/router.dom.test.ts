@@ -1,0 +1,272 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageDataUrl } from '../../shared/addresses.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
+import { restoreScrollPosition } from '../scroll-positions.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
+import { pageDataOf } from '../testing/page-data.ts';
+import { startRuntime, textOf } from '../testing/start-runtime.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+async function start(...options: Parameters<typeof startRuntime>) {
+  const runtime = await startRuntime(...options);
+  ({ browser } = runtime);
+  return runtime;
+}
+
+describe('a click on an internal link', () => {
+  test('changes page, address, title, language, head, focus and announcement together', async () => {
+    const { events } = await start({ content: '<a id="de" href="/de/about/">Über uns</a>' });
+    await browser.click('#de');
+    expect(browser.address()).toBe('/de/about/');
+    expect(browser.shown).toEqual(['/de/about/']);
+    expect([document.title, document.documentElement.lang]).toEqual(['Title of /de/about/', 'de']);
+    const managed = [...document.head.querySelectorAll('[data-head]')].map((element) =>
+      element.getAttribute('href'),
+    );
+    expect(managed).toEqual(['https://site.example/de/about/']);
+    expect(document.activeElement?.id).toBe('content');
+    expect(textOf('announcer')).toBe('Geladen: Heading of /de/about/');
+    expect(browser.scrolls.at(-1)).toBe('0 0');
+    expect(events).toEqual(['first -> /en/', 'pre /de/about/', 'hydrated', '/en/ -> /de/about/']);
+    expect([browser.departures, browser.errors]).toEqual([[], []]);
+  });
+
+  test('adds the trailing slash before query and fragment', async () => {
+    await start({ content: '<a id="a" href="/en/about?a=1#part">About</a>' });
+    await browser.click('#a');
+    expect(browser.address()).toBe('/en/about/?a=1#part');
+    expect(browser.scrolls.at(-1)).toBe('#part');
+  });
+
+  test.each(['#%', '#access_token=x', '#nothing'])(
+    'with the odd fragment %s goes to the top',
+    async (hash) => {
+      await start({ content: `<a id="a" href="/en/about/${hash}">About</a>` });
+      await browser.click('#a');
+      expect([browser.address(), browser.scrolls.at(-1)]).toEqual([`/en/about/${hash}`, '0 0']);
+      expect(browser.errors).toEqual([]);
+    },
+  );
+
+  test('works from inside an SVG', async () => {
+    await start({ content: '<svg><a id="a" href="/en/about/"><text id="t">About</text></a></svg>' });
+    await browser.click('#t');
+    expect(browser.address()).toBe('/en/about/');
+  });
+
+  test.each([
+    ['a modifier key', '<a id="a" href="/en/about/">A</a>', { ctrlKey: true }],
+    ['another origin', '<a id="a" href="https://other.example/">A</a>', {}],
+    ['a content anchor to a download', '<a id="a" href="/en/download/">A</a>', {}],
+    ['no href', '<a id="a">A</a>', {}],
+    ['an address that is none', '<a id="a" href="http://">A</a>', {}],
+  ])('with %s is left to the browser', async (_name, content, init) => {
+    await start({ content });
+    document.addEventListener('click', (event) => event.preventDefault());
+    await browser.click('#a', init);
+    expect([browser.address(), browser.shown, browser.errors]).toEqual(['/en/', [], []]);
+  });
+
+  test('to the page that is shown makes no history entry and no request', async () => {
+    await start({ content: '<a id="a" href="/en/">Home</a>' });
+    const { length } = window.history;
+    await browser.click('#a');
+    expect(window.history.length).toBe(length);
+    expect(browser.scrolls.at(-1)).toBe('0 0');
+  });
+});
+
+describe('the last intent wins', () => {
+  test('a superseded load never changes page or address', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
+    await browser.click('#about');
+    expect(browser.address()).toBe('/en/');
+    await browser.click('#third');
+    await browser.clock.advance(5000);
+    expect([browser.address(), browser.shown]).toEqual(['/en/third/', ['/en/third/']]);
+  });
+
+  test('a superseded load that fails says nothing and opens nothing', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), { status: 503 });
+    await browser.click('#about');
+    await browser.click('#third');
+    await browser.clock.advance(5000);
+    expect([browser.address(), browser.errors, browser.departures]).toEqual(['/en/third/', [], []]);
+  });
+
+  test('a navigation that has not ended when the document is left is forgotten', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
+    await browser.click('#about');
+    window.dispatchEvent(new Event('pagehide'));
+    await browser.clock.advance(5000);
+    expect([browser.address(), browser.shown, browser.departures, textOf('status')]).toEqual([
+      '/en/',
+      [],
+      [],
+      '',
+    ]);
+  });
+
+  test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {
+    await start({ content: '<a id="here" href="/en/">Home</a>' });
+    browser.web.answer(pageDataUrl('/en/unloaded/'), 'never');
+    window.history.pushState(null, '', '/en/unloaded/');
+    const { length } = window.history;
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    await browser.click('#here');
+    expect([browser.address(), window.history.length]).toEqual(['/en/', length + 1]);
+  });
+
+  test('a double click makes one history entry', async () => {
+    await start();
+    const { length } = window.history;
+    void browser.click('#about');
+    await browser.click('#about');
+    await browser.clock.advance(100);
+    expect(window.history.length).toBe(length + 1);
+    expect(browser.shown).toEqual(['/en/about/']);
+  });
+
+  test('the old page and the old address stay until the new page is loaded', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'never');
+    await browser.click('#about');
+    await browser.clock.advance(3000);
+    expect([browser.address(), document.title, browser.shown]).toEqual(['/en/', 'Served title', []]);
+  });
+});
+
+describe('back and forward', () => {
+  test('show the page of the entry, and scroll to where it was left', async () => {
+    const { events } = await start();
+    Object.assign(window, { scrollX: 0, scrollY: 700 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 300 });
+    await browser.go(-1);
+    expect([browser.address(), document.title]).toEqual(['/en/', 'Title of /en/']);
+    expect(browser.scrolls.at(-1)).toBe('0 700');
+    await browser.go(1);
+    expect([browser.address(), document.title, browser.scrolls.at(-1)]).toEqual([
+      '/en/about/',
+      'Title of /en/about/',
+      '0 300',
+    ]);
+    expect(events.at(-1)).toBe('/en/ -> /en/about/');
+    Object.assign(window, { scrollY: 0 });
+  });
+
+  test('reload when the page cannot be loaded', async () => {
+    await start();
+    await browser.click('#about');
+    await browser.click('#on');
+    browser.environment.window.history.replaceState(window.history.state, '', '/en/gone/');
+    browser.web.answer(pageDataUrl('/en/unloaded/'), { status: 503 });
+    window.history.pushState(null, '', '/en/unloaded/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(5000);
+    expect(browser.departures).toEqual(['reload']);
+  });
+
+  test('scroll to where the page was left with storage blocked, too', async () => {
+    await start({ isStorageBlocked: true });
+    Object.assign(window, { scrollX: 0, scrollY: 700 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 0 });
+    await browser.go(-1);
+    expect(browser.scrolls.at(-1)).toBe('0 700');
+  });
+
+  test('a reloaded document scrolls to where its entry was left', async () => {
+    await start();
+    Object.assign(window, { scrollX: 0, scrollY: 450 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 0 });
+    const left = browser.environment.sessionStorage;
+    await browser.go(-1);
+    browser.close();
+    const reloaded: number[] = [];
+    const view = {
+      ...browser.environment,
+      history: window.history,
+      scrollTo: (_x: number, y: number) => reloaded.push(y),
+    };
+    restoreScrollPosition(view as unknown as Window, left);
+    expect(reloaded).toEqual([450]);
+    expect(window.history.scrollRestoration).toBe('auto');
+  });
+
+  test('fragments of a served page stay the browser’s own', async () => {
+    await start();
+    window.history.pushState(null, '', '/en/#part');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    expect([browser.shown, browser.scrolls, window.history.state]).toEqual([[], [], null]);
+  });
+});
+
+describe('languages', () => {
+  test('an unprefixed link leads to the page in the visitor’s language and stores the choice', async () => {
+    await start({ content: '<a id="a" href="/about?a=1#part">A</a>', storedLanguage: 'de' });
+    await browser.click('#a');
+    expect([browser.address(), browser.shown]).toEqual(['/de/about/?a=1#part', ['/de/about/']]);
+    expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe('de');
+  });
+
+  test('the language switch stores the choice, a prefixed page stores nothing', async () => {
+    const link = '<a id="a" href="/de/about/" data-language-choice="de">Deutsch</a>';
+    await start({ content: `${link} <a id="b" href="/en/about/">About</a>` });
+    await browser.click('#b');
+    expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe(null);
+    document.body.insertAdjacentHTML('beforeend', link);
+    await browser.click('#a');
+    expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe('de');
+  });
+
+  test('blocked storage: no exception', async () => {
+    await start({
+      content: '<a id="a" href="/de/about/" data-language-choice="de">Deutsch</a>',
+      isStorageBlocked: true,
+    });
+    await browser.click('#a');
+    expect([browser.address(), browser.errors]).toEqual(['/de/about/', []]);
+  });
+});
+
+describe('a navigation that takes longer than a second', () => {
+  test('counts from the first click on the same link', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/third/'), 'never');
+    await browser.click('#third');
+    await browser.clock.advance(600);
+    await browser.click('#third');
+    await browser.clock.advance(400);
+    expect(textOf('status')).toBe('Still loading');
+  });
+
+  test('is announced once, politely, and the notice goes when it ends', async () => {
+    const { events } = await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', 'failure', {
+      status: 200,
+      body: pageDataOf('/en/about/'),
+    });
+    browser.web.answer(pageDataUrl('/en/third/'), 'never');
+    await browser.click('#third');
+    await browser.clock.advance(999);
+    expect(textOf('status')).toBe('');
+    await browser.clock.advance(1);
+    expect(textOf('status')).toBe('Still loading');
+    await browser.clock.advance(3000);
+    expect(events.filter((event) => event.startsWith('delayed'))).toEqual(['delayed /en/third/']);
+    await browser.click('#about');
+    expect(textOf('status')).toBe('');
+    await browser.clock.advance(1000);
+    expect([textOf('status'), browser.address()]).toEqual(['', '/en/about/']);
+  });
+});

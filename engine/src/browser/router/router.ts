@@ -1,0 +1,218 @@
+/**
+ * Changes pages in the browser (specification §2 and §4, behaviour §4). The
+ * old page and the old address stay until the new page is loaded; the last
+ * intent wins; and when anything fails, the browser opens the address itself.
+ */
+import type { AppModule, LoadedPage } from '../../shared/app.ts';
+import { PATH_ATTRIBUTE } from '../../shared/document.ts';
+import { redirectTarget } from '../../shared/languages.ts';
+import { isSamePage } from '../../shared/link-rules.ts';
+import { runtimeWords, type SiteOptions } from '../../shared/site-options.ts';
+import type { Background } from '../background.ts';
+import type { Environment } from '../environment.ts';
+import { readVisitorLanguages, storeLanguage } from '../language.ts';
+import { once } from '../once.ts';
+import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
+import type { DelayedNotice } from './delayed-notice.ts';
+import { createHistoryEntries, type HistoryMove, scrollToPlace } from './history.ts';
+import type { LoadResult } from './loader.ts';
+import { addStylesheet, announcePage, documentLanguage, focusContent, showHead } from './show-page.ts';
+
+export interface Router {
+  navigate(url: URL, options?: NavigateOptions): Promise<void>;
+  /** The browser has moved in its history. */
+  traverse(): Promise<void>;
+  /** Makes the served page interactive. Rejects when its resources cannot be had. */
+  hydrate(): Promise<void>;
+  /** Applies what every page change needs. */
+  prepare(): Promise<void>;
+}
+
+export interface RouterDependencies {
+  readonly environment: Environment;
+  readonly site: SiteOptions;
+  readonly runHooks: RunHooks;
+  readonly background: Background;
+  readonly app: AppModule;
+  readonly notice: DelayedNotice;
+  /** The address the document was served for; the browser may be on its way to another one. */
+  readonly servedUrl: URL;
+}
+
+/** What a visitor wants: an address, and how it gets into the history. */
+interface Intent {
+  readonly url: URL;
+  readonly kind: HistoryMove;
+  /** Aborted as soon as the visitor wants something else. */
+  readonly signal: AbortSignal;
+}
+
+/** The result of loading an address, which a language redirect may have changed. */
+interface Found {
+  readonly url: URL;
+  readonly result: LoadResult;
+  /** The language that the redirect has chosen. */
+  readonly chosen?: string;
+}
+
+export function createRouter(dependencies: RouterDependencies): Router {
+  const { environment, site, runHooks, background } = dependencies;
+  const { loader, updates } = background;
+  const { window, document, log } = environment;
+  const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
+  const entries = createHistoryEntries(window, environment.sessionStorage);
+  const app = dependencies.app.createApp(site.languages);
+  const loadStylesheet = once(
+    () => addStylesheet(document),
+    (isLoaded) => isLoaded,
+  );
+  let shown = entries.served(dependencies.servedUrl);
+  let current = new AbortController();
+  let isAppRunning = false;
+
+  async function go(kind: HistoryMove, url: URL): Promise<void> {
+    current.abort();
+    current = new AbortController();
+    const { signal } = current;
+    if (isSamePage(url, shown.url)) moveWithinPage(kind, url);
+    else await Promise.race([open({ url, kind, signal }), untilAborted(signal)]);
+  }
+
+  function moveWithinPage(kind: HistoryMove, url: URL): void {
+    shown = entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url, shown);
+    const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
+    // On the way back the browser scrolls, unless the runtime has taken that over.
+    if (kind === 'traverse' && !(entries.isInCharge() && position !== undefined)) return;
+    scrollToPlace(window, url.hash, position);
+  }
+
+  async function open(intent: Intent): Promise<void> {
+    const { signal } = intent;
+    try {
+      if (updates.hasUpdate()) return leave(intent, environment);
+      const [found, hasStyles] = await Promise.all([find(intent.url), loadStylesheet()]);
+      if (signal.aborted) return;
+      const { result } = found;
+      if (result.kind === 'unreachable') throw result.cause;
+      if (result.kind === 'new-build' || !hasStyles) return leave(intent, environment);
+      const [mustLeave] = await Promise.all([
+        result.kind === 'not-found' && isFileOfHost(found.url, environment),
+        loadCode(result.loaded),
+      ]);
+      if (signal.aborted) return;
+      if (mustLeave) leave(intent, environment);
+      else await show(intent.kind, found, result.loaded);
+    } catch (error) {
+      if (signal.aborted) return;
+      log.error(error);
+      leave(intent, environment);
+    }
+  }
+
+  /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. */
+  async function find(url: URL): Promise<Found> {
+    const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
+    if (redirect !== undefined) {
+      const result = await loader.load(redirect.address);
+      if (result.kind === 'page')
+        return { url: withPath(url, redirect.address), result, chosen: redirect.language };
+      if (result.kind !== 'not-found') return { url, result };
+    }
+    return { url, result: await loader.load(url.pathname) };
+  }
+
+  async function loadCode({ page, slices }: LoadedPage): Promise<void> {
+    const names = [page, ...Object.values(slices)].map(({ componentChunkName }) => componentChunkName);
+    await Promise.all(names.map(dependencies.app.loadChunk));
+  }
+
+  /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */
+  async function show(kind: HistoryMove, { url, chosen }: Found, loaded: LoadedPage): Promise<void> {
+    const previous = shown.url;
+    const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
+    if (chosen !== undefined) storeLanguage(environment, chosen);
+    runHooks((plugin) => plugin.onPreRouteUpdate?.(update));
+    shown = entries.move(kind, url, shown);
+    const visitor = readVisitorLanguages(environment);
+    const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
+    showHead(document, loaded.page, language);
+    await app.show(loaded);
+    startedApp();
+    if (kind !== 'replace' || previous.pathname !== url.pathname)
+      scrollToPlace(window, url.hash, kind === 'traverse' ? entries.positionOf(shown) : undefined);
+    if (url.pathname !== previous.pathname) focusContent(document);
+    announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');
+    runHooks((plugin) => plugin.onRouteUpdate?.(update));
+    background.followPage();
+  }
+
+  function startedApp(): void {
+    if (isAppRunning) return;
+    isAppRunning = true;
+    runHooks((plugin) => plugin.onInitialClientRender?.());
+    // The served page has never been loaded as data; the way back to it should not have to wait.
+    void loader.load(servedPath);
+  }
+
+  async function hydrate(): Promise<void> {
+    const result = await loader.load(servedPath);
+    // The build check of the first load deals with a new build.
+    if (result.kind === 'new-build' || isAppRunning) return;
+    if (result.kind !== 'page') throw 'cause' in result ? result.cause : new Error(`It is ${result.kind}.`);
+    await loadCode(result.loaded);
+    if (isAppRunning) return;
+    await app.hydrate(result.loaded);
+    startedApp();
+  }
+
+  // A link to a fragment makes an entry of its own, and the browser scrolls before it says so.
+  window.addEventListener('click', () => entries.savePosition(shown), { capture: true });
+  window.addEventListener('pagehide', () => {
+    current.abort();
+    // A reload finds the position in session storage.
+    entries.savePosition(shown);
+  });
+  // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const url = new URL(window.location.href);
+    if (persisted && !isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
+  });
+
+  return {
+    navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
+    traverse: () => go('traverse', new URL(window.location.href)),
+    hydrate,
+    async prepare() {
+      await loadStylesheet();
+    },
+  };
+}
+
+/** The browser does what client navigation cannot; a superseded intent does nothing. */
+function leave({ kind, url, signal }: Intent, environment: Environment): void {
+  if (signal.aborted) return;
+  const isAddressShown = kind === 'traverse' || environment.window.location.href === url.href;
+  if (isAddressShown) environment.reload();
+  else environment.leaveTo(url.href);
+}
+
+/** Whether an address without page data is a file all the same: one HEAD, never to another origin (behaviour §2.2). */
+async function isFileOfHost(url: URL, { fetch }: Environment): Promise<boolean> {
+  const address = `${url.origin}${url.pathname}${url.search}`;
+  const response = await fetch(address, { method: 'HEAD', mode: 'same-origin' }).catch(() => undefined);
+  return response?.status === 200;
+}
+
+function withPath(url: URL, path: string): URL {
+  const moved = new URL(url);
+  moved.pathname = path;
+  return moved;
+}
+
+function routeLocation({ pathname, search, hash }: URL): RouteLocation {
+  return { pathname, search, hash };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,94 @@
+/** What changes in the document besides the content when another page is shown: head, styles, focus, announcement. */
+import {
+  ANNOUNCER_ID,
+  CONTENT_ID,
+  HEAD_ATTRIBUTE,
+  PATH_ATTRIBUTE,
+  STYLESHEET_ATTRIBUTE,
+} from '../../shared/document.ts';
+import {
+  languageOfPath,
+  type LanguageRules,
+  visitorLanguage,
+  type VisitorLanguages,
+} from '../../shared/languages.ts';
+import type { HeadTag, PageData } from '../../shared/protocol.ts';
+
+/** Makes title, language and the managed head elements those of a page. */
+export function showHead(document: Document, page: PageData, language: string): void {
+  const { title, head } = page.result.pageContext;
+  document.title = title;
+  document.documentElement.lang = language;
+  document.documentElement.setAttribute(PATH_ATTRIBUTE, page.path);
+  for (const element of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) element.remove();
+  document.head.append(...head.map((tag) => createHeadElement(document, tag)));
+}
+
+function createHeadElement(document: Document, tag: HeadTag): HTMLElement {
+  const element = document.createElement(tag.tag);
+  for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
+  element.setAttribute(HEAD_ATTRIBUTE, '');
+  if (tag.tag === 'script') element.textContent = tag.text;
+  return element;
+}
+
+/** What decides the language of a document. */
+export interface LanguageSources {
+  readonly page: PageData;
+  /** The path of the address bar. */
+  readonly path: string;
+  readonly visitor: VisitorLanguages;
+}
+
+/**
+ * The document language at an address: the page's own. A status page stands at
+ * any address, and a page in several languages (`mul`) has none: there it is
+ * the language of the prefix, else the visitor's.
+ */
+export function documentLanguage({ page, path, visitor }: LanguageSources, rules: LanguageRules): string {
+  const { isStatus, language } = page.result.pageContext;
+  if (!isStatus && language !== 'mul') return language;
+  return languageOfPath(path, rules.languages) ?? visitorLanguage(visitor, rules);
+}
+
+/**
+ * Adds the whole stylesheet, because served pages inline only their own rules.
+ * False when it cannot be loaded.
+ */
+export async function addStylesheet(document: Document): Promise<boolean> {
+  const href = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
+  if (href === null) return true;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const isLoaded = await new Promise<boolean>((resolve) => {
+    link.addEventListener('load', () => resolve(true));
+    link.addEventListener('error', () => resolve(false));
+    document.head.append(link);
+  });
+  if (!isLoaded) link.remove();
+  return isLoaded;
+}
+
+/** Moves focus to the content, so that reading and tabbing go on from there. */
+export function focusContent(document: Document): void {
+  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+}
+
+/** Says to screen readers which page is shown now: its first heading, else its title, else its path (specification §2). */
+export function announcePage(document: Document, navigatedTo: string): void {
+  const announcer = document.getElementById(ANNOUNCER_ID);
+  if (announcer === null) return;
+  const content = document.getElementById(CONTENT_ID) ?? document.body;
+  const heading = [...content.querySelectorAll('h1')].find(isVisible);
+  announcer.textContent = `${navigatedTo} ${textOf(heading) || document.title || document.location.pathname}`;
+}
+
+/** A page in several languages hides all of its headings but one. */
+function isVisible(heading: HTMLElement): boolean {
+  return 'checkVisibility' in heading ? heading.checkVisibility() : true;
+}
+
+function textOf(heading: HTMLElement | undefined): string {
+  return heading?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
+}

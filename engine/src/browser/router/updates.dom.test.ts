@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { pageDataUrl } from '../../shared/addresses.ts';
+import { createAhead } from '../ahead.ts';
+import { createBackground } from '../background.ts';
+import { type FakeBrowser, openBrowser } from '../testing/fake-browser.ts';
+import { pageDataOf } from '../testing/page-data.ts';
+import { createDelayedNotice } from './delayed-notice.ts';
+import { createRouter } from './router.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+function setUp() {
+  browser = openBrowser({ address: '/en/' });
+  browser.answerPage(pageDataOf('/en/about/'));
+  const site = {
+    languages: ['en'],
+    defaultLanguage: 'en',
+    fallbackLanguage: 'en',
+    ignoredPaths: [],
+    plainLinkPaths: [],
+    catchAlls: [],
+    serviceWorkerUrl: null,
+    words: {},
+  };
+  const { environment, app } = browser;
+  const runHooks = (): void => undefined;
+  const background = createBackground({
+    environment,
+    site,
+    runHooks,
+    ahead: createAhead(environment, []),
+    pathOf: () => undefined,
+  });
+  const notice = createDelayedNotice(environment, site, runHooks);
+  const servedUrl = new URL(window.location.href);
+  const router = createRouter({ environment, site, runHooks, background, app, notice, servedUrl });
+  return { background, router };
+}
+
+test('after an update of the service worker the next navigation is a full one', async () => {
+  const { background, router } = setUp();
+  background.updates.onUpdateReady();
+  await router.navigate(new URL('/en/about/', window.location.href));
+  expect([browser.departures, browser.shown]).toEqual([['/en/about/'], []]);
+});
+
+test('an update installed while first-load resources had failed: one reload', async () => {
+  const { background, router } = setUp();
+  browser.web.answer(pageDataUrl('/en/'), { status: 404 });
+  await expect(router.hydrate()).rejects.toThrow('No page data for');
+  background.updates.onResourcesFailed();
+  background.updates.onUpdateReady();
+  background.updates.onUpdateReady();
+  expect(browser.departures).toEqual(['reload']);
+});
+
+test('an update on a sound page reloads nothing', async () => {
+  const { background, router } = setUp();
+  await router.hydrate();
+  background.updates.onUpdateReady();
+  expect(browser.departures).toEqual([]);
+});

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { createHookRunner, type Plugin } from './plugins.ts';
+import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
+import { type FakeBrowser, openBrowser } from './testing/fake-browser.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+class FakeWorker extends EventTarget {
+  state = 'installing';
+  readonly messages: unknown[] = [];
+  postMessage(message: unknown): void {
+    this.messages.push(message);
+  }
+  become(state: string): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  readonly worker = new FakeWorker();
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  isRegistered = true;
+  find(): void {
+    this.installing = this.worker;
+    this.dispatchEvent(new Event('updatefound'));
+  }
+  wait(): void {
+    this.worker.state = 'installed';
+    this.waiting = this.worker;
+  }
+  async unregister(): Promise<boolean> {
+    this.isRegistered = false;
+    return true;
+  }
+}
+
+interface SetUpOptions {
+  readonly hasController?: boolean;
+  readonly loadedBy?: 'navigate' | 'reload';
+  readonly location?: { readonly protocol: string; readonly hostname: string };
+  readonly register?: () => Promise<unknown>;
+}
+
+function setUp({ hasController = false, loadedBy = 'navigate', location, register }: SetUpOptions = {}) {
+  browser = openBrowser({ address: '/en/' });
+  const registration = new FakeRegistration();
+  const deleted: string[] = [];
+  const controller = new FakeWorker();
+  const serviceWorker = {
+    controller: hasController ? controller : null,
+    register: register ?? (async () => registration),
+    getRegistrations: async () => [registration],
+  };
+  const events: string[] = [];
+  const plugin: Plugin = {
+    name: 'recorder',
+    onServiceWorkerUpdateFound: () => void events.push('update found'),
+    onServiceWorkerUpdateReady: () => void events.push('update ready'),
+    onServiceWorkerInstalled: () => void events.push('installed'),
+    onServiceWorkerRedundant: () => void events.push('redundant'),
+    onServiceWorkerActive: () => void events.push('activated'),
+  };
+  const caches = { keys: async () => ['pages-b1'], delete: async (name: string) => deleted.push(name) };
+  const window = {
+    location: location ?? browser.environment.window.location,
+    navigator: { serviceWorker },
+    performance: { getEntriesByType: () => [{ type: loadedBy }] },
+    caches,
+  };
+  const environment = { ...browser.environment, window: window as unknown as Window & typeof globalThis };
+  const runHooks = createHookRunner([plugin], environment.log);
+  const start = (url: string | null = '/sw.js') =>
+    setUpServiceWorker(url, {
+      environment,
+      runHooks,
+      onUpdateReady: () => void events.push('next navigation is a full one'),
+    });
+  return { start, registration, controller, environment, events, deleted };
+}
+
+describe('the life of a worker reaches the plugin hooks', () => {
+  test('a first worker', async () => {
+    const { start, registration, events } = setUp();
+    await start();
+    registration.find();
+    registration.worker.become('installed');
+    registration.worker.become('activated');
+    expect(events).toEqual(['update found', 'installed', 'activated']);
+    expect(registration.worker.messages).toEqual(['visited /en/']);
+  });
+
+  test('an update takes over, and the next navigation is a full one', async () => {
+    const { start, registration, events } = setUp({ hasController: true });
+    await start();
+    registration.find();
+    registration.worker.become('installed');
+    expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+    expect(registration.worker.messages).toEqual(['skipWaiting']);
+    registration.worker.become('redundant');
+    expect(events.at(-1)).toBe('redundant');
+  });
+});
+
+test('an update that was found before anybody could listen is followed, once', async () => {
+  const { start, registration, events } = setUp({ hasController: true });
+  registration.installing = registration.worker;
+  await start();
+  registration.find();
+  registration.worker.become('installed');
+  expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+});
+
+describe('an update that was waiting', () => {
+  test('takes over, and the next navigation is a full one', async () => {
+    const { start, registration, events } = setUp({ hasController: true });
+    registration.wait();
+    await start();
+    expect(registration.worker.messages).toEqual(['skipWaiting']);
+    expect(events).toEqual(['update found', 'update ready', 'next navigation is a full one']);
+  });
+
+  test('and still is after a reload takes over without news, so that there is no loop', async () => {
+    const { start, registration, events } = setUp({ hasController: true, loadedBy: 'reload' });
+    registration.wait();
+    await start();
+    expect([registration.worker.messages, events]).toEqual([['skipWaiting'], []]);
+  });
+});
+
+describe('only on https or localhost', () => {
+  test.each([
+    ['http:', 'site.example', 1],
+    ['http:', 'localhost.evil.example', 1],
+    ['https:', 'site.example', 0],
+    ['http:', 'localhost', 0],
+    ['http:', '127.0.0.1', 0],
+    ['http:', '[::1]', 0],
+  ])('%s//%s warns %i times', async (protocol, hostname, warnings) => {
+    const { start, registration, events } = setUp({ location: { protocol, hostname } });
+    await start();
+    registration.find();
+    expect([browser.warnings.length, events.length]).toEqual([warnings, 1 - warnings]);
+  });
+});
+
+test('a missing or broken worker never hurts the page', async () => {
+  const { start } = setUp({ register: () => Promise.reject(new TypeError('Not found')) });
+  await start();
+  expect(browser.errors.map(String)).toEqual(['Error: The service worker /sw.js could not be registered']);
+});
+
+test('the worker is told which page was shown without its document, and nobody is told without a worker', () => {
+  const { controller, environment } = setUp({ hasController: true });
+  keepVisitedPage(environment);
+  expect(controller.messages).toEqual(['visited /en/']);
+  keepVisitedPage(setUp().environment);
+});
+
+test('no address removes the worker of earlier visits and what it has kept', async () => {
+  const { start, registration, deleted } = setUp();
+  await start(null);
+  expect([registration.isRegistered, deleted]).toEqual([false, ['pages-b1']]);
+});

@@ -1,0 +1,116 @@
+/**
+ * Registers the service worker and hands its life to the plugin hooks
+ * (specification §2, behaviour §8). A worker that is missing or broken never
+ * hurts the page.
+ */
+import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
+import type { Environment } from './environment.ts';
+import type { RunHooks } from './plugins.ts';
+
+export interface ServiceWorkerDependencies {
+  readonly environment: Environment;
+  readonly runHooks: RunHooks;
+  /** A new version is ready to take the old one's place. */
+  onUpdateReady(): void;
+}
+
+const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Null instead of an address is the way back: it removes the worker of earlier visits. */
+export async function setUpServiceWorker(
+  url: string | null,
+  dependencies: ServiceWorkerDependencies,
+): Promise<void> {
+  if (url === null) await removeServiceWorker(dependencies.environment);
+  else await registerServiceWorker(url, dependencies);
+}
+
+/** Lets the worker keep the document of a page that was shown without loading it. */
+export function keepVisitedPage({ window }: Environment): void {
+  const worker = window.navigator.serviceWorker?.controller;
+  if (worker) tell(worker, VISITED_MESSAGE + window.location.pathname);
+}
+
+function tell(worker: ServiceWorker, message: string): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+  worker.postMessage(message);
+}
+
+async function registerServiceWorker(url: string, dependencies: ServiceWorkerDependencies): Promise<void> {
+  const { window, log } = dependencies.environment;
+  const { protocol, hostname } = window.location;
+  if (protocol !== 'https:' && !LOCAL_HOSTS.test(hostname)) {
+    log.warn('The service worker needs https or localhost; it is not registered on this address.');
+    return;
+  }
+  try {
+    const registration = await window.navigator.serviceWorker?.register(url);
+    if (registration !== undefined) followUpdates(registration, dependencies);
+  } catch (cause) {
+    log.error(new Error(`The service worker ${url} could not be registered`, { cause }));
+  }
+}
+
+/** Removes the worker and everything it has kept. */
+async function removeServiceWorker({ window, log }: Environment): Promise<void> {
+  try {
+    const registrations = (await window.navigator.serviceWorker?.getRegistrations()) ?? [];
+    if (registrations.length === 0) return;
+    await Promise.all(registrations.map((registration) => registration.unregister()));
+    const names = await window.caches.keys();
+    await Promise.all(names.map((name) => window.caches.delete(name)));
+  } catch (cause) {
+    log.error(new Error('The service worker could not be removed', { cause }));
+  }
+}
+
+/** A new version may have been found, and may even wait for its turn, before anybody could listen. */
+function followUpdates(
+  registration: ServiceWorkerRegistration,
+  dependencies: ServiceWorkerDependencies,
+): void {
+  let followed: ServiceWorker | undefined;
+  const follow = (worker: ServiceWorker | null): void => {
+    if (worker === null || worker === followed) return;
+    followed = worker;
+    followWorker(worker, registration, dependencies);
+  };
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  follow(registration.installing);
+  const { waiting } = registration;
+  // One that still waits after a reload must not be the reason for another.
+  if (waiting !== null && isReloaded(dependencies.environment)) tell(waiting, SKIP_WAITING_MESSAGE);
+  else follow(waiting);
+}
+
+function isReloaded({ window }: Environment): boolean {
+  const [navigation] = window.performance.getEntriesByType('navigation');
+  return navigation !== undefined && 'type' in navigation && navigation.type === 'reload';
+}
+
+function followWorker(
+  worker: ServiceWorker,
+  registration: ServiceWorkerRegistration,
+  { environment, runHooks, onUpdateReady }: ServiceWorkerDependencies,
+): void {
+  const event = { serviceWorker: registration };
+  const isUpdate = environment.window.navigator.serviceWorker.controller !== null;
+  const handlers: Partial<Record<ServiceWorkerState, () => void>> = {
+    installed() {
+      if (!isUpdate) return runHooks((plugin) => plugin.onServiceWorkerInstalled?.(event));
+      tell(worker, SKIP_WAITING_MESSAGE);
+      runHooks((plugin) => plugin.onServiceWorkerUpdateReady?.(event));
+      onUpdateReady();
+    },
+    redundant: () => runHooks((plugin) => plugin.onServiceWorkerRedundant?.(event)),
+    activated() {
+      // The page that is open was loaded before this worker could keep it.
+      tell(worker, VISITED_MESSAGE + environment.window.location.pathname);
+      runHooks((plugin) => plugin.onServiceWorkerActive?.(event));
+    },
+  };
+  const handleState = (): void => handlers[worker.state]?.();
+  runHooks((plugin) => plugin.onServiceWorkerUpdateFound?.(event));
+  worker.addEventListener('statechange', handleState);
+  handleState();
+}

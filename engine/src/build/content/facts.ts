@@ -1,0 +1,85 @@
+/**
+ * `content/facts/*.yaml`: what texts pull in by name, so that a law, an amount
+ * or a date stands once. `{fact.pay-50}` becomes the fact's sentence in the
+ * text's language, `{fact.pay-50.law}` the place where it is written.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Problem } from '../problems.ts';
+import { describeIssue } from './describe-issue.ts';
+import { parseSource, problemAt } from './parse-source.ts';
+import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import type { Fact, SiteDefinition } from './site-definition.ts';
+import { displayPath } from './source-files.ts';
+
+/** A fact with the file that it comes from. */
+export interface ReadFact {
+  readonly key: string;
+  readonly file: string;
+  readonly fact: Fact;
+}
+
+interface FactsResult {
+  readonly facts: readonly ReadFact[];
+  readonly problems: readonly Problem[];
+}
+
+/** Reads and checks every file of facts. */
+export function readFacts(
+  siteRoot: string,
+  site: Pick<SiteDefinition, 'facts' | 'placeholders'>,
+): FactsResult {
+  const folder = join(siteRoot, 'content', 'facts');
+  if (site.facts === undefined || !existsSync(folder)) return { facts: [], problems: [] };
+  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
+  const files = names.sort().map((name) => readFile(join(folder, name), site));
+  const facts = files.flatMap((file) => file.facts);
+  return { facts, problems: [...files.flatMap((file) => file.problems), ...doubledKeys(facts)] };
+}
+
+function readFile(absolute: string, site: Pick<SiteDefinition, 'facts' | 'placeholders'>): FactsResult {
+  const file = displayPath(absolute);
+  const source = { file, text: readFileSync(absolute, 'utf8'), kind: 'yaml' } as const;
+  const parsed = parseSource(source);
+  if ('problem' in parsed) return { facts: [], problems: [parsed.problem] };
+  const { data, unknown } = fillPlaceholders(parsed.data, site.placeholders);
+  if (unknown.length > 0) {
+    const known = Object.keys(site.placeholders);
+    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name, known)) };
+  }
+  const checked = v.safeParse(site.facts ?? v.never(), data);
+  if (!checked.success) {
+    const faults = checked.issues.map(describeIssue);
+    return { facts: [], problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
+  }
+  return { facts: Object.entries(checked.output).map(([key, fact]) => ({ key, file, fact })), problems: [] };
+}
+
+function doubledKeys(facts: readonly ReadFact[]): Problem[] {
+  const first = new Map<string, ReadFact>();
+  return facts.flatMap((fact) => {
+    const other = first.get(fact.key);
+    first.set(fact.key, other ?? fact);
+    if (other === undefined) return [];
+    const message = `has the fact "${fact.key}", which ${other.file} has already. Keep one of them.`;
+    return [{ file: fact.file, message }];
+  });
+}
+
+/** The facts as placeholders of texts in one language; facts without words in it are left out. */
+export function factPlaceholders(
+  facts: readonly ReadFact[],
+  language: string,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    facts.flatMap(({ key, fact }) => {
+      const value = fact.value[language];
+      const law = fact.law[language];
+      return [
+        ...(value === undefined ? [] : [[`fact.${key}`, value]]),
+        ...(law === undefined ? [] : [[`fact.${key}.law`, law]]),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { createTestReader } from '../testing/schema-context.ts';
+import { describeIssue } from './describe-issue.ts';
+import { text } from './schema-context.ts';
+import { createTermIndex } from './term-links.ts';
+
+const terms = createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]);
+const reader = createTestReader({ terms });
+const { context } = reader;
+
+const schema = v.strictObject({
+  body: v.optional(context.markdown()),
+  lead: v.optional(context.inlineMarkdown()),
+  link: v.optional(context.link()),
+  related: v.optional(v.array(context.reference('pages'))),
+  cards: v.optional(
+    v.array(
+      context.linkedGroup((inner) =>
+        v.strictObject({ text: inner.inlineMarkdown(), href: v.optional(inner.link()) }),
+      ),
+    ),
+  ),
+});
+
+function read(data: v.InferInput<typeof schema>, ownAddress: string | null = null) {
+  const result = reader.read(data, schema, { ownAddress });
+  if ('issues' in result) throw new Error(result.issues.map(({ message }) => message).join('\n'));
+  return result;
+}
+
+const LINKED = '<a href="/en/glossary/iban/" class="term">IBAN</a>';
+
+describe('a value is finished when its schema has checked it', () => {
+  test('so that a check of the site sees what its type says', () => {
+    const seen: string[] = [];
+    const checked = v.pipe(
+      context.inlineMarkdown(),
+      v.check(({ html }) => seen.push(html) > 0),
+    );
+    reader.read({ lead: 'an *idea*' }, v.object({ lead: checked }), { ownAddress: null });
+    expect(seen).toEqual(['an <em>idea</em>']);
+  });
+
+  test('with the prefix of the language, and everything it leads to is taken down', () => {
+    const result = read({ body: '[a](/about/)', link: '/services/#fees', related: ['home'] });
+    expect(result.data).toMatchObject({ link: '/en/services/#fees', related: ['home'] });
+    expect(result.targets).toEqual({
+      links: ['/en/about/', '/en/services/#fees'],
+      references: [{ collection: 'pages', slug: 'home' }],
+    });
+  });
+
+  test('and an item starts with nothing of the one before', () => {
+    read({ link: '/about/' });
+    expect(read({ lead: 'x' }).targets).toEqual({ links: [], references: [] });
+  });
+});
+
+describe('a term is linked', () => {
+  test('once on a page, across its fields', () => {
+    expect(read({ body: 'IBAN', lead: 'IBAN' }).data).toMatchObject({
+      body: { html: `<p>${LINKED}</p>\n` },
+      lead: { html: 'IBAN' },
+    });
+  });
+
+  test('not on its own page', () => {
+    expect(read({ lead: 'IBAN' }, '/en/glossary/iban/').data).toMatchObject({ lead: { html: 'IBAN' } });
+  });
+
+  test('not in a group that is one link, but in the same group without an address', () => {
+    const cards = [{ text: 'IBAN', href: '/about/' }, { text: 'IBAN' }];
+    expect(read({ cards }).data).toMatchObject({
+      cards: [{ text: { html: 'IBAN' } }, { text: { html: LINKED } }],
+    });
+  });
+});
+
+test('the second reading finds the places of wrong targets, down to the line of a text', () => {
+  const data = { body: 'one\n\n[two](/gone/)', cards: [{ text: 'x', href: '/gone/' }], related: ['nobody'] };
+  const wrongTargets = {
+    linkFault: (address: string) => (address === '/en/gone/' ? 'leads nowhere' : undefined),
+    referenceFault: ({ slug }: { readonly slug: string }) => `${slug} is missing`,
+  };
+  const result = reader.read(data, schema, { ownAddress: null, wrongTargets });
+  expect('issues' in result && result.issues.map(describeIssue)).toEqual([
+    { keyPath: ['body'], line: 2, message: 'leads nowhere' },
+    { keyPath: ['related', 0], line: 0, message: 'nobody is missing' },
+    { keyPath: ['cards', 0, 'href'], line: 0, message: 'leads nowhere' },
+  ]);
+});
+
+test('the context leaves fields that need no build as they are', () => {
+  expect(reader.read({ title: ' A ' }, v.object({ title: text() }), { ownAddress: null })).toMatchObject({
+    data: { title: 'A' },
+  });
+});

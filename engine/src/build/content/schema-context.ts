@@ -1,0 +1,241 @@
+/**
+ * The fields of a schema that need the build: Markdown, links, references,
+ * pictures. A schema is made once a language, with a context that knows the
+ * item being read, so that a field's value is finished when the schema has
+ * checked it.
+ */
+import * as v from 'valibot';
+import { localise } from '../../shared/languages.ts';
+import type { LanguageRules } from '../../shared/languages.ts';
+import { issuePlace } from './describe-issue.ts';
+import type { MarkdownRenderer, RichText } from './markdown.ts';
+import type { ImageValue, MediaFile } from './media.ts';
+import type { TermIndex } from './term-links.ts';
+
+/** Plain words on one line. */
+export const text = () => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+/** A day, written `2026-11-21`. */
+export const day = () => v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-21'));
+
+/**
+ * What a schema gets from the build. A value is taken down when its field is
+ * checked, so these fields stand under `variant` and `optional`, not under
+ * `union`, which tries every choice.
+ */
+export interface SchemaContext {
+  /** Markdown with blocks: paragraphs, lists, headings, tables, notes. Becomes HTML. */
+  markdown(): v.GenericSchema<string, RichText>;
+  /** Markdown inside one paragraph: emphasis, links, code. Becomes HTML without a `<p>`. */
+  inlineMarkdown(): v.GenericSchema<string, RichText>;
+  /**
+   * An address. Pages of the site are written without language prefix
+   * (`/services/accounts/#limits`); the build adds the prefix of the page's
+   * language and refuses addresses that lead nowhere.
+   */
+  link(): v.GenericSchema<string, string>;
+  /** The slug of another item. The build refuses one that does not exist. */
+  reference(collection: string): v.GenericSchema<string, string>;
+  /** A picture from `content/media`, with a text alternative or marked as decoration. */
+  image(): v.GenericSchema<unknown, ImageValue>;
+  /**
+   * A group that is drawn as one link where its field `href` is filled in.
+   * Glossary terms are not linked inside it then, because links do not nest.
+   */
+  linkedGroup<Schema extends v.GenericSchema>(make: (context: SchemaContext) => Schema): v.LazySchema<Schema>;
+}
+
+export interface ContentReference {
+  readonly collection: string;
+  readonly slug: string;
+}
+
+/** What an item leads to; whether it is there is checked when all items and pages are known. */
+export interface Targets {
+  /** Addresses, with the language prefix. */
+  readonly links: readonly string[];
+  readonly references: readonly ContentReference[];
+}
+
+/** Targets that are known to be wrong, with what to say about them: for the second reading, which finds their places. */
+export interface WrongTargets {
+  linkFault(address: string): string | undefined;
+  referenceFault(reference: ContentReference): string | undefined;
+}
+
+/** What all items of one language have in common. */
+export interface LanguageTools {
+  readonly language: string;
+  readonly rules: Pick<LanguageRules, 'languages' | 'defaultLanguage' | 'ignoredPaths'>;
+  /** HTML of a directive by its name, for `::name` in Markdown. */
+  readonly directives: ReadonlyMap<string, () => string>;
+  readonly markdown: MarkdownRenderer;
+  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly terms: TermIndex;
+}
+
+export interface ItemReader {
+  readonly context: SchemaContext;
+  /**
+   * Checks an item by a schema that was made with the context.
+   *
+   * @param ownAddress the item's page, whose own term is not linked on it
+   */
+  read(data: unknown, schema: v.GenericSchema, item: ItemToRead): ReadResult;
+}
+
+interface ItemToRead {
+  readonly ownAddress: string | null;
+  readonly wrongTargets?: WrongTargets;
+}
+
+type ReadResult =
+  | { readonly data: unknown; readonly targets: Targets }
+  | { readonly issues: readonly v.BaseIssue<unknown>[] };
+
+interface ItemInWork {
+  readonly links: string[];
+  readonly references: ContentReference[];
+  /** Addresses of terms that the page has linked already; grows. */
+  readonly linkedTerms: Set<string>;
+  readonly wrongTargets: WrongTargets | undefined;
+}
+
+/** Reports a fault in a field's value, so many lines below its first. */
+type Report = (message: string, line: number) => void;
+
+const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:|sms:)/;
+const FRAGMENT_OR_PATH = /^(?:#|\/(?![/\\]))/;
+
+// oxlint-disable-next-line max-lines-per-function -- the fields share the item being read, which nothing else may see
+export function createItemReader(tools: LanguageTools): ItemReader {
+  let item: ItemInWork = startItem({ ownAddress: null });
+
+  const resolveLink = (target: string, line: number, report: Report): string => {
+    if (ABSOLUTE.test(target)) return target;
+    if (!FRAGMENT_OR_PATH.test(target)) {
+      report(
+        `"${target}" is no address. Write a page as "/about/", an anchor as "#limits", another site with "https://".`,
+        line,
+      );
+      return target;
+    }
+    const address = localise(target, tools.language, tools.rules);
+    item.links.push(address);
+    const fault = item.wrongTargets?.linkFault(address);
+    if (fault !== undefined) report(fault, line);
+    return address;
+  };
+
+  const resolveImage = (src: string, alt: string, report: () => void): ImageValue => {
+    const file = tools.media.get(src);
+    if (file === undefined) report();
+    return { src: file?.url ?? '', width: file?.width ?? 0, height: file?.height ?? 0, alt };
+  };
+
+  const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean) =>
+    v.pipe(
+      text(),
+      field<string, RichText>((source, report) =>
+        tools.markdown[kind](source, {
+          terms: tools.terms,
+          linkedTerms: item.linkedTerms,
+          allowsTermLinks,
+          resolveLink: (target, line) => resolveLink(target, line, report),
+          resolveImage(src, alt, line) {
+            if (alt.trim() === '') {
+              report(
+                `picture "${src}" has no text alternative. Write it in the brackets: ![What it shows](${src}).`,
+                line,
+              );
+            }
+            return resolveImage(src, alt, () => report(missingPicture(src), line));
+          },
+          resolveDirective(written, line) {
+            const directive = tools.directives.get(written);
+            if (directive !== undefined) return directive();
+            report(
+              `directive "${written}" does not exist. Remove it, or declare it in site.config.ts.`,
+              line,
+            );
+            return '';
+          },
+        }),
+      ),
+    );
+
+  const context: SchemaContext = {
+    markdown: () => richText('block', true),
+    inlineMarkdown: () => richText('inline', true),
+    linkedGroup(make) {
+      const plain = make(context);
+      const linked = make({
+        ...context,
+        markdown: () => richText('block', false),
+        inlineMarkdown: () => richText('inline', false),
+      });
+      return v.lazy((input) => (hasAddress(input) ? linked : plain));
+    },
+    link: () =>
+      v.pipe(
+        text(),
+        field<string, string>((target, report) => resolveLink(target, 0, report)),
+      ),
+    reference: (collection) =>
+      v.pipe(
+        text(),
+        field<string, string>((slug, report) => {
+          const reference = { collection, slug };
+          item.references.push(reference);
+          const fault = item.wrongTargets?.referenceFault(reference);
+          if (fault !== undefined) report(fault, 0);
+          return slug;
+        }),
+      ),
+    image: () =>
+      v.pipe(
+        v.strictObject({ src: text(), alt: v.optional(text()), decorative: v.optional(v.literal(true)) }),
+        v.check(
+          ({ alt, decorative }) => (alt === undefined) === (decorative === true),
+          'needs a text alternative. Write what it shows as "alt", or "decorative: true" where it only adorns',
+        ),
+        field<{ src: string; alt?: string | undefined }, ImageValue>(({ src, alt = '' }, report) =>
+          resolveImage(src, alt, () => report(missingPicture(src), 0)),
+        ),
+      ),
+  };
+
+  return {
+    context,
+    read(data, schema, itemToRead) {
+      item = startItem(itemToRead);
+      const { links, references } = item;
+      const result = v.safeParse(schema, data);
+      return result.success
+        ? { data: result.output, targets: { links, references } }
+        : { issues: result.issues };
+    },
+  };
+}
+
+function startItem({ ownAddress, wrongTargets }: ItemToRead): ItemInWork {
+  const linkedTerms = new Set(ownAddress === null ? [] : [ownAddress]);
+  return { links: [], references: [], linkedTerms, wrongTargets };
+}
+
+/** The last step of a field: makes its value and may report faults in it. */
+function field<Input, Output>(finish: (value: Input, report: Report) => Output) {
+  return v.rawTransform<Input, Output>(({ dataset, addIssue }) =>
+    finish(dataset.value, (message, line) => {
+      addIssue({ message, path: [issuePlace(line, dataset.value)] });
+    }),
+  );
+}
+
+function hasAddress(group: unknown): boolean {
+  return typeof group === 'object' && group !== null && 'href' in group;
+}
+
+function missingPicture(src: string): string {
+  return `picture "${src}" does not exist. Put it into content/media, or correct its name.`;
+}

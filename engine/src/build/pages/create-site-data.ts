@@ -1,0 +1,62 @@
+import type { Renderer } from '../../shared/renderer.ts';
+import type { Content } from '../content/read-content.ts';
+import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import type { Problem } from '../problems.ts';
+import { deadLinks } from './check-links.ts';
+import { createContentSources } from './content-sources.ts';
+import type { PageDefinition } from './create-pages.ts';
+import { createPages } from './create-pages.ts';
+import { fileProblems, listPages, redirectProblems } from './extra-files.ts';
+import type { StaticQueries, StoredSlice } from './run-queries.ts';
+import { createSlices, runQueries } from './run-queries.ts';
+
+/** All pages of a site, what they share, and the files that the site makes besides. */
+export interface SiteData {
+  readonly site: SiteDefinition;
+  readonly renderer: Renderer;
+  readonly pages: readonly PageDefinition[];
+  readonly queries: StaticQueries;
+  /** Stored name (`header-de`) -> the slice's data. */
+  readonly slices: ReadonlyMap<string, StoredSlice>;
+  readonly files: readonly ExtraFile[];
+  /** For the server, by room. */
+  readonly serverData: Readonly<Record<string, unknown>>;
+  /** Everything an author has to correct before pages can be rendered. */
+  readonly problems: readonly Problem[];
+}
+
+/** Runs the site's own code on content without faults, so that it need not guard against any. */
+export async function createSiteData(
+  content: Content,
+  site: SiteDefinition,
+  renderer: Renderer,
+): Promise<SiteData> {
+  const sources = createContentSources(content.items, site);
+  const { pages, problems } = createPages(content.items, sources, site);
+  const queries = runQueries(site, sources, content.strings);
+  const slices = createSlices(site, sources, renderer);
+  const listed = listPages(pages);
+  const files = (await site.files?.(sources.all, listed)) ?? [];
+  const serverData = site.serverData?.(sources.all, listed) ?? {};
+  const served = [
+    ...[...content.media.values()].map(({ url }) => url),
+    ...content.publicFiles.keys(),
+    ...files.map(({ address }) => address),
+  ];
+  return {
+    site,
+    renderer,
+    pages,
+    queries,
+    slices,
+    files,
+    serverData,
+    problems: [
+      ...problems,
+      ...sources.problems,
+      ...deadLinks(content, pages, served),
+      ...fileProblems(files, pages, content.publicFiles),
+      ...redirectProblems(site.redirects ?? [], pages, served),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import { isFileLike, normalisePath, splitAddress } from '../../shared/paths.ts';
+import type { Redirect } from '../../shared/protocol.ts';
+import type { ExtraFile, ListedPage } from '../content/site-definition.ts';
+import type { Problem } from '../problems.ts';
+import { suggest } from '../problems.ts';
+import type { PageDefinition } from './create-pages.ts';
+
+const CONFIG_FILE = 'site.config.ts';
+
+/** All pages as the site's own files need them. */
+export function listPages(pages: readonly PageDefinition[]): ListedPage[] {
+  return pages.map((page) => ({
+    path: page.path,
+    language: page.language,
+    title: page.title,
+    description: page.description,
+    isUnlisted: page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
+    versions: versionsOf(page),
+    ...(page.item !== undefined && { item: { collection: page.item.collection, slug: page.item.slug } }),
+  }));
+}
+
+/** What search engines are told of a page's language versions, itself included; empty where it has no other. */
+export function versionsOf(page: PageDefinition): PageDefinition['alternates'] {
+  if (page.versions !== undefined) return page.versions;
+  if (page.alternates.length === 0) return [];
+  const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
+  return [...own, ...page.alternates];
+}
+
+/** Files that would not be served where their address says, or in place of something else. */
+export function fileProblems(
+  files: readonly ExtraFile[],
+  pages: readonly PageDefinition[],
+  publicFiles: ReadonlyMap<string, string>,
+): Problem[] {
+  const taken = new Set([...pages.map(({ path }) => path), ...publicFiles.keys()]);
+  return files.flatMap(({ address }) => {
+    const file = CONFIG_FILE;
+    if (normalisePath(address) === undefined || !isFileLike(address)) {
+      return [
+        { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
+      ];
+    }
+    if (taken.has(address))
+      return [
+        { file, message: `makes the file "${address}" twice, or in place of a page or a public file.` },
+      ];
+    taken.add(address);
+    return [];
+  });
+}
+
+/** Redirects that hide a page, or lead nowhere. */
+export function redirectProblems(
+  redirects: readonly Redirect[],
+  pages: readonly PageDefinition[],
+  files: readonly string[],
+): Problem[] {
+  const paths = pages.map(({ path }) => path);
+  const known = new Set([...paths, ...files]);
+  return redirects.flatMap(({ from, to }) => {
+    const file = CONFIG_FILE;
+    const { path } = splitAddress(to);
+    const problems: Problem[] = [];
+    if (known.has(from))
+      problems.push({ file, message: `redirects ${from}, which is a page. Remove one of them.` });
+    if (!known.has(path))
+      problems.push({
+        file,
+        message: `redirects ${from} to ${to}, which is no page. ${suggest(path, paths)}`,
+      });
+    return problems;
+  });
+}

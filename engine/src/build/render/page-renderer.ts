@@ -1,0 +1,94 @@
+import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts';
+import type { PageData } from '../../shared/protocol.ts';
+import { contentHash } from '../hash.ts';
+import type { PageDefinition } from '../pages/create-pages.ts';
+import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
+import type { PageAssets } from './document.ts';
+import { renderDocument } from './document.ts';
+import type { SiteBuild } from './page-data.ts';
+import { createPageData, queryData } from './page-data.ts';
+import { createPageStyles } from './page-styles.ts';
+import { policyHash } from './policy-hash.ts';
+import { createSliceRenderer } from './slice-renderer.ts';
+
+/** A page's record and slices: everything that its HTML depends on. */
+export interface PreparedPage {
+  readonly page: PageDefinition;
+  readonly data: PageData;
+  /** The record as it is served. */
+  readonly json: string;
+  readonly slices: Readonly<Record<string, string>>;
+  /** Names everything above, the code and its assets. */
+  readonly key: string;
+}
+
+/** What of a rendered page the later steps need; kept between builds. */
+export interface PageRecord {
+  /** Anchors on the page, for the link check. */
+  readonly ids: readonly string[];
+  /** As a security policy names them: `sha256-…`. */
+  readonly inlineHashes: { readonly style: string; readonly script?: string };
+}
+
+interface RenderedPage extends PageRecord {
+  readonly html: string;
+}
+
+/** What pages of a build have in common besides their data. */
+export interface BuildAssets extends PageAssets {
+  /** The site's whole stylesheet. */
+  readonly css: string;
+  /** A classic script for the head of unprefixed addresses. */
+  readonly languageRedirect: string;
+}
+
+export interface PageRenderer {
+  prepare(page: PageDefinition): PreparedPage;
+  render(prepared: PreparedPage): RenderedPage;
+}
+
+/** @param codeHash names the code that renders, so that pages made by other code have other keys */
+export function createPageRenderer(build: SiteBuild, assets: BuildAssets, codeHash: string): PageRenderer {
+  const { site, renderer } = build;
+  const slicesOf = createSliceRenderer(build);
+  const styles = createPageStyles(assets.css);
+  const fingerprint = contentHash(JSON.stringify([codeHash, assets, site.documentHead ?? []]));
+  return {
+    prepare(page) {
+      const data = createPageData(page, build);
+      const json = JSON.stringify(data);
+      const slices = slicesOf(data);
+      const key = contentHash(fingerprint + json + JSON.stringify(slices));
+      return { page, data, json, slices, key };
+    },
+    render({ page, data, slices }) {
+      const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
+      const body = renderer.renderPage({ page: data, queries, slices });
+      const style = styles.stylesFor(body);
+      const needsRedirect = page.isLanguageChoice || (page.isStatus && page.language === SEVERAL_LANGUAGES);
+      const script = needsRedirect ? assets.languageRedirect : undefined;
+      const html = renderDocument({
+        page: data,
+        html: body,
+        styles: style,
+        assets,
+        documentHead: site.documentHead ?? [],
+        inlineScript: script,
+        defaultLanguage: site.defaultLanguage,
+      });
+      const inlineHashes = {
+        style: policyHash(style),
+        ...(script !== undefined && { script: policyHash(script) }),
+      };
+      return { html, ids: anchorsIn(body), inlineHashes };
+    },
+  };
+}
+
+const ID_ATTRIBUTE = /\sid="([^"]+)"/g;
+
+/** The anchors of a page, from what React made of it; those of the document around it are the same everywhere. */
+function anchorsIn(html: string): string[] {
+  const ids = [...html.matchAll(ID_ATTRIBUTE)].map((match) => match[1] ?? '');
+  return [PAGE_ROOT_ID, ANNOUNCER_ID, STATUS_ID, ...ids];
+}

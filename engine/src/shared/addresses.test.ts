@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { partialHydrationUrl, pageDataUrl, sliceDataUrl, staticQueryUrl } from './addresses.ts';
+
+describe('page data lies below /page-data, without the outer slashes of its path', () => {
+  test.each([
+    ['/', '/page-data/index/page-data.json'],
+    ['/en/about/', '/page-data/en/about/page-data.json'],
+    ['/404.html', '/page-data/404.html/page-data.json'],
+    ['/500.html', '/page-data/500.html/page-data.json'],
+    ['/de/über/', '/page-data/de/%C3%BCber/page-data.json'],
+    ['/en/a?b#c/', '/page-data/en/a%3Fb%23c/page-data.json'],
+  ])('%s -> %s', (path, url) => {
+    expect(pageDataUrl(path)).toBe(url);
+  });
+});
+
+test('the partial-hydration variant ends with page-data-rsc.json', () => {
+  expect(partialHydrationUrl('/en/about/')).toBe('/page-data/en/about/page-data-rsc.json');
+});
+
+test('shared data is addressed by hash and by name', () => {
+  expect(staticQueryUrl('1a2b')).toBe('/page-data/sq/d/1a2b.json');
+  expect(sliceDataUrl('header-de')).toBe('/slice-data/header-de.json');
+});

@@ -1,0 +1,40 @@
+/** Every address that the build writes and a browser, a worker or a server asks for (specification §7, behaviour §1). */
+
+/** Files whose names carry a hash of their content. */
+export const ASSETS_PREFIX = '/assets/';
+export const PAGE_DATA_PREFIX = '/page-data/';
+export const STATIC_QUERY_PREFIX = '/page-data/sq/d/';
+export const SLICE_DATA_PREFIX = '/slice-data/';
+export const APP_DATA_URL = '/page-data/app-data.json';
+export const SERVICE_WORKER_URL = '/sw.js';
+
+/** The status pages, which stand at any address. */
+export const NOT_FOUND_PATH = '/404.html';
+export const SERVER_ERROR_PATH = '/500.html';
+export const OFFLINE_PATH = '/offline.html';
+
+/** The page data of a canonical path: `/en/about/` -> `/page-data/en/about/page-data.json`. */
+export function pageDataUrl(path: string): string {
+  return `${PAGE_DATA_PREFIX}${folderOf(path)}/page-data.json`;
+}
+
+/** The partial-hydration variant of the page data. */
+export function partialHydrationUrl(path: string): string {
+  return `${PAGE_DATA_PREFIX}${folderOf(path)}/page-data-rsc.json`;
+}
+
+/** Data that many pages share, by the hash of its text. */
+export function staticQueryUrl(hash: string): string {
+  return `${STATIC_QUERY_PREFIX}${hash}.json`;
+}
+
+/** The data of a slice as it is stored: `header-de`. */
+export function sliceDataUrl(name: string): string {
+  return `${SLICE_DATA_PREFIX}${name}.json`;
+}
+
+/** A decoded path may hold characters that mean something else in a URL, such as `?`. */
+function folderOf(path: string): string {
+  const folder = path.replace(/^\/|\/$/g, '');
+  return folder === '' ? 'index' : folder.split('/').map(encodeURIComponent).join('/');
+}

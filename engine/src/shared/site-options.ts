@@ -1,0 +1,25 @@
+import type { LanguageRules } from './languages.ts';
+import type { CatchAll } from './protocol.ts';
+
+/** What the build tells the browser about a site. The build writes it as JSON, boot reads it: one type for both. */
+export interface SiteOptions extends LanguageRules {
+  /** Parts of a path that make content's own anchors plain links. */
+  readonly plainLinkPaths: readonly string[];
+  readonly catchAlls: readonly CatchAll[];
+  /** Null for none, which also removes a worker and its caches from earlier visits. */
+  readonly serviceWorkerUrl: string | null;
+  /** The runtime's own words by language. */
+  readonly words: Readonly<Record<string, RuntimeWords>>;
+}
+
+export interface RuntimeWords {
+  /** Said before the heading of a page that has been navigated to. */
+  readonly navigatedTo: string;
+  /** Shown while a navigation takes long. */
+  readonly stillLoading: string;
+}
+
+/** The runtime's words in a language, else in the default one. */
+export function runtimeWords(site: SiteOptions, language: string): RuntimeWords | undefined {
+  return site.words[language] ?? site.words[site.defaultLanguage];
+}

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import { checkForm, readAmount } from './check-form.ts';
+import type { FormDefinition, FormField } from './definition.ts';
+import { isLinkLike } from './link-like.ts';
+import { problemMessage, type ProblemMessages } from './messages.ts';
+import { problemCodes } from './check-form.ts';
+
+function formOf(...fields: FormField[]): FormDefinition {
+  const none = { en: '' };
+  return {
+    name: 'test',
+    groups: [{ id: 'all', title: none, fields }],
+    submitLabel: none,
+    hasReview: false,
+    confirmation: 'none',
+    mail: {},
+    privacy: { purpose: none, legalBasis: none, recipients: none, retentionDays: 30 },
+  };
+}
+
+const base = { label: { en: 'Answer' }, isRequired: true, isPersonal: true };
+const text = { ...base, type: 'text', name: 'answer', maxLength: 10, refusesLinks: true } as const;
+
+function problemsOf(field: FormField, value: string) {
+  return checkForm(formOf(field), { [field.name]: value }).problems.map(({ code }) => code);
+}
+
+describe('an answer', () => {
+  test.each([
+    ['  ', ['missing']],
+    ['12345678901', ['too-long']],
+    ['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', []],
+    ['see a.de', ['link']],
+    ['Bcc: x\ny', ['pattern']],
+    ['O’Neil', []],
+  ])('of text, %j: %j', (value, codes) => {
+    expect(problemsOf(text, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['erika@mustermann.example', []],
+    ["o'neil+news@mail.example.org", []],
+    ['erika@localhost', ['email']],
+    ['erika@@example.org', ['email']],
+    ['erika@example.org\r\nBcc: all@example.org', ['email']],
+    ['erika@-example.org', ['email']],
+    [`${'a'.repeat(65)}@example.org`, ['email']],
+  ])('that is an e-mail address, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'email', name: 'email' }, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['2026-02-28', []],
+    ['2026-02-30', ['day']],
+    ['28.02.2026', ['day']],
+    ['0000-00-00', ['day']],
+  ])('that is a day, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'day', name: 'day' }, value)).toEqual(codes);
+  });
+
+  test('with a pattern is matched as a whole', () => {
+    const coded = {
+      ...text,
+      pattern: { expression: '[A-Z]{2}\\d', message: { en: 'Two letters and a digit' } },
+    };
+    expect(problemsOf(coded, 'AB1')).toEqual([]);
+    expect(problemsOf(coded, 'xAB1')).toEqual(['pattern']);
+  });
+
+  test('of a wallet is checked by the network that is chosen beside it', () => {
+    const form = formOf(
+      {
+        ...base,
+        type: 'choice',
+        name: 'network',
+        look: 'buttons',
+        options: ['bitcoin', 'ethereum'].map((value) => ({ value, label: { en: value } })),
+      },
+      { ...base, type: 'wallet', name: 'wallet', networkField: 'network' },
+    );
+    const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    expect(checkForm(form, { network: 'ethereum', wallet }).problems).toEqual([]);
+    expect(checkForm(form, { network: 'bitcoin', wallet }).problems).toEqual([
+      { field: 'wallet', code: 'wallet-shape' },
+    ]);
+    expect(checkForm(form, { network: 'dogecoin', wallet }).problems).toEqual([
+      { field: 'network', code: 'option' },
+      { field: 'wallet', code: 'wallet-network' },
+    ]);
+  });
+});
+
+describe('a form', () => {
+  const form = formOf(
+    { ...text, isRequired: false },
+    { ...text, name: 'reason', onlyWhen: { field: 'answer', is: ['other'] } },
+  );
+
+  test('asks a question only when another answer calls for it, and drops what it does not ask', () => {
+    expect(checkForm(form, { answer: 'other' }).problems).toEqual([{ field: 'reason', code: 'missing' }]);
+    expect(checkForm(form, { answer: 'none', reason: 'http://spam.example', extra: 'x' })).toEqual({
+      values: { answer: 'none' },
+      problems: [],
+    });
+  });
+
+  test('takes nothing from the prototype of what was sent', () => {
+    const inherited: Record<string, string> = Object.create({ answer: 'x' });
+    expect(checkForm(form, inherited).values).toEqual({});
+    const named = formOf({ ...text, name: 'constructor' });
+    expect(checkForm(named, {}).problems).toEqual([{ field: 'constructor', code: 'missing' }]);
+  });
+
+  test('stores an IBAN without spaces and texts with one kind of line break', () => {
+    const definition = formOf(
+      { ...base, type: 'iban', name: 'iban' },
+      { ...base, type: 'long-text', name: 'message', maxLength: 100, refusesLinks: false },
+    );
+    const { values, problems } = checkForm(definition, {
+      iban: ' de89 3704 0044 0532 0130 00 ',
+      message: 'one\r\ntwo',
+    });
+    expect(problems).toEqual([]);
+    expect(values).toEqual({ iban: 'DE89370400440532013000', message: 'one\ntwo' });
+  });
+
+  test('says what to do in its own words, or else in those of the kind of problem', () => {
+    const messages = Object.fromEntries(
+      problemCodes.map((code) => [code, `${code}: {label} {detail}`]),
+    ) as ProblemMessages;
+    const own = formOf({ ...text, missing: { en: 'Enter your name' } });
+    const words = { language: 'en', messages };
+    expect(problemMessage({ field: 'answer', code: 'missing' }, own, words)).toBe('Enter your name');
+    expect(problemMessage({ field: 'answer', code: 'too-long', detail: '10' }, own, words)).toBe(
+      'too-long: Answer 10',
+    );
+  });
+});
+
+test.each([
+  ['1.234,50 €', 123450],
+  ['1,234.50', 123450],
+  ['1234,5', 123450],
+  ['12', 1200],
+  ['EUR 0,01', 1],
+  ['1.234.567', 123456700],
+  ['1.234', 123400],
+  ['1,23,4', undefined],
+  ['1.234.50', undefined],
+  ['-5', undefined],
+  ['1e3', undefined],
+])('the amount %j is %j cents', (typed, cents) => {
+  expect(readAmount(typed)).toBe(cents);
+});
+
+test.each([
+  ['https://a', true],
+  ['FILE://x', true],
+  ['www.', true],
+  ['buy at shop.example now', true],
+  ['müller.de', true],
+  ['e.g. this', false],
+  ['1.5 per cent', false],
+  ['Dr. Erika Mustermann', false],
+  ['end.Start', true],
+])('%j looks like a link: %j', (sample, expected) => {
+  expect(isLinkLike(sample)).toBe(expected);
+});

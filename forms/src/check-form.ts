@@ -1,0 +1,151 @@
+import { type FormDefinition, type FormField, type FormValues, askedFields, valueOf } from './definition.ts';
+import { checkIban } from './iban.ts';
+import { isLinkLike } from './link-like.ts';
+import { checkWallet, isWalletNetwork } from './wallet.ts';
+
+/** Every way an answer can be wrong; the words for each stand in the site's messages. */
+export const problemCodes = [
+  'missing',
+  'too-long',
+  'too-short',
+  'pattern',
+  'link',
+  'email',
+  'phone',
+  'amount',
+  'day',
+  'option',
+  'iban-country',
+  'iban-length',
+  'iban-characters',
+  'iban-check-digits',
+  'iban-bank-code',
+  'wallet-shape',
+  'wallet-check',
+  'wallet-network',
+] as const;
+
+export type ProblemCode = (typeof problemCodes)[number];
+
+export interface FormProblem {
+  readonly field: string;
+  readonly code: ProblemCode;
+  /** What the message names: a length, a country. */
+  readonly detail?: string;
+}
+
+export interface CheckedForm {
+  /** The answers to what is asked, tidied; nothing else that was sent. */
+  readonly values: FormValues;
+  /** In the order of the fields; at most one a field. */
+  readonly problems: readonly FormProblem[];
+}
+
+/**
+ * Checks answers against a form's definition, in the browser and on the server
+ * alike. Answers to questions that are not asked are dropped, unread.
+ */
+export function checkForm(definition: FormDefinition, values: FormValues): CheckedForm {
+  const fields = askedFields(definition, values);
+  const problems = fields.flatMap((field) => {
+    const problem = problemOf(field, values);
+    return problem === undefined ? [] : [{ field: field.name, ...problem }];
+  });
+  const answers = fields
+    .map((field) => [field.name, tidy(field, valueOf(values, field.name))] as const)
+    .filter(([, value]) => value !== '');
+  return { values: Object.fromEntries(answers), problems };
+}
+
+type Finding = Omit<FormProblem, 'field'>;
+
+function problemOf(field: FormField, values: FormValues): Finding | undefined {
+  const value = valueOf(values, field.name);
+  if (value === '') return field.isRequired ? { code: 'missing' } : undefined;
+  switch (field.type) {
+    case 'text':
+    case 'long-text':
+      return textProblem(field, value);
+    case 'email':
+      return isEmailAddress(value) ? undefined : { code: 'email' };
+    case 'phone':
+      return /^\+?[\d\s()/.-]{6,24}$/.test(value) ? undefined : { code: 'phone' };
+    case 'amount':
+      return readAmount(value) === undefined ? { code: 'amount' } : undefined;
+    case 'day':
+      return isDay(value) ? undefined : { code: 'day' };
+    case 'iban':
+      return checkIban(value);
+    case 'wallet': {
+      const network = valueOf(values, field.networkField);
+      return isWalletNetwork(network) ? checkWallet(value, network) : { code: 'wallet-network' };
+    }
+    case 'choice':
+      return field.options.some((option) => option.value === value) ? undefined : { code: 'option' };
+    case 'checkbox':
+      return value === 'yes' ? undefined : { code: 'option' };
+  }
+}
+
+function textProblem(
+  field: Extract<FormField, { type: 'text' | 'long-text' }>,
+  value: string,
+): Finding | undefined {
+  const length = [...value].length;
+  if (length > field.maxLength) return { code: 'too-long', detail: String(field.maxLength) };
+  if (field.minLength !== undefined && length < field.minLength)
+    return { code: 'too-short', detail: String(field.minLength) };
+  // One line of text never holds another: a line break in a name is an attempt at mail headers.
+  if (field.type === 'text' && /\p{Cc}/u.test(value)) return { code: 'pattern' };
+  if (field.refusesLinks && isLinkLike(value)) return { code: 'link' };
+  if (field.type === 'text' && field.pattern !== undefined) {
+    if (!new RegExp(`^(?:${field.pattern.expression})$`, 'u').test(value)) return { code: 'pattern' };
+  }
+  return undefined;
+}
+
+const EMAIL_MAX_LENGTH = 254;
+
+/** The shape that the HTML standard gives `input type=email`, with a dot in the host and the length of RFC 5321. */
+function isEmailAddress(value: string): boolean {
+  if (value.length > EMAIL_MAX_LENGTH) return false;
+  const [local = '', host = '', ...more] = value.split('@');
+  const isLocal = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/.test(local);
+  const isHost = host.split('.').length > 1 && host.split('.').every(isHostLabel);
+  return more.length === 0 && isLocal && isHost;
+}
+
+function isHostLabel(label: string): boolean {
+  return /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label);
+}
+
+/**
+ * Reads an amount of euros as people type it, in either language: `1.234,50`,
+ * `1,234.50`, `1234,5`, `€ 12`. Undefined where it is no amount, or where
+ * one separator could mean either.
+ *
+ * @returns whole cents
+ */
+export function readAmount(value: string): number | undefined {
+  const written = value.replace(/[\s\u00a0€]|EUR/gi, '');
+  const match = /^(\d{1,3}(?:([.,])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
+  if (match === null) return undefined;
+  const [, whole = '', group, decimal, cents = ''] = match;
+  if (group !== undefined && group === decimal) return undefined;
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/** A day of the calendar, as `input type=date` sends it. */
+function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (match === null) return false;
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}
+
+/** What is stored: numbers of accounts without spaces, texts with one kind of line break. */
+function tidy(field: FormField, value: string): string {
+  if (field.type === 'iban') return value.replace(/\s/g, '').toUpperCase();
+  return value.replace(/\r\n?/g, '\n').normalize('NFC');
+}

@@ -1,0 +1,129 @@
+/**
+ * What a form is: one definition feeds the page, the checks in the browser, the
+ * checks on the server and the operators' list. The build writes it into the
+ * manifest; nothing here depends on where it runs.
+ */
+
+/** Words by language: `{ en: 'E-mail', de: 'E-Mail' }`. Every language of the site has its words. */
+export type Localised = Readonly<Record<string, string>>;
+
+export interface FormDefinition {
+  /** The form's name in addresses: `/forms/contact`. */
+  readonly name: string;
+  /** Questions that belong together; a long form shows one group at a time. */
+  readonly groups: readonly FormGroup[];
+  /** What the button that sends says. */
+  readonly submitLabel: Localised;
+  /** Whether the answers are shown once more before they are sent. */
+  readonly hasReview: boolean;
+  /** `double-opt-in`: nothing counts before the link in a mail has been used (UWG section 7). */
+  readonly confirmation: 'none' | 'double-opt-in';
+  /** Page of this site to open once the form is sent, without language prefix. Left out: the receipt. */
+  readonly successPath?: string | undefined;
+  /** Mail templates, by the file's name in `content/forms/mail`; what is left out is not sent. */
+  readonly mail: {
+    /** To the address in the field of type `email`. */
+    readonly visitor?: string | undefined;
+    /** To the same address after a double opt-in has been confirmed. */
+    readonly confirmed?: string | undefined;
+    /** To the team that answers; `to` is an address. */
+    readonly team?: { readonly template: string; readonly to: string } | undefined;
+  };
+  readonly privacy: FormPrivacy;
+}
+
+/** From this the privacy policy's table is made, and the server deletes by it (GDPR art. 5, 13). */
+export interface FormPrivacy {
+  readonly purpose: Localised;
+  readonly legalBasis: Localised;
+  readonly recipients: Localised;
+  /** Days after which a submission is deleted. */
+  readonly retentionDays: number;
+  /** Days after which an entry is deleted that nobody has confirmed; for double opt-in only. */
+  readonly unconfirmedDays?: number | undefined;
+}
+
+export interface FormGroup {
+  readonly id: string;
+  readonly title: Localised;
+  readonly lead?: Localised | undefined;
+  readonly fields: readonly FormField[];
+}
+
+interface FieldBase {
+  /** Letters, digits and dashes; unique in the form. */
+  readonly name: string;
+  readonly label: Localised;
+  /** Stands between label and field. */
+  readonly help?: Localised | undefined;
+  readonly isRequired: boolean;
+  /** What to do when it is empty: "Enter your e-mail address". */
+  readonly missing?: Localised | undefined;
+  /** Whether the answer says something about a person; such answers are encrypted and leave with them. */
+  readonly isPersonal: boolean;
+  /** Asked only when another field has one of these values. */
+  readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] } | undefined;
+}
+
+/** One line of text. */
+interface TextField extends FieldBase {
+  readonly type: 'text';
+  readonly maxLength: number;
+  readonly minLength?: number | undefined;
+  /** Token of the HTML standard: `name`, `organization`, `postal-code`. */
+  readonly autocomplete?: string | undefined;
+  /** A regular expression the whole answer has to match, with what to do when it does not. */
+  readonly pattern?: { readonly expression: string; readonly message: Localised } | undefined;
+  /** Refuses text that looks like a link (specification section 5): a sign of abuse in a name. */
+  readonly refusesLinks: boolean;
+}
+
+/** Several lines of text. */
+interface LongTextField extends FieldBase {
+  readonly type: 'long-text';
+  readonly maxLength: number;
+  readonly minLength?: number | undefined;
+  readonly refusesLinks: boolean;
+}
+
+/** An address or number in a form that is known by its kind. */
+interface KnownField extends FieldBase {
+  readonly type: 'email' | 'phone' | 'iban' | 'amount' | 'day';
+}
+
+/** The address of a wallet; which network it belongs to is the answer to another field. */
+interface WalletField extends FieldBase {
+  readonly type: 'wallet';
+  readonly networkField: string;
+}
+
+interface ChoiceField extends FieldBase {
+  readonly type: 'choice';
+  /** `list` for many options, `buttons` where all should be seen. */
+  readonly look: 'buttons' | 'list';
+  readonly options: readonly { readonly value: string; readonly label: Localised }[];
+}
+
+/** A box to tick, such as a consent; its value is `yes`. */
+interface CheckboxField extends FieldBase {
+  readonly type: 'checkbox';
+}
+
+export type FormField = TextField | LongTextField | KnownField | WalletField | ChoiceField | CheckboxField;
+
+/** What was typed, by field; an unticked box and an empty field are absent or empty. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** The fields that are asked, given the answers so far. */
+export function askedFields(definition: FormDefinition, values: FormValues): FormField[] {
+  return definition.groups.flatMap((group) => group.fields).filter((field) => isAsked(field, values));
+}
+
+export function isAsked({ onlyWhen }: FormField, values: FormValues): boolean {
+  return onlyWhen === undefined || onlyWhen.is.includes(valueOf(values, onlyWhen.field));
+}
+
+/** The answer without the space around it; '' where there is none, also for names that every object has. */
+export function valueOf(values: FormValues, name: string): string {
+  return Object.hasOwn(values, name) ? (values[name] ?? '').trim() : '';
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { checkIban, formatIban, ibanLength, ibanParts } from './iban.ts';
+
+describe('an IBAN', () => {
+  test.each([
+    'DE89 3704 0044 0532 0130 00',
+    'de89370400440532013000',
+    'FR1420041010050500013M02606',
+    'IT60X0542811101000000123456',
+    'ES9121000418450200051332',
+    'GB29 NWBK 6016 1331 9268 19',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+  ])('%s is right', (iban) => {
+    expect(checkIban(iban)).toBeUndefined();
+  });
+
+  test.each([
+    ['XX89370400440532013000', { code: 'iban-country' }],
+    ['0532013000', { code: 'iban-country' }],
+    ['__proto__', { code: 'iban-country' }],
+    ['DE8937040044053201300', { code: 'iban-length', detail: '22' }],
+    ['FR142004101005050001', { code: 'iban-length', detail: '27' }],
+    ['DE89370400440532O13000', { code: 'iban-characters' }],
+    ['DE89/37040044/0532013000', { code: 'iban-characters' }],
+    ['DE98370400440532013000', { code: 'iban-check-digits' }],
+    ['DE89370400440532013001', { code: 'iban-check-digits' }],
+    ['DE63070400440532013000', { code: 'iban-bank-code' }],
+  ])('%s: %j', (iban, problem) => {
+    expect(checkIban(iban)).toEqual(problem);
+  });
+
+  test('has parts', () => {
+    expect(ibanParts('DE89370400440532013000')).toEqual({
+      country: 'DE',
+      checkDigits: '89',
+      bank: '37040044',
+      branch: '',
+      account: '0532013000',
+    });
+    expect(ibanParts('GB29NWBK60161331926819')).toMatchObject({
+      bank: 'NWBK',
+      branch: '601613',
+      account: '31926819',
+    });
+  });
+
+  test('is printed in groups of four, and each country has its length', () => {
+    expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect([ibanLength('NO'), ibanLength('MT'), ibanLength('constructor')]).toEqual([15, 31, undefined]);
+  });
+});

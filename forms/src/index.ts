@@ -1,0 +1,16 @@
+export { checkForm, problemCodes, readAmount } from './check-form.ts';
+export type { CheckedForm, FormProblem, ProblemCode } from './check-form.ts';
+export { askedFields, isAsked, valueOf } from './definition.ts';
+export type {
+  FormDefinition,
+  FormField,
+  FormGroup,
+  FormPrivacy,
+  FormValues,
+  Localised,
+} from './definition.ts';
+export { isLinkLike } from './link-like.ts';
+export { problemMessage } from './messages.ts';
+export type { ProblemMessages } from './messages.ts';
+export type { FormPage, FormsManifest, MailTemplate, Refusal, ServerPage } from './manifest.ts';
+export * from './markup.ts';

@@ -1,0 +1,39 @@
+import type { FormDefinition, Localised } from './definition.ts';
+import type { ProblemMessages } from './messages.ts';
+
+/** What the build tells the server about forms; `manifest.json` holds it as `forms`. */
+export interface FormsManifest {
+  /** Origin of the site, for links in mails: `https://www.example.org`. */
+  readonly origin: string;
+  readonly defaultLanguage: string;
+  readonly definitions: readonly FormDefinition[];
+  /** Form -> the pages that hold it, by their path with language prefix. */
+  readonly pages: Readonly<Record<string, readonly FormPage[]>>;
+  /** Language -> the words for each kind of problem. */
+  readonly messages: Readonly<Record<string, ProblemMessages>>;
+  /** Why a submission is not taken, in the visitor's words. */
+  readonly refusals: Readonly<Record<Refusal, Localised>>;
+  /** Template -> language -> its texts. */
+  readonly mail: Readonly<Record<string, Readonly<Record<string, MailTemplate>>>>;
+  /** Pages that the server fills in, without language prefix. */
+  readonly serverPages: Readonly<Record<ServerPage, string>>;
+}
+
+export interface FormPage {
+  readonly path: string;
+  readonly language: string;
+}
+
+/** `unavailable`: the database is down. `busy`: too many from one address. `attack`: proof of work or a wait is asked for. */
+export type Refusal = 'unavailable' | 'closed' | 'busy' | 'attack' | 'too-fast' | 'filled-trap';
+
+/** Texts with `{name}` for what is filled in; `html` is finished HTML. */
+export interface MailTemplate {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** `receipt` shows a reference; `confirm` and `unsubscribe` have a button; the others only say something. */
+export type ServerPage =
+  'receipt' | 'confirm' | 'confirmed' | 'already-confirmed' | 'expired' | 'unsubscribe' | 'unsubscribed';

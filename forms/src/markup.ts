@@ -1,0 +1,62 @@
+/**
+ * What the form's markup, the script in the page and the server agree on: the
+ * page is rendered once at build, and both the browser and the server write
+ * problems and answers into it.
+ */
+export const FORM_ATTRIBUTE = 'data-form';
+/** On the element around label, help, problem and control of a field. */
+export const FIELD_ATTRIBUTE = 'data-field';
+/** On the empty, hidden element that takes a field's problem. */
+export const PROBLEM_ATTRIBUTE = 'data-problem';
+/** On the hidden summary above the form, and on the list in it. */
+export const SUMMARY_ATTRIBUTE = 'data-problem-summary';
+export const SUMMARY_LIST_ATTRIBUTE = 'data-problem-list';
+/** On the hidden element that takes the reason why nothing was accepted. */
+export const REFUSAL_ATTRIBUTE = 'data-refusal';
+/** On what shows a submission's reference. */
+export const REFERENCE_ATTRIBUTE = 'data-reference';
+/** On the form of a confirmation page, whose address the server completes. */
+export const TOKEN_FORM_ATTRIBUTE = 'data-token-form';
+
+/** Where a form is sent. */
+export function formAction(name: string): string {
+  return `/forms/${name}`;
+}
+
+/** Hidden fields beside the visitor's answers. Names with an underscore cannot be those of fields. */
+export const hiddenFields = {
+  /** Path of the page, so that the server can show it again. */
+  page: '_page',
+  /** Random, made by the script once a form is opened: two sends of it are one. */
+  key: '_key',
+  /** Milliseconds since 1970 when the script first saw the form. */
+  openedAt: '_opened',
+  /** Solution of a proof of work, where one was asked for. */
+  proof: '_proof',
+  /** Signed time from which on the server takes the form without script while it is under attack. */
+  waitUntil: '_wait',
+} as const;
+
+/** A field that people do not see; whoever fills it in is a program. */
+export const TRAP_FIELD = 'website';
+
+/** The id of a field's control, to which problems link. */
+export function controlId(form: string, field: string): string {
+  return `${form}-${field}`;
+}
+
+/** What the server answers to a script. */
+export type FormAnswer =
+  | { readonly kind: 'accepted'; readonly reference: string; readonly next: string }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly { readonly field: string; readonly message: string }[];
+    }
+  | {
+      readonly kind: 'refused';
+      readonly message: string;
+      /** Seconds after which it may be tried again. */
+      readonly retryAfter?: number;
+      /** A challenge for proof of work. */
+      readonly challenge?: unknown;
+    };

@@ -1,0 +1,26 @@
+import type { FormProblem, ProblemCode } from './check-form.ts';
+import type { FormDefinition, FormField } from './definition.ts';
+
+/**
+ * The words for each kind of problem in one language. `{label}` stands for the
+ * field's label and `{detail}` for a length or the like.
+ */
+export type ProblemMessages = Readonly<Record<ProblemCode, string>>;
+
+/** What to do about a problem, in the words of the form where it has its own. */
+export function problemMessage(
+  problem: FormProblem,
+  definition: FormDefinition,
+  { language, messages }: { readonly language: string; readonly messages: ProblemMessages },
+): string {
+  const field = definition.groups.flatMap((group) => group.fields).find(({ name }) => name === problem.field);
+  const own = field === undefined ? undefined : ownMessage(field, problem.code)?.[language];
+  return (own ?? messages[problem.code])
+    .replaceAll('{label}', field?.label[language] ?? problem.field)
+    .replaceAll('{detail}', problem.detail ?? '');
+}
+
+function ownMessage(field: FormField, code: ProblemCode) {
+  if (code === 'missing') return field.missing;
+  return code === 'pattern' && field.type === 'text' ? field.pattern?.message : undefined;
+}
