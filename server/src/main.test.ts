@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { open, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
 
 const PROCESS_LIMIT_MS = 20_000;
@@ -22,12 +23,10 @@ test(
     const run = start({
       PORT: 'many',
       LOG_LEVEL: 'loud',
-      DIST_DIR: join(site.distDir, 'public'),
-      DATA_DIR: dataDir(),
     });
     const [code] = await once(run.process, 'close');
     expect(code).toBe(1);
-    expect(run.output()).toMatch(/cannot start:[^]*PORT="many"[^]*DIST_DIR=[^]*LOG_LEVEL="loud"/);
+    expect(run.output()).toMatch(/cannot start:[^]*PORT="many"[^]*LOG_LEVEL="loud"/);
     expect(run.output()).not.toContain(' at ');
   },
 );
@@ -35,7 +34,7 @@ test(
 test('a wrong manifest is reported and the process ends with 1', { timeout: PROCESS_LIMIT_MS }, async () => {
   const broken = await createFixtureSite();
   await writeFile(join(broken.distDir, 'manifest.json'), '{}');
-  const run = start({ DIST_DIR: broken.distDir, DATA_DIR: dataDir() });
+  const run = start({ DIST_DIR: broken.distDir });
   const [code] = await once(run.process, 'close');
   await broken.remove();
   expect(code).toBe(1);
@@ -47,7 +46,7 @@ test('a port in use is reported with what to do', { timeout: PROCESS_LIMIT_MS },
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const run = start({ DIST_DIR: site.distDir, DATA_DIR: dataDir(), PORT: String(port) });
+  const run = start({ DIST_DIR: site.distDir, PORT: String(port) });
   const [code] = await once(run.process, 'close');
   other.close();
   expect(code).toBe(1);
@@ -60,7 +59,7 @@ test(
   'the address is logged, and SIGTERM lets the server end well',
   { timeout: PROCESS_LIMIT_MS },
   async () => {
-    const run = start({ DIST_DIR: site.distDir, DATA_DIR: dataDir(), PORT: '0' });
+    const run = start({ DIST_DIR: site.distDir, PORT: '0' });
     const origin = await run.origin();
     expect((await fetch(`${origin}/de/`)).status).toBe(200);
     const idle = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -73,19 +72,69 @@ test(
   },
 );
 
-function dataDir(): string {
-  return join(site.distDir, 'data');
+describe('a log that cannot be written', () => {
+  test.runIf(existsSync('/dev/full'))(
+    'costs lines and nothing else: the disk is full',
+    { timeout: PROCESS_LIMIT_MS },
+    async () => {
+      const full = await open('/dev/full', 'w');
+      const port = await freePort();
+      const env = { DIST_DIR: site.distDir, PORT: String(port) };
+      const child = start(env, full.fd).process;
+      await full.close();
+      await expect.poll(() => statusOf(`http://127.0.0.1:${port}/de/`), { timeout: 15_000 }).toBe(200);
+      for (let times = 0; times < 50; times += 1) {
+        expect(await statusOf(`http://127.0.0.1:${port}/de/about/`)).toBe(200);
+      }
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    },
+  );
+
+  test('does not keep the process from ending: its reader hangs', { timeout: PROCESS_LIMIT_MS }, async () => {
+    const port = await freePort();
+    const child = start({ DIST_DIR: site.distDir, PORT: String(port) }, 'pipe-nobody-reads').process;
+    await expect.poll(() => statusOf(`http://127.0.0.1:${port}/de/`), { timeout: 15_000 }).toBe(200);
+    // Each line has some 180 bytes, and a pipe holds 64 kB of them.
+    for (let times = 0; times < 20; times += 1) {
+      const asks = Array.from({ length: 30 }, () => statusOf(`http://127.0.0.1:${port}/de/about/`));
+      expect(new Set(await Promise.all(asks))).toEqual(new Set([200]));
+    }
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
+async function statusOf(address: string): Promise<number | undefined> {
+  return fetch(address).then(
+    async (response) => {
+      await response.arrayBuffer();
+      return response.status;
+    },
+    () => undefined,
+  );
 }
 
-function start(env: Readonly<Record<string, string>>) {
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function start(
+  env: Readonly<Record<string, string>>,
+  stdout: number | 'pipe' | 'pipe-nobody-reads' = 'pipe',
+) {
   const main = join(import.meta.dirname, 'main.ts');
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout === 'pipe-nobody-reads' ? 'pipe' : stdout, 'pipe'],
   });
   let text = '';
   const add = (chunk: unknown) => (text += String(chunk));
-  child.stdout?.on('data', add);
+  if (stdout === 'pipe') child.stdout?.on('data', add);
   child.stderr?.on('data', add);
   const find = () => /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
   async function origin(): Promise<string> {

@@ -1,29 +1,84 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './configuration/config.ts';
-import { folderChecks } from './configuration/folder-checks.ts';
-import { openManifestStore } from './configuration/manifest-store.ts';
+import { readFormsConfig } from './forms/forms-config.ts';
+import { startForms } from './forms/start-forms.ts';
 import { createClose } from './operation/close-server.ts';
 import { errorCode } from './operation/error-code.ts';
+import { createLogDestination, writeToDescriptor } from './operation/log-destination.ts';
 import { createLogger } from './operation/logger.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { createOperationsServer } from './operation/operations-server.ts';
 import { createStop } from './operation/stop.ts';
+import { openReleaseStore } from './release/release-store.ts';
 import { createServer } from './server.ts';
 
 /** Longer than a proxied script may take, shorter than the grace of common supervisors. */
 const STOP_LIMIT_MS = 8000;
+const PARENT_CHECK_MS = 250;
+const LOG_FLUSH_MS = 500;
+const STDOUT = 1;
 
 async function main(): Promise<number> {
-  const result = await readConfig(process.env, folderChecks);
-  if (result.kind === 'problems') return reportProblems(result.problems);
+  const result = readConfig(process.env);
+  const formsResult = readFormsConfig(process.env);
+  if (result.kind === 'problems' || formsResult.kind === 'problems')
+    return reportProblems(
+      [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : [])),
+    );
   const { config } = result;
-  const logger = createLogger({ level: config.logLevel });
-  const opened = await openManifestStore(config.distDir, logger);
+  const destination = createLogDestination(writeToDescriptor(STDOUT));
+  const logger = createLogger({ level: config.logLevel, destination });
+  const opened = await openReleaseStore({ ...config, logger });
   if (opened.kind === 'problems') return reportProblems(opened.problems);
-  const app = createServer({ config, manifests: opened.store, logger });
-  stopOnSignals(app, logger);
-  const problem = await listen(app, config);
-  if (problem) return reportProblems([problem]);
+  const releases = opened.store;
+  const metrics = createMetrics({ lostLogLines: destination.lostLines });
+  const forms = startForms(formsResult.config, { releases, metrics, logger });
+  const app = createServer({ config, releases, metrics, logger, ...(forms && { forms: forms.routes }) });
+  const checks = [
+    { name: 'listening', problem: () => (app.server.listening ? undefined : 'stopping') },
+    ...(forms?.checks ?? []),
+  ];
+  const operations = createOperationsServer({ releases, metrics, checks, uptime: () => process.uptime() });
+
+  const close = createClose(app);
+  const stop = createStop({
+    async close() {
+      await close();
+      await forms?.room.close();
+      releases.close();
+      operations.close();
+    },
+    logger,
+    exit: (code) => void destination.flush(LOG_FLUSH_MS).then(() => process.exit(code)),
+    limitMs: STOP_LIMIT_MS,
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+  if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(() => void stop('the end of npm'));
+
+  const problem = (await listenForOperators(operations, config)) ?? (await listenForVisitors(app, config));
+  if (problem !== undefined) {
+    process.exitCode = reportProblems([problem]);
+    await destination.flush(LOG_FLUSH_MS);
+    process.exit();
+  }
   if (process.stdout.isTTY) process.stdout.write(`The site is at ${app.listeningOrigin}\n`);
   return 0;
+}
+
+/**
+ * Under `npm run`, a signal ends npm and its shell, which pass nothing on. The
+ * server would stay behind and keep the port.
+ */
+function onParentEnd(listener: () => void): void {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    listener();
+  }, PARENT_CHECK_MS);
+  timer.unref();
 }
 
 function reportProblems(problems: readonly string[]): number {
@@ -40,7 +95,7 @@ const LISTEN_PROBLEMS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is a name that does not resolve. Set HOST to one that does, or to an IP address.',
 };
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string | undefined> {
+async function listenForVisitors(app: FastifyInstance, { host, port }: Config): Promise<string | undefined> {
   try {
     await app.listen({ host, port });
     return undefined;
@@ -51,14 +106,17 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-function stopOnSignals(app: FastifyInstance, logger: FastifyBaseLogger): void {
-  const stop = createStop({
-    close: createClose(app),
-    logger,
-    exit: (code) => process.exit(code),
-    limitMs: STOP_LIMIT_MS,
-  });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+async function listenForOperators(server: Server, config: Config): Promise<string | undefined> {
+  const { operationsHost: host, operationsPort: port } = config;
+  if (port === undefined) return undefined;
+  try {
+    await once(server.listen({ host, port }), 'listening');
+    return undefined;
+  } catch (error) {
+    const advice = LISTEN_PROBLEMS[errorCode(error) ?? ''];
+    if (advice === undefined) throw error;
+    return `OPERATIONS_HOST=${host} OPERATIONS_PORT=${port}  ${advice.replace(/\b(PORT|HOST)\b/, 'OPERATIONS_$1')}`;
+  }
 }
 
 process.exitCode = await main();

@@ -1,104 +1,190 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyRequest,
+  type FastifyReply,
 } from 'fastify';
-import * as v from 'valibot';
-import { acceptOnly, refuseMethod } from './accept-only.ts';
 import type { Config } from './configuration/config.ts';
-import type { ManifestStore } from './configuration/manifest-store.ts';
-import { dropBodyHeaders } from './drop-body-headers.ts';
-import { createMetrics, type Metrics } from './operation/metrics.ts';
-import { addStatusRoutes } from './operation/status-routes.ts';
-import { securityHeaders } from './security-headers.ts';
-import { parseRequestPath } from './site/request-path.ts';
-import { createSiteAnswers, type SiteAnswers } from './site/site-answers.ts';
+import { addFormRoutes } from './forms/form-routes.ts';
+import type { FormRoutesOptions } from './forms/send-page.ts';
+import { limitConnections, type ConnectionLimits } from './operation/connection-limits.ts';
+import { errorCode } from './operation/error-code.ts';
+import type { Metrics } from './operation/metrics.ts';
+import { hasSoundHost, refusalOf, refuseSocket, type Refusal } from './operation/refusals.ts';
+import type { ReleaseStore } from './release/release-store.ts';
+import type { HeaderList } from './release/served-release.ts';
+import { originForm, pathWithoutQuery } from './site/request-path.ts';
+import { transportSecurityHeader } from './site/security-headers.ts';
+import {
+  createSiteHandler,
+  FAILURE_MESSAGE,
+  type RawExchange,
+  type SiteHandler,
+} from './site/site-handler.ts';
 import { addThirdPartyProxy, type ThirdPartyOptions } from './third-party/proxy-route.ts';
 
 export interface ServerDependencies {
-  readonly config: Pick<Config, 'distDir' | 'trustProxy'>;
-  readonly manifests: ManifestStore;
+  readonly config: Pick<Config, 'trustProxy' | 'transportSecurity' | 'socketsPerAddress'>;
+  readonly releases: ReleaseStore;
+  readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
   readonly thirdParty?: ThirdPartyOptions;
+  /** Takes forms; left out for a site that has none. */
+  readonly forms?: FormRoutesOptions;
+  /** How long a connection may neither take nor give a byte. */
+  readonly idleLimitMs?: number;
 }
 
-const REQUEST_TIMEOUT_MS = 30_000;
 const BODY_LIMIT_BYTES = 65_536;
-const SITE_METHODS = ['GET', 'HEAD'];
-const errorWithHeaders = v.object({ headers: v.record(v.string(), v.string()) });
+const IDLE_LIMIT_MS = 30_000;
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  // Longer than balancers keep theirs, so that none sends a request into a connection that is being closed.
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 5000,
+};
 
-/** The whole server, not yet listening. `close()` ends it. */
-export function createServer({
-  config,
-  manifests,
-  logger,
-  thirdParty = {},
-}: ServerDependencies): FastifyInstance {
-  const metrics = createMetrics();
-  const publicDir = resolve(config.distDir, 'public');
-  const site = createSiteAnswers({ publicDir, manifests });
+/**
+ * The whole server, not yet listening. `close()` ends it.
+ *
+ * The site's own addresses are answered from the release in memory, by Node's
+ * server alone. Fastify answers what has a route: the proxy of third-party
+ * scripts, and whatever takes data.
+ */
+export function createServer(dependencies: ServerDependencies): FastifyInstance {
+  const { config, releases, metrics, logger, thirdParty = {} } = dependencies;
+  const overHttps = transportSecurityHeader(config.transportSecurity);
+  const site = createSiteHandler({ releases, metrics, logger, connectionHeaders });
+  const routes: string[] = [];
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
-    rewriteUrl: (request) => routableUrl(request.url ?? ''),
+    // The server below listens for these itself.
+    clientErrorHandler: () => undefined,
+    serverFactory: (answerRoute) =>
+      createSiteServer(dependencies, ({ request, response }) => {
+        if (isRoute(routes, request.url ?? '')) answerRoute(request, response);
+        else site.handle({ request, response });
+      }),
   });
-
-  addSecurityHeaders(app, manifests);
-  addRequestLog(app, metrics);
-  addErrorAnswers(app, site);
-  addStatusRoutes(app, { manifests, metrics, uptime: () => process.uptime() });
-  addThirdPartyProxy(app, { manifests, metrics, options: thirdParty });
-  addSite(app, site, publicDir);
-  return app;
-}
-
-/**
- * The router answers addresses it cannot decode by itself, past headers and
- * log. It is given another one, and the site finds the malformed address in
- * `originalUrl`.
- */
-function routableUrl(url: string): string {
-  return parseRequestPath(url).kind === 'path' ? url : '/';
-}
-
-function addSecurityHeaders(app: FastifyInstance, manifests: ManifestStore): void {
+  app.addHook('onRoute', ({ url }) => void routes.push(url));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders(await manifests.current(), request.protocol === 'https'));
+    for (const [name, value] of pairs([...releases.current().headers, ...connectionHeaders(request.raw)]))
+      reply.header(name, value);
   });
-}
-
-function addRequestLog(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.countAnswer(reply.statusCode);
     const durationMs = Math.round(reply.elapsedTime);
     request.log.info({ req: request, res: reply, durationMs }, 'Answered.');
   });
+  addErrorAnswers(app, site);
+  addThirdPartyProxy(app, { releases, metrics, options: thirdParty });
+  if (dependencies.forms !== undefined) addFormRoutes(app, dependencies.forms);
+  return app;
+
+  function connectionHeaders({ headers }: IncomingMessage): HeaderList {
+    const protocol = String(headers['x-forwarded-proto'] ?? '')
+      .split(',')
+      .at(-1);
+    const isHttps = config.trustProxy && protocol?.trim() === 'https';
+    const closing = app.server.listening ? [] : ['connection', 'close'];
+    return isHttps ? [...overHttps, ...closing] : closing;
+  }
 }
 
-function addErrorAnswers(app: FastifyInstance, site: SiteAnswers): void {
-  app.setErrorHandler(async (error, request, reply) => {
+/** Node's server with the limits that keep one client from holding up the others. */
+function createSiteServer(
+  { config, releases, metrics, logger, idleLimitMs = IDLE_LIMIT_MS }: ServerDependencies,
+  answer: (exchange: RawExchange) => void,
+) {
+  // A missing host is refused below, together with whatever else makes a host unsound.
+  const server = createHttpServer({ ...TIMEOUTS, requireHostHeader: false });
+  server.setTimeout(idleLimitMs);
+  // A client that has said all it has to say (`printf … | nc -N`) still gets its answer.
+  Object.assign(server, { httpAllowHalfOpen: true });
+  const limits = limitConnections(server, {
+    socketsPerAddress: config.socketsPerAddress,
+    onRefusal: (reason) => {
+      metrics.countRefusal(reason);
+      logger.info({ reason }, 'A connection was closed because its client holds too much.');
+    },
+  });
+  server.on('request', (request, response) => {
+    request.url = originForm(request.url ?? '');
+    if (!limits.admits(request, response)) return;
+    if (hasSoundHost(request)) answer({ request, response });
+    else refuse({ request, response }, { status: 400, reason: 'host' });
+  });
+  server.on('checkExpectation', (request, response) =>
+    refuse({ request, response }, { status: 417, reason: 'expectation' }),
+  );
+  server.on('clientError', (error, socket) => refuseClient(error, { socket, limits }));
+  return server;
+
+  function refuse({ request, response }: RawExchange, refusal: Refusal): void {
+    logRefusal(refusal);
+    const headers = ['cache-control', 'no-store', 'content-length', '0', 'connection', 'close'];
+    response.writeHead(refusal.status, [...releases.current().headers, ...headers]).end();
+    request.resume();
+  }
+
+  /** Bytes that are no request. They are counted, and never logged: they may hold cookies. */
+  function refuseClient(error: Error, { socket, limits }: BrokenConnection): void {
+    const isGone = errorCode(error) === 'ECONNRESET' || !socket.writable;
+    const refusal = refusalOf(error);
+    if (!isGone) logRefusal(refusal);
+    // In the middle of an answer these bytes would be read as part of it.
+    if (isGone || limits.hasOpenRequests(socket)) socket.destroy();
+    else refuseSocket(socket, refusal, [...releases.current().headers, 'cache-control', 'no-store']);
+  }
+
+  function logRefusal({ status, reason }: Refusal): void {
+    metrics.countRefusal(reason);
+    metrics.countAnswer(status);
+    logger.info({ res: { statusCode: status }, reason }, 'A request was refused.');
+  }
+}
+
+interface BrokenConnection {
+  readonly socket: Duplex;
+  readonly limits: ConnectionLimits;
+}
+
+function addErrorAnswers(app: FastifyInstance, site: SiteHandler): void {
+  app.setErrorHandler((error, request, reply) => {
     const status = statusOf(error);
-    dropBodyHeaders(reply);
-    if (status < 500) {
-      return reply.code(status).headers(headersOf(error)).header('cache-control', 'no-store').send();
-    }
-    logFailure(request, error);
-    try {
-      return await site.answerFailure(reply, status);
-    } catch (pageError) {
-      logFailure(request, pageError);
-      return reply.code(status).send();
-    }
+    if (status < 500) return reply.code(status).header('cache-control', 'no-store').send();
+    request.log.error({ req: request, err: error }, FAILURE_MESSAGE);
+    return site.fail({ request: request.raw, response: takeOver(reply) }, status);
+  });
+  // For addresses below a route's that have no route of their own, and for methods no route can be given.
+  app.setNotFoundHandler((request, reply) =>
+    site.answer({ request: request.raw, response: takeOver(reply) }),
+  );
+}
+
+/** Node's response without what Fastify may already have said about another body. */
+function takeOver(reply: FastifyReply) {
+  const response = reply.hijack().raw;
+  for (const name of response.getHeaderNames()) response.removeHeader(name);
+  return response;
+}
+
+/** Routes come before files. One with a parameter or a wildcard stands for all addresses below it. */
+function isRoute(routes: readonly string[], target: string): boolean {
+  const path = pathWithoutQuery(target);
+  return routes.some((url) => {
+    const [fixed = url] = url.split(/[:*]/, 1);
+    return fixed === url ? path === url : path.startsWith(fixed);
   });
 }
 
@@ -108,34 +194,6 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
 }
 
-/** What an error says for the client, such as the size of a file none of whose bytes were in the range. */
-function headersOf(error: unknown): Readonly<Record<string, string>> {
-  return v.is(errorWithHeaders, error) ? error.headers : {};
-}
-
-function logFailure(request: FastifyRequest, error: unknown): void {
-  request.log.error({ req: request, err: error }, 'A request failed. This is a bug in the server.');
-}
-
-function addSite(app: FastifyInstance, site: SiteAnswers, publicDir: string): void {
-  app.register(fastifyStatic, {
-    root: publicDir,
-    preCompressed: true,
-    // Routes, index files and caching are decided by the site.
-    serve: false,
-    index: false,
-    cacheControl: false,
-  });
-  app.route({
-    method: [...app.supportedMethods],
-    url: '/*',
-    onRequest: acceptOnly(SITE_METHODS),
-    handler: site.answer,
-  });
-  // For methods that no route can be given, such as PROPFIND, and for files that a build has just removed.
-  app.setNotFoundHandler(async (request, reply) =>
-    SITE_METHODS.includes(request.method)
-      ? site.answerNotFound(request, reply)
-      : refuseMethod(reply, SITE_METHODS),
-  );
+function pairs(list: HeaderList): readonly (readonly [string, string])[] {
+  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : []));
 }

@@ -1,13 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Manifest } from '@quellwerk/engine/protocol';
 
 export const FIXTURE_MANIFEST: Manifest = {
   buildHash: 'build-1',
-  languages: ['en', 'de'],
-  defaultLanguage: 'en',
+  files: {},
+  earlierFiles: [],
   notFoundFiles: [
     { prefix: '/de/', file: 'de/404.html' },
     { prefix: '/', file: '404.html' },
@@ -20,17 +21,16 @@ export const FIXTURE_MANIFEST: Manifest = {
   dailyFiles: ['/favicon.svg'],
   contentSecurityPolicy: "default-src 'self'",
   inlineStyles: {},
-  headers: { 'X-Site': 'fixture' },
+  headers: { 'X-Content-Type-Options': 'nosniff', 'X-Site': 'fixture' },
   thirdPartyUrls: [],
+  extensions: {},
 };
 
 const HIDDEN_AND_ODD_FILES = {
-  'manifest.json': JSON.stringify(FIXTURE_MANIFEST),
   'secret.txt': 'beside the served folder',
   'public/.env': 'SECRET=1',
   'public/de/.draft/index.html': 'draft',
   'public/.well-known/security.txt': 'Contact: mailto:security@example.com',
-  'public/de/report.pdf/index.html': 'a folder named like a file',
   'public/constructor': 'a file named like a property of every object',
   'public/empty.txt': '',
   'public/media/episode.mp3': '0123456789',
@@ -53,7 +53,10 @@ const PAGES = {
 
 export interface FixtureSite {
   readonly distDir: string;
-  readonly write: (path: string, text: string) => Promise<void>;
+  /** Writes a file; a release knows it only after `publish`. */
+  readonly write: (path: string, content: string | Uint8Array) => Promise<void>;
+  /** Writes the manifest of the files that lie there now. */
+  readonly publish: (changes?: Partial<Manifest>) => Promise<Manifest>;
   readonly remove: () => Promise<void>;
 }
 
@@ -64,15 +67,39 @@ export async function createFixtureSite(): Promise<FixtureSite> {
     await mkdir(dirname(join(distDir, path)), { recursive: true });
     await writeFile(join(distDir, path), content);
   }
+  async function publish(changes: Partial<Manifest> = {}): Promise<Manifest> {
+    const manifest = { ...FIXTURE_MANIFEST, files: await hashServedFiles(distDir), ...changes };
+    await write('manifest.json', JSON.stringify(manifest));
+    return manifest;
+  }
   for (const [path, text] of Object.entries(HIDDEN_AND_ODD_FILES)) await write(path, text);
   for (const [path, text] of Object.entries(PAGES)) {
     await write(path, text);
     await write(`${path}.br`, brotliCompressSync(text));
     await write(`${path}.gz`, gzipSync(text));
   }
-  return { distDir, write, remove: () => rm(distDir, { recursive: true }) };
+  await publish();
+  return { distDir, write, publish, remove: () => rm(distDir, { recursive: true }) };
 }
 
-function page(title: string): string {
+export function page(title: string): string {
   return `<!doctype html><title>${title}</title>${`<p>${title}</p>`.repeat(100)}`;
+}
+
+async function hashServedFiles(distDir: string): Promise<Manifest['files']> {
+  const folder = join(distDir, 'public');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = await Promise.all(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const address = `/${relative(folder, path).split('/').map(encodeURIComponent).join('/')}`;
+        const hash = createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex');
+        return [address, hash.slice(0, 16)] as const;
+      }),
+  );
+  return Object.fromEntries(files.filter(([address]) => !/\/\.(?!well-known\/)/.test(address)));
 }

@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
-import { Writable } from 'node:stream';
+import { promisify } from 'node:util';
 import type { Manifest } from '@quellwerk/engine/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createLogger } from '../src/operation/logger.ts';
+import { createMetrics } from '../src/operation/metrics.ts';
+import { createOperationsServer } from '../src/operation/operations-server.ts';
+import { openReleaseStore, type ReleaseStore, type StoreOptions } from '../src/release/release-store.ts';
+import { createServedRelease } from '../src/release/served-release.ts';
 import { createServer } from '../src/server.ts';
 import type { ThirdPartyOptions } from '../src/third-party/proxy-route.ts';
-import { FIXTURE_MANIFEST } from './fixture-site.ts';
 
 export interface Answer {
   readonly status: number;
@@ -25,38 +29,79 @@ export interface RunningServer {
   /** Sends the target as it stands: no client tidies `..` or `//` away. */
   readonly ask: (target: string, options?: Ask) => Promise<Answer>;
   readonly logs: readonly string[];
+  readonly releases: ReleaseStore;
+  readonly askOperations: (target: string) => Promise<Answer>;
+  readonly countConnections: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
 interface ServerOptions {
   readonly distDir: string;
+  /** Replaces parts of the manifest of the release. */
   readonly manifest?: Partial<Manifest>;
-  readonly trustProxy?: boolean;
+  readonly config?: Partial<Parameters<typeof createServer>[0]['config']>;
+  readonly store?: Partial<StoreOptions>;
+  readonly idleLimitMs?: number;
   readonly thirdParty?: ThirdPartyOptions;
   /** Adds routes that fail on purpose. */
   readonly prepare?: (app: FastifyInstance) => void;
 }
 
-/** The real server on a free port of 127.0.0.1. */
+/** The real server on a free port of 127.0.0.1, with the server for operators on another. */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const logs: string[] = [];
-  const destination = new Writable({
-    write(chunk, _encoding, done) {
-      logs.push(String(chunk));
-      done();
-    },
-  });
-  const manifest = { ...FIXTURE_MANIFEST, ...options.manifest };
+  const logger = createLogger({ level: 'info', destination: { write: (line) => void logs.push(line) } });
+  const releases = await openReleases(options, logger);
+  const metrics = createMetrics({ lostLogLines: () => 0 });
   const app = createServer({
-    config: { distDir: options.distDir, trustProxy: options.trustProxy ?? false },
-    manifests: { current: async () => manifest },
-    logger: createLogger({ level: 'info', destination }),
+    config: { trustProxy: false, transportSecurity: 'host', socketsPerAddress: 0, ...options.config },
+    releases,
+    metrics,
+    logger,
     ...(options.thirdParty ? { thirdParty: options.thirdParty } : {}),
+    ...(options.idleLimitMs === undefined ? {} : { idleLimitMs: options.idleLimitMs }),
   });
   options.prepare?.(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
+  const operations = createOperationsServer({ releases, metrics, checks: [], uptime: () => 1 });
+  await once(operations.listen(0, '127.0.0.1'), 'listening');
+  const address = operations.address();
+  const operationsOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const origin = app.listeningOrigin;
-  return { origin, logs, ask: (target, ask) => send(origin, target, ask), close: () => app.close() };
+  return {
+    origin,
+    logs,
+    releases,
+    ask: (target, ask) => send(origin, target, ask),
+    askOperations: (target) => send(operationsOrigin, target),
+    countConnections: promisify(app.server.getConnections.bind(app.server)),
+    async close() {
+      releases.close();
+      operations.close();
+      await app.close();
+    },
+  };
+}
+
+/** The store on the disk, or one that never changes where parts of its manifest are replaced. */
+async function openReleases(options: ServerOptions, logger: FastifyBaseLogger): Promise<ReleaseStore> {
+  const opened = await openReleaseStore({
+    distDir: options.distDir,
+    logger,
+    keepReleases: 2,
+    memoryLimitBytes: 100_000_000,
+    ...options.store,
+  });
+  if (opened.kind === 'problems') throw new Error(opened.problems.join('\n'));
+  if (options.manifest === undefined) return opened.store;
+  const { id, manifest, contents } = opened.store.current();
+  const byAddress = Object.entries(manifest.files).flatMap(([file, hash]) => {
+    const content = contents.get(hash);
+    return content ? [[file, content] as const] : [];
+  });
+  const changed = { id, manifest: { ...manifest, ...options.manifest }, contents: new Map(byAddress) };
+  const served = createServedRelease(changed);
+  return { ...opened.store, current: () => served };
 }
 
 function send(

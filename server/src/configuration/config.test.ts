@@ -1,49 +1,61 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, type FolderChecks } from './config.ts';
+import { readConfig } from './config.ts';
 
-const SOUND_FOLDERS: FolderChecks = {
-  prepareDataFolder: async () => undefined,
-  hasManifest: async () => true,
-};
-
-test('an empty environment gives the defaults', async () => {
-  expect(await readConfig({ PORT: '', HOST: ' ', PATH: '/bin' }, SOUND_FOLDERS)).toEqual({
+test('an empty environment gives the defaults', () => {
+  expect(readConfig({ PORT: '', HOST: ' ', PATH: '/bin' })).toEqual({
     kind: 'config',
     config: {
       host: '127.0.0.1',
       port: 8080,
-      dataDir: resolve('data'),
+      operationsHost: '127.0.0.1',
+      operationsPort: undefined,
       distDir: resolve('dist'),
+      keepReleases: 2,
+      memoryLimitBytes: 256 * 1_048_576,
+      socketsPerAddress: 100,
       logLevel: 'info',
       trustProxy: false,
-      databaseUrl: undefined,
+      transportSecurity: 'host',
     },
   });
 });
 
-test('every variable is read', async () => {
+test('every variable is read', () => {
   const env = {
     HOST: '::1',
     PORT: '0',
-    DATA_DIR: '/srv/data',
+    OPERATIONS_HOST: '0.0.0.0',
+    OPERATIONS_PORT: '9090',
     DIST_DIR: '/srv/dist',
+    KEEP_RELEASES: '0',
+    MEMORY_MB: '1',
+    SOCKETS_PER_ADDRESS: '7',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
-    DATABASE_URL: 'postgres://user:word@localhost:5432/bank',
+    HSTS: 'subdomains',
   };
-  expect(await readConfig(env, SOUND_FOLDERS)).toEqual({
+  expect(readConfig(env)).toEqual({
     kind: 'config',
     config: {
       host: '::1',
       port: 0,
-      dataDir: '/srv/data',
+      operationsHost: '0.0.0.0',
+      operationsPort: 9090,
       distDir: '/srv/dist',
+      keepReleases: 0,
+      memoryLimitBytes: 1_048_576,
+      socketsPerAddress: 7,
       logLevel: 'warn',
       trustProxy: true,
-      databaseUrl: 'postgres://user:word@localhost:5432/bank',
+      transportSecurity: 'subdomains',
     },
   });
+});
+
+test('behind a proxy all connections come from one address, so they are not limited unless asked for', () => {
+  const result = readConfig({ TRUST_PROXY: 'true' });
+  expect(result).toMatchObject({ config: { socketsPerAddress: 0 } });
 });
 
 describe('wrong values', () => {
@@ -52,34 +64,23 @@ describe('wrong values', () => {
     ['PORT', '80a', 'PORT="80a"  is not a whole number from 0 to 65535.'],
     ['PORT', '65536', 'PORT="65536"  is not a whole number from 0 to 65535.'],
     ['PORT', '-1', 'PORT="-1"  is not a whole number from 0 to 65535.'],
+    ['OPERATIONS_PORT', 'x', 'OPERATIONS_PORT="x"  is not a whole number from 0 to 65535.'],
+    ['KEEP_RELEASES', '21', 'KEEP_RELEASES="21"  is not a whole number from 0 to 20.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud"  is not a log level.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY="yes"  is neither true nor false.'],
-    ['DATABASE_URL', 'mysql://u:hush@h/d', 'DATABASE_URL  is not a PostgreSQL address.'],
-    ['DATABASE_URL', 'postgres://u:hush@h', 'DATABASE_URL  is not a PostgreSQL address.'],
-    ['DATABASE_URL', 'hush', 'DATABASE_URL  is not a PostgreSQL address.'],
-  ])('%s=%s is a problem that says what to do and shows no password', async (name, value, problem) => {
-    const problems = await problemsOf({ [name]: value }, SOUND_FOLDERS);
+    ['HSTS', 'yes', 'HSTS="yes"  is not off, host or subdomains.'],
+  ])('%s=%s is a problem that says what to do', (name, value, problem) => {
+    const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(problems[0]).toMatch(/ Set it to .*\.$/);
-    expect(problems[0]).not.toContain('hush');
   });
 
-  test('folders that cannot be used are named with the reason', async () => {
-    const checks: FolderChecks = { prepareDataFolder: async () => 'EROFS', hasManifest: async () => false };
-    expect(await problemsOf({ DATA_DIR: '/nowhere' }, checks)).toEqual([
-      expect.stringContaining('DATA_DIR="/nowhere"  cannot be written to (EROFS).'),
-      expect.stringMatching(/^DIST_DIR  holds no manifest\.json\. Run `npm run build` first/),
-    ]);
-  });
-
-  test('all of them are reported at once', async () => {
-    const checks: FolderChecks = { prepareDataFolder: async () => 'EACCES', hasManifest: async () => false };
-    const env = { HOST: '-', PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x', DATABASE_URL: 'x' };
-    expect(await problemsOf(env, checks)).toHaveLength(7);
+  test('all of them are reported at once', () => {
+    expect(problemsOf({ HOST: '-', PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })).toHaveLength(4);
   });
 });
 
-async function problemsOf(env: Record<string, string>, checks: FolderChecks): Promise<readonly string[]> {
-  const result = await readConfig(env, checks);
+function problemsOf(env: Record<string, string>): readonly string[] {
+  const result = readConfig(env);
   return result.kind === 'problems' ? result.problems : [];
 }

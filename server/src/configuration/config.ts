@@ -2,14 +2,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import * as v from 'valibot';
 
-/** What the environment says about folders; passed in so that tests need no disk. */
-export interface FolderChecks {
-  /** Creates the folder if need be; returns why it cannot be written to, or nothing. */
-  readonly prepareDataFolder: (folder: string) => Promise<string | undefined>;
-  readonly hasManifest: (folder: string) => Promise<boolean>;
-}
-
-export type Config = v.InferOutput<ReturnType<typeof createConfigSchema>>;
+export type Config = v.InferOutput<typeof configSchema>;
 
 export type ConfigResult =
   | { readonly kind: 'config'; readonly config: Config }
@@ -20,12 +13,9 @@ export type ConfigResult =
  * reported in the same result: its name, what is wrong, and what to do.
  * A variable set to nothing counts as left out.
  */
-export async function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  checks: FolderChecks,
-): Promise<ConfigResult> {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = await v.safeParseAsync(createConfigSchema(checks), given);
+  const result = v.safeParse(configSchema, given);
   if (result.success) return { kind: 'config', config: result.output };
   return { kind: 'problems', problems: result.issues.map((issue) => describeProblem(issue, given)) };
 }
@@ -33,8 +23,8 @@ export async function readConfig(
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const PORT_MAX = 65_535;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
-/** Its value may hold a password, so it is never printed. */
-const SECRET_NAMES: ReadonlySet<string> = new Set(['DATABASE_URL']);
+const SOCKETS_PER_ADDRESS = 100;
+const MEGABYTE = 1_048_576;
 
 const host = v.pipe(
   v.string(),
@@ -43,14 +33,18 @@ const host = v.pipe(
     'is not a host name or IP address. Set it to the address to listen on, or leave it out for 127.0.0.1.',
   ),
 );
-const port = v.pipe(
-  v.string(),
-  v.check(
-    isPort,
-    `is not a whole number from 0 to ${PORT_MAX}. Set it to a free port (0 picks one), or leave it out for 8080.`,
-  ),
-  v.transform(Number),
-);
+
+function wholeNumber(max: number, advice: string) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^\d{1,7}$/.test(value) && Number(value) <= max,
+      `is not a whole number from 0 to ${max}. ${advice}`,
+    ),
+    v.transform(Number),
+  );
+}
+
 const folder = v.pipe(
   v.string(),
   v.transform((path) => resolve(path)),
@@ -66,59 +60,62 @@ const trustProxy = v.pipe(
   ),
   v.transform((value) => value === 'true'),
 );
-const databaseUrl = v.pipe(
-  v.string(),
-  v.check(
-    isPostgresUrl,
-    'is not a PostgreSQL address. Set it to postgres://user:password@host:5432/database, or leave it out for the embedded database.',
-  ),
+const transportSecurity = v.picklist(
+  ['off', 'host', 'subdomains'],
+  'is not off, host or subdomains. Set it to subdomains only if every subdomain is served over https, or leave it out for host.',
 );
 
-function createConfigSchema({ prepareDataFolder, hasManifest }: FolderChecks) {
-  const dataFolder = v.rawCheckAsync<string>(async ({ dataset, addIssue }) => {
-    const reason = dataset.typed ? await prepareDataFolder(dataset.value) : undefined;
-    if (reason === undefined) return;
-    const advice = 'Set it to a folder this user may write, or correct its owner.';
-    addIssue({ message: `cannot be written to (${reason}). ${advice}` });
-  });
-  const distFolder = v.checkAsync<string, string>(
-    hasManifest,
-    'holds no manifest.json. Run `npm run build` first, or set it to the folder a build has written.',
-  );
-  return v.pipeAsync(
-    v.objectAsync({
-      HOST: v.optional(host, '127.0.0.1'),
-      PORT: v.optional(port, '8080'),
-      DATA_DIR: v.optionalAsync(v.pipeAsync(folder, dataFolder), './data'),
-      DIST_DIR: v.optionalAsync(v.pipeAsync(folder, distFolder), './dist'),
-      LOG_LEVEL: v.optional(logLevel, 'info'),
-      TRUST_PROXY: v.optional(trustProxy, 'false'),
-      DATABASE_URL: v.optional(databaseUrl),
-    }),
-    v.transform((given) => ({
-      host: given.HOST,
-      port: given.PORT,
-      dataDir: given.DATA_DIR,
-      distDir: given.DIST_DIR,
-      logLevel: given.LOG_LEVEL,
-      trustProxy: given.TRUST_PROXY,
-      databaseUrl: given.DATABASE_URL,
-    })),
-  );
-}
+const configSchema = v.pipe(
+  v.object({
+    HOST: v.optional(host, '127.0.0.1'),
+    PORT: v.optional(
+      wholeNumber(PORT_MAX, 'Set it to a free port (0 picks one), or leave it out for 8080.'),
+      '8080',
+    ),
+    OPERATIONS_HOST: v.optional(host, '127.0.0.1'),
+    OPERATIONS_PORT: v.optional(
+      wholeNumber(PORT_MAX, 'Set it to a free port that visitors cannot reach, or leave it out for none.'),
+    ),
+    DIST_DIR: v.optional(folder, './dist'),
+    KEEP_RELEASES: v.optional(
+      wholeNumber(20, 'Set it to how many earlier releases keep their hashed files, or leave it out for 2.'),
+      '2',
+    ),
+    MEMORY_MB: v.optional(
+      wholeNumber(
+        65_536,
+        'Set it to what the files of a release may take in memory, or leave it out for 256.',
+      ),
+      '256',
+    ),
+    SOCKETS_PER_ADDRESS: v.optional(
+      wholeNumber(
+        65_536,
+        'Set it to 0 for no limit, or leave it out for 100 (no limit behind a trusted proxy).',
+      ),
+    ),
+    LOG_LEVEL: v.optional(logLevel, 'info'),
+    TRUST_PROXY: v.optional(trustProxy, 'false'),
+    HSTS: v.optional(transportSecurity, 'host'),
+  }),
+  v.transform((given) => ({
+    host: given.HOST,
+    port: given.PORT,
+    operationsHost: given.OPERATIONS_HOST,
+    operationsPort: given.OPERATIONS_PORT,
+    distDir: given.DIST_DIR,
+    keepReleases: given.KEEP_RELEASES,
+    memoryLimitBytes: given.MEMORY_MB * MEGABYTE,
+    // Behind a proxy every connection comes from the proxy's address.
+    socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (given.TRUST_PROXY ? 0 : SOCKETS_PER_ADDRESS),
+    logLevel: given.LOG_LEVEL,
+    trustProxy: given.TRUST_PROXY,
+    transportSecurity: given.HSTS,
+  })),
+);
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value);
-}
-
-function isPort(value: string): boolean {
-  return /^\d{1,5}$/.test(value) && Number(value) <= PORT_MAX;
-}
-
-function isPostgresUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const url = new URL(value);
-  return ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname.length > 1;
 }
 
 function describeProblem(
@@ -127,6 +124,5 @@ function describeProblem(
 ): string {
   const name = v.getDotPath(issue) ?? 'environment';
   const value = given[name];
-  const shown = value === undefined || SECRET_NAMES.has(name) ? name : `${name}=${JSON.stringify(value)}`;
-  return `${shown}  ${issue.message}`;
+  return `${value === undefined ? name : `${name}=${JSON.stringify(value)}`}  ${issue.message}`;
 }

@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino, stdSerializers, stdTimeFunctions, type DestinationStream } from 'pino';
+import { pino, stdSerializers, stdTimeFunctions } from 'pino';
 import { pathWithoutQuery } from '../site/request-path.ts';
+
+/** Links in mails end in a token, receipts in a reference. */
+const SECRET_ADDRESS = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
 
 interface LoggerOptions {
   readonly level: string;
-  /** Standard output unless a test reads along. */
-  readonly destination?: DestinationStream;
+  readonly destination: { write(line: string): void };
 }
 
 /**
@@ -18,7 +20,7 @@ export function createLogger({ level, destination }: LoggerOptions): FastifyBase
     timestamp: stdTimeFunctions.isoTime,
     serializers: { req: describeRequest, res: describeReply, err: stdSerializers.err },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination);
 }
 
 function describeRequest(request: {
@@ -26,7 +28,8 @@ function describeRequest(request: {
   readonly originalUrl?: string;
   readonly url?: string;
 }) {
-  return { method: request.method, path: pathWithoutQuery(request.originalUrl ?? request.url ?? '') };
+  const path = pathWithoutQuery(request.originalUrl ?? request.url ?? '');
+  return { method: request.method, path: path.replace(SECRET_ADDRESS, '$1…') };
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {

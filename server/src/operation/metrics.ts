@@ -1,60 +1,90 @@
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+
 /** What became of a request to the third-party proxy. */
 export type ThirdPartyOutcome = 'forwarded' | 'refused' | 'failed' | 'timed_out';
+
+/** Why a connection was given up before or instead of an answer of ours. */
+export type RefusalReason =
+  'malformed' | 'timeout' | 'too-large' | 'host' | 'expectation' | 'pipelining' | 'address';
 
 /** Counts since the start, and nothing that could name a visitor. */
 export interface Metrics {
   readonly countAnswer: (status: number) => void;
   readonly countThirdParty: (outcome: ThirdPartyOutcome) => void;
+  readonly countRefusal: (reason: RefusalReason) => void;
+  /** What became of a form that was sent. */
+  readonly countForm: (form: string, outcome: string) => void;
+  readonly countMail: (outcome: string) => void;
   /** The counters in Prometheus' text format. */
-  readonly print: () => string;
+  readonly print: () => Promise<string>;
+  readonly contentType: string;
 }
 
-export function createMetrics(): Metrics {
-  const answers = { '1xx': 0, '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 };
-  const thirdParty: Record<ThirdPartyOutcome, number> = { forwarded: 0, refused: 0, failed: 0, timed_out: 0 };
-
-  function countAnswer(status: number): void {
-    const group = `${Math.floor(status / 100)}xx`;
-    if (isGroup(group)) answers[group] += 1;
-  }
-
-  function countThirdParty(outcome: ThirdPartyOutcome): void {
-    thirdParty[outcome] += 1;
-  }
-
-  function isGroup(group: string): group is keyof typeof answers {
-    return group in answers;
-  }
-
-  function print(): string {
-    return [
-      ...printCounter({
-        name: 'quellwerk_http_answers_total',
-        help: 'Answers by status.',
-        label: 'status',
-        counts: answers,
-      }),
-      ...printCounter({
-        name: 'quellwerk_third_party_requests_total',
-        help: 'Requests to the third-party proxy by outcome.',
-        label: 'outcome',
-        counts: thirdParty,
-      }),
-      '',
-    ].join('\n');
-  }
-
-  return { countAnswer, countThirdParty, print };
+export interface MetricsSources {
+  /** Lines that could not be written to the log. */
+  readonly lostLogLines: () => number;
 }
 
-interface Counter {
-  readonly name: string;
-  readonly help: string;
-  readonly label: string;
-  readonly counts: Readonly<Record<string, number>>;
-}
+const STATUS_GROUPS = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-function printCounter({ name, help, label, counts }: Counter): readonly string[] {
-  const values = Object.entries(counts).map(([key, count]) => `${name}{${label}="${key}"} ${count}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} counter`, ...values];
+export function createMetrics({ lostLogLines }: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  // Counted in an array and copied when asked for: this happens once per answer.
+  const counts = STATUS_GROUPS.map(() => 0);
+  const answers = new Gauge({
+    name: 'quellwerk_http_answers_total',
+    help: 'Answers by status.',
+    labelNames: ['status'],
+    registers,
+    collect() {
+      for (const [index, status] of STATUS_GROUPS.entries()) answers.set({ status }, counts[index] ?? 0);
+    },
+  });
+  const thirdParty = new Counter({
+    name: 'quellwerk_third_party_requests_total',
+    help: 'Requests to the third-party proxy by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'quellwerk_refused_requests_total',
+    help: 'Requests and connections refused before the site was asked.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const forms = new Counter({
+    name: 'quellwerk_forms_total',
+    help: 'Forms that were sent, by outcome.',
+    labelNames: ['form', 'outcome'],
+    registers,
+  });
+  const mails = new Counter({
+    name: 'quellwerk_mails_total',
+    help: 'Mails of forms, by outcome; dead ones wait for an operator.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const lost: Gauge = new Gauge({
+    name: 'quellwerk_log_lines_lost_total',
+    help: 'Log lines that could not be written.',
+    registers,
+    collect() {
+      lost.set(lostLogLines());
+    },
+  });
+
+  return {
+    countAnswer(status) {
+      const index = Math.floor(status / 100) - 1;
+      counts[index] = (counts[index] ?? 0) + 1;
+    },
+    countThirdParty: (outcome) => thirdParty.inc({ outcome }),
+    countRefusal: (reason) => refusals.inc({ reason }),
+    countForm: (form, outcome) => forms.inc({ form, outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
+    print: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
 }

@@ -3,7 +3,7 @@ import { createLogger } from './logger.ts';
 import { createStop } from './stop.ts';
 
 const LIMIT_MS = 8000;
-const logger = createLogger({ level: 'silent' });
+const logger = createLogger({ level: 'silent', destination: process.stdout });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -9,8 +9,6 @@ export type RequestPath =
       /** Decoded, starts with exactly one slash. */
       readonly path: string;
       readonly segments: readonly string[];
-      /** The path encoded again, safe in a `Location` header. */
-      readonly encoded: string;
       /** The query as it was sent, with its question mark, or nothing. */
       readonly query: string;
     }
@@ -34,7 +32,6 @@ export function parseRequestPath(target: string): RequestPath {
     kind: 'path',
     path: `/${segments.join('/')}`,
     segments,
-    encoded: `/${segments.map(encodeURIComponent).join('/')}`,
     query: /\?[^#]*/.exec(target)?.[0] ?? '',
   };
 }
@@ -44,9 +41,15 @@ export function pathWithoutQuery(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? '';
 }
 
-/** Paths like `/sw.js` or `/en/report.pdf`: never a page, so never given a trailing slash. */
-export function isFileLike(path: string): boolean {
-  return /\.[^/.]+$/.test(path);
+/**
+ * The target without host and user, where it was sent in absolute form
+ * (`GET http://host/path`, RFC 9112, 3.2.2). From here on nothing shows them.
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target;
+  const rest = /^https?:\/\/[^/?#]*(.*)$/i.exec(target)?.[1];
+  if (rest === undefined) return target;
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
 /** Nothing whose name starts with a dot is published, except the folder RFC 8615 reserves. */
@@ -54,6 +57,11 @@ export function isHidden(segments: readonly string[]): boolean {
   return segments.some(
     (segment, index) => segment.startsWith('.') && !(index === 0 && segment === '.well-known'),
   );
+}
+
+/** A decoded path encoded again, safe in a `Location` header. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
 }
 
 function decodeSegment(segment: string): string | undefined {

@@ -27,7 +27,7 @@ describe('files', () => {
   test.each([
     ['/page-data/de/page-data.json', 'application/json; charset=utf-8'],
     ['/slice-data/header-de.json', 'application/json; charset=utf-8'],
-    ['/assets/app.1234.js', 'application/javascript; charset=utf-8'],
+    ['/assets/app.1234.js', 'text/javascript; charset=utf-8'],
     ['/media/episode.mp3', 'audio/mpeg'],
   ])('%s has the type %s', async (path, type) => {
     expect((await server.ask(path)).headers['content-type']).toBe(type);
@@ -44,7 +44,7 @@ describe('files', () => {
   });
 
   test('HEAD answers like GET, without the body', async () => {
-    for (const path of ['/de/about/', '/de/nope/', '/assets/app.1234.js', '/healthz']) {
+    for (const path of ['/de/about/', '/de/nope/', '/assets/app.1234.js']) {
       const got = await server.ask(path);
       const head = await server.ask(path, { method: 'HEAD' });
       expect([path, head.status, head.text]).toEqual([path, got.status, '']);
@@ -130,7 +130,7 @@ describe('caching', () => {
     async (path) => {
       const answer = await server.ask(path);
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers.etag).toMatch(/^W\/"[\w-]+"$/);
+      expect(answer.headers.etag).toMatch(/^"[\da-f]{16}"$/);
     },
   );
 
@@ -138,7 +138,7 @@ describe('caching', () => {
     const answer = await server.ask('/sw.js');
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers['service-worker-allowed']).toBeUndefined();
-    expect(answer.headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8');
   });
 
   test('a missing hashed file is not kept as missing', async () => {
@@ -159,7 +159,7 @@ describe('redirects', () => {
   });
 
   test('only pages that exist get their slash, and paths like files never', async () => {
-    for (const path of ['/de/nope', '/de/report.pdf', '/media']) {
+    for (const path of ['/de/nope', '/de/about.pdf', '/media']) {
       const answer = await server.ask(path);
       expect([path, answer.status, answer.headers.location]).toEqual([path, 404, undefined]);
     }
@@ -214,7 +214,10 @@ describe('not found', () => {
     const { headers } = await server.ask('/de/404.html', { headers: { 'accept-encoding': 'br' } });
     for (const condition of [
       { 'if-none-match': headers.etag ?? '' },
-      { 'if-modified-since': headers['last-modified'] ?? '' },
+      { 'if-none-match': '*' },
+      { 'if-match': '"another"' },
+      { 'if-modified-since': new Date().toUTCString() },
+      { 'if-unmodified-since': new Date(0).toUTCString() },
       { range: 'bytes=0-1' },
     ]) {
       const answer = await server.ask('/de/nope/', { headers: { ...condition, 'accept-encoding': 'br' } });
@@ -244,6 +247,7 @@ describe('not found', () => {
     '/de/../../secret.txt',
     '/..%2Fsecret.txt',
     '/%2e%2e/manifest.json',
+    '/de/about/index.html.br',
     '/de/./about/',
     '/%',
     '/de/%zz/',

@@ -1,54 +1,48 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
 import type { LookupFunction } from 'node:net';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
 import { runServer, type Answer, type RunningServer } from '../../test/running-server.ts';
+import { SCRIPT, SIZE_LIMIT, startThirdParty, type ThirdParty } from '../../test/third-party.ts';
 import type { ThirdPartyOptions } from './proxy-route.ts';
 
-const SIZE_LIMIT = 1000;
 const TIMEOUT_MS = 300;
-const SCRIPT = 'console.log("third party");';
+const OPEN: ThirdPartyOptions = { isAllowedAddress: () => true };
+/** A clock by which whatever was kept is too old. */
+const everLater = (() => {
+  let now = 0;
+  return () => (now += 10_000_000);
+})();
 
 let site: FixtureSite;
-let upstream: Server;
-let upstreamOrigin: string;
+let upstream: ThirdParty;
 let server: RunningServer;
-/** What reached the third party, as `path` and headers. */
-let received: { readonly path: string; readonly headers: Record<string, unknown> }[] = [];
 
 beforeAll(async () => {
   site = await createFixtureSite();
-  upstream = createServer(answerAsThirdParty).listen(0, '127.0.0.1');
-  await once(upstream, 'listening');
-  const address = upstream.address();
-  upstreamOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  server = await runProxy({ isAllowedAddress: () => true, timeoutMs: TIMEOUT_MS, sizeLimit: SIZE_LIMIT });
+  upstream = await startThirdParty();
+  server = await runProxy({ ...OPEN, timeoutMs: TIMEOUT_MS, sizeLimit: SIZE_LIMIT, now: everLater });
 });
 
 afterAll(async () => {
   await server.close();
-  upstream.closeAllConnections();
   upstream.close();
   await site.remove();
 });
 
 beforeEach(() => {
-  received = [];
+  upstream.received.length = 0;
 });
 
 describe('an allowed address', () => {
-  test('is fetched, and only type, caching and tag of the answer come along', async () => {
+  test('is fetched, and only type and caching of the answer come along', async () => {
     const answer = await askFor('/script.js?id=1');
     expect([answer.status, answer.text]).toEqual([200, SCRIPT]);
     expect(answer.headers).toMatchObject({
       'content-type': 'text/javascript',
-      'cache-control': 'max-age=60',
-      etag: '"v1"',
+      'cache-control': 'public, max-age=60',
       'x-content-type-options': 'nosniff',
     });
-    expect(Object.keys(answer.headers)).not.toEqual(expect.arrayContaining(['set-cookie']));
+    expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(answer.headers).not.toHaveProperty('x-secret');
     expect(answer.headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -68,14 +62,14 @@ describe('an allowed address', () => {
       'x-forwarded-for': 'f',
     };
     await askFor('/script.js?id=1', headers);
-    expect(received).toEqual([
+    expect(upstream.received).toEqual([
       {
         path: '/script.js?id=1',
         headers: {
           accept: '*/*',
           'accept-encoding': 'br, gzip',
           'user-agent': 'quellwerk-third-party-proxy',
-          host: new URL(upstreamOrigin).host,
+          host: new URL(upstream.origin).host,
           connection: 'close',
         },
       },
@@ -83,8 +77,9 @@ describe('an allowed address', () => {
   });
 
   test('a tag that the visitor already has is answered with 304', async () => {
-    const answer = await askFor('/script.js?id=1', { 'if-none-match': '"v1"' });
-    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', '"v1"']);
+    const etag = (await askFor('/script.js?id=1')).headers.etag ?? '';
+    const answer = await askFor('/script.js?id=1', { 'if-none-match': etag });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
   });
 
   test('a compressed answer is passed on as plain bytes', async () => {
@@ -94,13 +89,61 @@ describe('an allowed address', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=300');
   });
 
-  test('the body streams: its beginning arrives before its end is sent', async () => {
-    const patient = await runProxy({ isAllowedAddress: () => true, timeoutMs: 5000 });
-    const response = await fetch(proxied(patient.origin, `${upstreamOrigin}/slow-body.js`));
-    const reader = response.body?.getReader();
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first;');
-    await reader?.cancel();
-    await patient.close();
+  test.each(['br', 'GZIP', 'X-Gzip', 'identity'])(
+    'the encoding %s is known by its name in any case',
+    async (encoding) => {
+      const fresh = await runProxy(OPEN);
+      const answer = await fresh.ask(proxied('', `${upstream.origin}/encoded-${encoding}.js`));
+      await fresh.close();
+      expect([answer.status, answer.text]).toEqual([200, SCRIPT]);
+    },
+  );
+
+  test.each([
+    ['/immutable.js', 'public, max-age=3600'],
+    ['/private.js', 'no-cache'],
+    ['/no-age.js', 'public, max-age=300'],
+  ])('%s may be kept for no longer than is safe: %s', async (path, cacheControl) => {
+    expect((await askFor(path)).headers['cache-control']).toBe(cacheControl);
+  });
+});
+
+describe('many visitors', () => {
+  test('who come at once share one request, and later ones its result until it is too old', async () => {
+    let now = 0;
+    const shared = await runProxy({ ...OPEN, now: () => now });
+    const ask = () => shared.ask(proxied('', `${upstream.origin}/script.js?id=1`));
+    const answers = await Promise.all(Array.from({ length: 100 }, ask));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set([SCRIPT]));
+    await ask();
+    expect(upstream.received).toHaveLength(1);
+    now = 60_001;
+    await ask();
+    expect(upstream.received).toHaveLength(2);
+    await shared.close();
+  });
+
+  test('do not ask a third party that fails again and again', async () => {
+    let now = 0;
+    const shared = await runProxy({ ...OPEN, now: () => now });
+    const ask = () => shared.ask(proxied('', `${upstream.origin}/missing.js`));
+    for (let times = 0; times < 10; times += 1) expect((await ask()).status).toBe(502);
+    expect(upstream.received).toHaveLength(1);
+    now = 1001;
+    await ask();
+    expect(upstream.received).toHaveLength(2);
+    await shared.close();
+  });
+
+  test('of a third party that never answers all get their 504 in time', async () => {
+    const silent = await runProxy({ ...OPEN, timeoutMs: TIMEOUT_MS });
+    const start = performance.now();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => silent.ask(proxied('', `${upstream.origin}/silent.js`))),
+    );
+    await silent.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([504]));
+    expect(performance.now() - start).toBeLessThan(20 * TIMEOUT_MS);
   });
 });
 
@@ -120,17 +163,17 @@ describe('refusals', () => {
     'almost an allowed address is refused without a request: %s',
     async (path) => {
       expect((await askFor(path)).status).toBe(403);
-      expect(received).toEqual([]);
+      expect(upstream.received).toEqual([]);
     },
   );
 
   test.each(['HEAD', 'POST', 'PUT', 'OPTIONS', 'PROPFIND'])(
     '%s is refused without a request',
     async (method) => {
-      const target = proxied('', `${upstreamOrigin}/script.js?id=1`);
+      const target = proxied('', `${upstream.origin}/script.js?id=1`);
       const answer = await server.ask(target, { method });
       expect(answer.status).toBe(405);
-      expect(received).toEqual([]);
+      expect(upstream.received).toEqual([]);
     },
   );
 
@@ -141,9 +184,9 @@ describe('refusals', () => {
 
   test('an allowed address in the own network is refused without a request', async () => {
     const strict = await runProxy({});
-    const answer = await strict.ask(proxied('', `${upstreamOrigin}/script.js?id=1`));
+    const answer = await strict.ask(proxied('', `${upstream.origin}/script.js?id=1`));
     await strict.close();
-    expect([answer.status, received]).toEqual([403, []]);
+    expect([answer.status, upstream.received]).toEqual([403, []]);
   });
 
   test.each([
@@ -159,10 +202,10 @@ describe('refusals', () => {
     const lookup: LookupFunction = (_hostname, _options, callback) => callback(null, addresses);
     const strict = await runProxy({ lookup });
     const answer = await strict.ask(
-      proxied('', `http://script.example:${new URL(upstreamOrigin).port}/script.js`),
+      proxied('', `http://script.example:${new URL(upstream.origin).port}/script.js`),
     );
     await strict.close();
-    expect([answer.status, received]).toEqual([403, []]);
+    expect([answer.status, upstream.received]).toEqual([403, []]);
   });
 });
 
@@ -174,7 +217,7 @@ describe('redirects', () => {
 
   test('to any other address are not followed', async () => {
     expect((await askFor('/redirect-out')).status).toBe(502);
-    expect(received.map(({ path }) => path)).toEqual(['/redirect-out']);
+    expect(upstream.received.map(({ path }) => path)).toEqual(['/redirect-out']);
   });
 });
 
@@ -182,6 +225,15 @@ describe('failures of the third party', () => {
   test.each([
     ['/missing.js', 502],
     ['/unknown-encoding.js', 502],
+    ['/encoding-toString.js', 502],
+    ['/encoding-__proto__.js', 502],
+    ['/encoding-constructor.js', 502],
+    ['/switches.js', 502],
+    ['/cut-short.js', 502],
+    ['/cut-gzip.js', 502],
+    ['/large.js', 502],
+    ['/slow-body.js', 504],
+    ['/slow-close.js', 504],
     ['/announced-large.js', 502],
     ['/breaks.js', 502],
     ['/bomb.js', 502],
@@ -194,17 +246,10 @@ describe('failures of the third party', () => {
     expect(answer.headers.etag).toBeUndefined();
   });
 
-  test.each(['/large.js', '/slow-body.js'])(
-    '%s breaks off instead of ending as if it were whole',
-    async (path) => {
-      await expect(askFor(path)).rejects.toThrow('aborted');
-    },
-  );
-
   test('a name that does not resolve is answered with 502', async () => {
     const lost = await runProxy({ lookup: findNothing });
     const answer = await lost.ask(
-      proxied('', `http://script.example:${new URL(upstreamOrigin).port}/script.js`),
+      proxied('', `http://script.example:${new URL(upstream.origin).port}/script.js`),
     );
     await lost.close();
     expect(answer.status).toBe(502);
@@ -218,9 +263,9 @@ describe('failures of the third party', () => {
 test('outcomes are counted', async () => {
   const counting = await runProxy({ isAllowedAddress: () => true, timeoutMs: TIMEOUT_MS });
   for (const path of ['/script.js?id=1', '/nope.js', '/missing.js', '/silent.js']) {
-    await counting.ask(proxied('', upstreamOrigin + path));
+    await counting.ask(proxied('', upstream.origin + path));
   }
-  const { text } = await counting.ask('/metrics');
+  const { text } = await counting.askOperations('/metrics');
   await counting.close();
   for (const outcome of ['forwarded', 'refused', 'failed', 'timed_out']) {
     expect(text).toContain(`quellwerk_third_party_requests_total{outcome="${outcome}"} 1\n`);
@@ -228,60 +273,18 @@ test('outcomes are counted', async () => {
 });
 
 function runProxy(thirdParty: ThirdPartyOptions): Promise<RunningServer> {
-  const names = ['script.js?id=1', ...Object.keys(ANSWERS).filter((path) => path !== 'script.js')];
-  const named = `http://script.example:${new URL(upstreamOrigin).port}/script.js`;
-  const thirdPartyUrls = [...names.map((path) => `${upstreamOrigin}/${path}`), named];
+  const named = `http://script.example:${new URL(upstream.origin).port}/script.js`;
+  const thirdPartyUrls = [...upstream.addresses, named];
   return runServer({ distDir: site.distDir, manifest: { thirdPartyUrls }, thirdParty });
 }
 
 const findNothing: LookupFunction = (_hostname, _options, callback) =>
-  callback(new Error('no such name'), '');
+  callback(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }), '');
 
 function askFor(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  return server.ask(proxied('', upstreamOrigin + path), { headers });
+  return server.ask(proxied('', upstream.origin + path), { headers });
 }
 
 function proxied(origin: string, url: string): string {
   return `${origin}/__third-party-proxy?url=${encodeURIComponent(url)}`;
 }
-
-const answerAsThirdParty: RequestListener = (request, response) => {
-  const path = request.url ?? '';
-  received.push({ path, headers: { ...request.headers } });
-  const answer = ANSWERS[path.slice(1).split('?')[0] ?? ''];
-  if (answer) answer(request, response);
-  else response.writeHead(404).end();
-};
-
-const ANSWERS: Readonly<Record<string, RequestListener>> = {
-  'script.js': (_, response) => {
-    const headers = { 'content-type': 'text/javascript', 'cache-control': 'max-age=60', etag: '"v1"' };
-    const dropped = { 'set-cookie': 'id=1', 'x-secret': '1', 'access-control-allow-origin': '*' };
-    response.writeHead(200, { ...headers, ...dropped }).end(SCRIPT);
-  },
-  'gzip.js': (_, response) =>
-    void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(SCRIPT)),
-  'missing.js': (_, response) => void response.writeHead(404).end('no'),
-  'unknown-encoding.js': (_, response) =>
-    void response.writeHead(200, { 'content-encoding': 'zzz' }).end('no'),
-  'announced-large.js': (_, response) => {
-    response.writeHead(200, { 'content-length': SIZE_LIMIT + 1 }).write('x');
-  },
-  'large.js': (_, response) => {
-    response.write('x'.repeat(SIZE_LIMIT));
-    response.end('x');
-  },
-  'bomb.js': (_, response) => {
-    response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(SIZE_LIMIT * 100)));
-  },
-  'breaks.js': (request) => void request.socket.destroy(),
-  'silent.js': () => undefined,
-  'silent-body.js': (_, response) => response.writeHead(200, { etag: '"v1"' }).flushHeaders(),
-  'slow-body.js': (_, response) => void response.write('first;'),
-  'redirect-1': (_, response) => void response.writeHead(302, { location: '/script.js?id=1' }).end(),
-  'redirect-2': (_, response) => void response.writeHead(301, { location: '/redirect-1' }).end(),
-  'redirect-3': (_, response) =>
-    void response.writeHead(307, { location: `${upstreamOrigin}/redirect-2` }).end(),
-  'redirect-4': (_, response) => void response.writeHead(308, { location: '/redirect-3' }).end(),
-  'redirect-out': (_, response) => void response.writeHead(302, { location: '/script.js?id=2' }).end(),
-};

@@ -1,6 +1,7 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
+import { isHidden, parseRequestPath } from '../site/request-path.ts';
 
 export type ManifestResult =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
@@ -21,7 +22,17 @@ const path = v.pipe(v.string(), v.regex(/^\/(?![/\\])/, 'is not a path that star
 const redirectTarget = v.pipe(
   v.string(),
   v.regex(/^(\/(?![/\\])|https:\/\/)/, 'is neither a path that starts with one slash nor an https address.'),
+  v.check(
+    isLocation,
+    'holds a character that no address may hold, such as a line break or a letter not encoded.',
+  ),
 );
+const redirect = v.pipe(
+  v.object({ from: path, to: redirectTarget, status: v.picklist([301, 302]) }),
+  v.check(({ from, to }) => withSlash(from) !== withSlash(to), 'leads to itself.'),
+);
+/** An address that can only lie below the served folder, and that is not hidden. */
+const servedAddress = v.pipe(v.string(), v.check(isServedAddress, 'is not the address of a served file.'));
 const headerValue = v.pipe(v.string(), v.check(isHeaderValue, 'is not a valid header value.'));
 
 const STYLE_HASHES = /^'sha(256|384|512)-[\w+/=-]+'( 'sha(256|384|512)-[\w+/=-]+')*$/;
@@ -31,10 +42,10 @@ const manifestSchema = v.pipe(
   v.parseJson(undefined, 'is not JSON.'),
   v.object({
     buildHash: v.string(),
-    languages: v.array(v.string()),
-    defaultLanguage: v.string(),
+    files: v.record(servedAddress, v.pipe(v.string(), v.regex(/^[\da-f]{16}$/, 'is not a content hash.'))),
+    earlierFiles: v.array(v.array(v.string())),
     notFoundFiles: v.array(v.object({ prefix: path, file: v.string() })),
-    redirects: v.array(v.object({ from: path, to: redirectTarget, status: v.picklist([301, 302]) })),
+    redirects: v.array(redirect),
     immutablePrefixes: v.array(path),
     dailyFiles: v.array(path),
     contentSecurityPolicy: v.pipe(
@@ -49,9 +60,26 @@ const manifestSchema = v.pipe(
       v.pipe(v.string(), v.regex(STYLE_HASHES, "is not a source like 'sha256-…'.")),
     ),
     headers: v.record(v.pipe(v.string(), v.check(isHeaderName, 'is not a valid header name.')), headerValue),
+    extensions: v.record(v.string(), v.unknown()),
     thirdPartyUrls: v.array(v.pipe(v.string(), v.check(isWebAddress, 'is not an http or https address.'))),
   }),
 ) satisfies v.GenericSchema<string, Manifest>;
+
+function isServedAddress(address: string): boolean {
+  const parsed = parseRequestPath(address);
+  return (
+    parsed.kind === 'path' && parsed.query === '' && !parsed.path.endsWith('/') && !isHidden(parsed.segments)
+  );
+}
+
+/** Visible ASCII, because a `Location` header is sent byte by byte. */
+function isLocation(target: string): boolean {
+  return /^[\x21-\x7e]+$/.test(target);
+}
+
+function withSlash(address: string): string {
+  return address.endsWith('/') ? address : `${address}/`;
+}
 
 function isStrictPolicy(policy: string): boolean {
   return !/'unsafe-(inline|eval)'/i.test(policy);

@@ -26,6 +26,12 @@ describe('a wrong manifest', () => {
     [{ redirects: [{ from: '/a/', to: '/b/', status: 307 }] }, 'redirects.0.status  '],
     [{ immutablePrefixes: ['assets/'] }, 'immutablePrefixes.0  is not a path'],
     [{ thirdPartyUrls: ['file:///etc/passwd'] }, 'thirdPartyUrls.0  is not an http or https address.'],
+    [{ redirects: [{ from: '/a/', to: '/en/łódź/', status: 301 }] }, 'redirects.0.to  holds a character'],
+    [{ redirects: [{ from: '/a/', to: '/b/\r\nX: y', status: 301 }] }, 'redirects.0.to  holds a character'],
+    [{ redirects: [{ from: '/a/', to: '/a', status: 301 }] }, 'redirects.0  leads to itself.'],
+    [{ files: { '/../secret': 'aaaaaaaaaaaaaaaa' } }, 'files./../secret  is not the address'],
+    [{ files: { '/.env': 'aaaaaaaaaaaaaaaa' } }, 'files./.env  is not the address'],
+    [{ files: { '/a.html': '' } }, 'files./a.html  is not a content hash.'],
     [{ buildHash: undefined }, 'buildHash  '],
   ])('%j is refused with its place', (change, problem) => {
     const result = parseManifest(JSON.stringify({ ...FIXTURE_MANIFEST, ...change }));

@@ -1,0 +1,106 @@
+/**
+ * The database of forms and statistics: libsql in a file under `DATA_DIR`, or
+ * PostgreSQL where `DATABASE_URL` is set. Everything above this file is the same
+ * on both.
+ */
+import { join } from 'node:path';
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
+import LibsqlDatabase from 'libsql';
+import { Pool, types } from 'pg';
+import { migrations, type Tables } from './schema.ts';
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres';
+  readonly query: Kysely<Tables>;
+  /** Runs the steps as one; on an error nothing of them has happened. What it returns is durable. */
+  transaction<Result>(steps: (query: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Where the embedded database lies. */
+  readonly dataDir: string;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** How long a writer waits for another process on the same file. */
+const BUSY_TIMEOUT_MS = 8000;
+const CONNECT_TIMEOUT_MS = 5000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+const POOL_SIZE = 10;
+
+/** Opens the database and brings its tables up to date; rejects when it cannot be reached. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database =
+    options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgres(options.databaseUrl);
+  try {
+    await migrate(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function openEmbedded(dataDir: string): Database {
+  const file = new LibsqlDatabase(join(dataDir, 'quellwerk.db'), { timeout: BUSY_TIMEOUT_MS });
+  file.exec('pragma journal_mode = wal');
+  // A commit returns once it is on the disk: what was acknowledged survives a power cut.
+  file.exec('pragma synchronous = full');
+  file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const dialect = new SqliteDialect({
+    database: {
+      // A transaction that begins by reading could not wait for another writer later: it would fail at once.
+      prepare: (statement) => file.prepare(statement === 'begin' ? 'begin immediate' : statement),
+      close: () => file.close(),
+    },
+  });
+  return createDatabase('embedded', new Kysely<Tables>({ dialect }));
+}
+
+function openPostgres(connectionString: string): Database {
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Times are below 2^53; the driver would give them as text.
+    types: { getTypeParser: bigintsAsNumbers },
+  });
+  // An idle connection that breaks is replaced at the next query, which reports what is wrong then.
+  pool.on('error', () => undefined);
+  return createDatabase('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+const bigintsAsNumbers: typeof types.getTypeParser = (oid, format) =>
+  oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
+
+function createDatabase(kind: Database['kind'], query: Kysely<Tables>): Database {
+  return {
+    kind,
+    query,
+    transaction: (steps) => query.transaction().execute(steps),
+    async ping() {
+      await sql`select 1`.execute(query);
+    },
+    close: () => query.destroy(),
+  };
+}
+
+/**
+ * Safe when two servers start at once: PostgreSQL locks, and on the embedded
+ * database the one that comes second finds the tables made and tries again.
+ */
+async function migrate({ query, kind }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db: query,
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
+  const first = await migrator.migrateToLatest();
+  if (first.error === undefined) return;
+  if (kind === 'postgres') throw first.error;
+  const second = await migrator.migrateToLatest();
+  if (second.error !== undefined) throw second.error;
+}

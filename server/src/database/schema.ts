@@ -1,0 +1,142 @@
+import type { Generated, Kysely, Migration } from 'kysely';
+
+/**
+ * The tables, the same on both databases: text, integer and bigint columns only.
+ * Times are milliseconds since 1970 (UTC). What is marked sealed may hold
+ * personal data and is encrypted when a key is set (see `seal.ts`).
+ */
+export interface Tables {
+  readonly submissions: SubmissionTable;
+  readonly tokens: TokenTable;
+  readonly outbox: OutboxTable;
+  readonly rate_counts: RateCountTable;
+  readonly form_states: FormStateTable;
+  readonly settings: { readonly name: string; readonly value: string };
+}
+
+interface SubmissionTable {
+  readonly id: string;
+  readonly form: string;
+  readonly language: string;
+  /** What the visitor is told, and what both sides name it by. */
+  readonly reference: string;
+  /** Two sends of the same submission have the same key. */
+  readonly idempotency_key: string;
+  /** `pending` until a double opt-in is confirmed, then `active`; `ended` after an unsubscribe. */
+  readonly state: 'pending' | 'active' | 'ended';
+  /** Sealed JSON of the answers. */
+  readonly answers: string;
+  /** Keyed hash of the e-mail address, by which everything about a person is found. */
+  readonly subject: string | null;
+  /** JSON: which text was agreed to, when, and when the link was used. */
+  readonly consent: string | null;
+  readonly created_at: number;
+  readonly confirmed_at: number | null;
+  readonly delete_after: number;
+}
+
+interface TokenTable {
+  /** SHA-256 of the token; the token itself is in the mail and nowhere else. */
+  readonly hash: string;
+  readonly submission_id: string;
+  readonly purpose: 'confirm' | 'unsubscribe';
+  readonly expires_at: number;
+  readonly used_at: number | null;
+}
+
+interface OutboxTable {
+  readonly id: string;
+  readonly submission_id: string;
+  /** Sealed address. */
+  readonly recipient: string;
+  readonly template: string;
+  readonly language: string;
+  readonly state: 'waiting' | 'claimed' | 'sent' | 'dead';
+  readonly attempts: number;
+  /** For `claimed`: when the claim of a sender that has died ends. */
+  readonly due_at: number;
+  readonly last_error: string | null;
+  readonly created_at: number;
+}
+
+interface RateCountTable {
+  readonly key: string;
+  readonly window_start: number;
+  readonly count: Generated<number>;
+}
+
+interface FormStateTable {
+  readonly form: string;
+  readonly closed_at: number;
+}
+
+const createForms: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('submissions')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('form', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('reference', 'text', (column) => column.notNull().unique())
+      .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('answers', 'text', (column) => column.notNull())
+      .addColumn('subject', 'text')
+      .addColumn('consent', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addColumn('confirmed_at', 'bigint')
+      .addColumn('delete_after', 'bigint', (column) => column.notNull())
+      .execute();
+    await index(database, 'submissions', 'subject');
+    await index(database, 'submissions', 'delete_after');
+    await index(database, 'submissions', 'form');
+    await database.schema
+      .createTable('tokens')
+      .addColumn('hash', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull())
+      .addColumn('purpose', 'text', (column) => column.notNull())
+      .addColumn('expires_at', 'bigint', (column) => column.notNull())
+      .addColumn('used_at', 'bigint')
+      .execute();
+    await index(database, 'tokens', 'submission_id');
+    await database.schema
+      .createTable('outbox')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('submission_id', 'text', (column) => column.notNull())
+      .addColumn('recipient', 'text', (column) => column.notNull())
+      .addColumn('template', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('state', 'text', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'bigint', (column) => column.notNull())
+      .addColumn('last_error', 'text')
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await index(database, 'outbox', 'due_at');
+    await index(database, 'outbox', 'submission_id');
+    await database.schema
+      .createTable('rate_counts')
+      .addColumn('key', 'text', (column) => column.notNull())
+      .addColumn('window_start', 'bigint', (column) => column.notNull())
+      .addColumn('count', 'integer', (column) => column.notNull().defaultTo(0))
+      .addPrimaryKeyConstraint('rate_counts_key', ['key', 'window_start'])
+      .execute();
+    await database.schema
+      .createTable('form_states')
+      .addColumn('form', 'text', (column) => column.primaryKey())
+      .addColumn('closed_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await database.schema
+      .createTable('settings')
+      .addColumn('name', 'text', (column) => column.primaryKey())
+      .addColumn('value', 'text', (column) => column.notNull())
+      .execute();
+  },
+};
+
+async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
+  await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+}
+
+/** In the order of their names; a migration that has been released is never changed. */
+export const migrations: Readonly<Record<string, Migration>> = { '0001-forms': createForms };

@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** Keeps personal data unreadable in the database and in backups, where a key is set. */
+export interface Seal {
+  readonly isEncrypting: boolean;
+  seal(text: string): string;
+  /** @throws when the text was sealed with another key or has been changed */
+  open(sealed: string): string;
+  /** The same for the same address, and says nothing about it to whoever lacks the key. */
+  subjectOf(email: string): string;
+}
+
+const ENCRYPTED_PREFIX = 'v1:';
+const PLAIN_PREFIX = 'v0:';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** @param key 32 bytes; without one, texts are stored as they are */
+export function createSeal(key: Buffer | undefined): Seal {
+  return {
+    isEncrypting: key !== undefined,
+    seal: (text) => (key === undefined ? PLAIN_PREFIX + text : ENCRYPTED_PREFIX + encrypt(text, key)),
+    open(sealed) {
+      if (sealed.startsWith(PLAIN_PREFIX)) return sealed.slice(PLAIN_PREFIX.length);
+      if (key === undefined)
+        throw new Error(
+          'The database holds encrypted entries. Set FORMS_KEY to the key they were written with.',
+        );
+      return decrypt(sealed.slice(ENCRYPTED_PREFIX.length), key);
+    },
+    subjectOf(email) {
+      const address = email.trim().toLowerCase();
+      return key === undefined
+        ? createHash('sha256').update(address).digest('hex')
+        : createHmac('sha256', key).update(address).digest('hex');
+    },
+  };
+}
+
+/** AES-256-GCM; nonce, tag and text in base64. */
+function encrypt(text: string, key: Buffer): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64');
+}
+
+function decrypt(sealed: string, key: Buffer): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}

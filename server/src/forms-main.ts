@@ -1,0 +1,34 @@
+/** `npm run forms -- COMMAND`: what operators do with forms. */
+import { parseArgs } from 'node:util';
+import { openDatabase } from './database/database.ts';
+import { createSeal } from './database/seal.ts';
+import { runFormsCommand } from './forms/forms-cli.ts';
+import { readFormsConfig } from './forms/forms-config.ts';
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    strict: false,
+    options: { json: { type: 'boolean' }, csv: { type: 'boolean' } },
+  });
+  const config = readFormsConfig(process.env);
+  if (config.kind === 'problems') return fail(config.problems.join('\n'));
+  const database = await openDatabase(config.config.database);
+  try {
+    const format = values['csv'] === true ? 'csv' : values['json'] === true ? 'json' : 'text';
+    const room = { database, seal: createSeal(config.config.key) };
+    const result = await runFormsCommand(positionals, format, room);
+    if ('problem' in result) return fail(result.problem);
+    process.stdout.write(result.output);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+function fail(problem: string): number {
+  process.stderr.write(problem);
+  return 1;
+}
+
+process.exitCode = await main();

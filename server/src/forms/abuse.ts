@@ -1,0 +1,112 @@
+/**
+ * What keeps programs from using the forms: counts per address and form, and,
+ * only while a form is under attack, a proof of work or, without script, a wait.
+ * Counts lie in the database, so that several servers share them.
+ */
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+
+export interface RateLimit {
+  /** How many of one kind are taken in a window. */
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+export const PER_ADDRESS: RateLimit = { limit: 10, windowMs: 10 * 60_000 };
+/** More than this on one form, from all addresses together, counts as an attack. */
+export const ATTACK: RateLimit = { limit: 60, windowMs: 60_000 };
+/** Nobody reads and fills in a form faster. */
+export const MIN_FILL_MS = 2000;
+/** How long whoever has no script waits while a form is under attack. */
+const WAIT_MS = 20_000;
+const WAIT_EXPIRES_MS = 30 * 60_000;
+
+export interface RateCounter {
+  /** Counts one more and returns how many there have been in this window. */
+  count(key: string, limit: RateLimit): Promise<number>;
+  /** Drops the counts of windows that have passed. */
+  forget(): Promise<void>;
+}
+
+export function createRateCounter({ query }: Database, now: () => number): RateCounter {
+  return {
+    async count(key, { windowMs }) {
+      const window_start = Math.floor(now() / windowMs) * windowMs;
+      const row = await query
+        .insertInto('rate_counts')
+        .values({ key: hashed(key), window_start, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['key', 'window_start'])
+            .doUpdateSet(({ ref, eb }) => ({ count: eb(ref('rate_counts.count'), '+', 1) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow();
+      return row.count;
+    },
+    async forget() {
+      const oldest = now() - Math.max(PER_ADDRESS.windowMs, ATTACK.windowMs) * 2;
+      await query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute();
+    },
+  };
+}
+
+/** Seconds until the window of a limit ends. */
+export function secondsLeft({ windowMs }: RateLimit, now: number): number {
+  return Math.ceil((windowMs - (now % windowMs)) / 1000);
+}
+
+/** Addresses of visitors are not kept, not even for minutes. */
+function hashed(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+/** Signs what goes through the visitor's hands and comes back. */
+export interface Signer {
+  sign(text: string): string;
+  isSigned(text: string, signature: string): boolean;
+  readonly secret: string;
+}
+
+const SECRET_NAME = 'signing-secret';
+
+/** All servers on one database sign alike: the first one stores the secret. */
+export async function createSigner({ query }: Database): Promise<Signer> {
+  await query
+    .insertInto('settings')
+    .values({ name: SECRET_NAME, value: randomBytes(32).toString('base64') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value: secret } = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SECRET_NAME)
+    .executeTakeFirstOrThrow();
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+  return {
+    secret,
+    sign,
+    isSigned(text, signature) {
+      const expected = Buffer.from(sign(text));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+/** A time from which on the form is taken; goes into a hidden field. */
+export function createWait(form: string, signer: Signer, now: number): string {
+  const from = String(now + WAIT_MS);
+  return `${from}.${signer.sign(`${form} ${from}`)}`;
+}
+
+/** Whether somebody without script has waited: not too short, and not so long that the field is an old copy. */
+export function hasWaited(
+  wait: string,
+  form: string,
+  { signer, now }: { signer: Signer; now: number },
+): boolean {
+  const [from = '', signature = ''] = wait.split('.');
+  const isInTime = Number(from) <= now && now <= Number(from) + WAIT_EXPIRES_MS;
+  return signer.isSigned(`${form} ${from}`, signature) && isInTime;
+}

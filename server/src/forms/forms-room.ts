@@ -1,0 +1,142 @@
+/**
+ * The state behind the forms: the database, opened at the first need and again
+ * after it was down, the sender of mails, and the daily clean-up. Pages are
+ * served whether or not any of this works.
+ */
+import type { FormsManifest } from '@quellwerk/forms';
+import { openDatabase, type Database, type DatabaseOptions } from '../database/database.ts';
+import { createSeal, type Seal } from '../database/seal.ts';
+import { composeMail } from '../mail/compose-mail.ts';
+import { createOutbox, type Outbox, type OutboxEvent } from '../mail/outbox.ts';
+import { createTransports, type MailOptions, type Transport } from '../mail/transport.ts';
+import { createRateCounter } from './abuse.ts';
+import { deleteExpired } from './retention.ts';
+import { createSubmissions } from './submissions.ts';
+
+interface OpenRoom {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly outbox: Outbox;
+}
+
+export interface FormsRoom {
+  /** Rejects while the database cannot be had; the next call tries again. */
+  ready(): Promise<OpenRoom>;
+  /** Sends what is new without waiting for the next round. */
+  wakeOutbox(): void;
+  reportFailure(error: unknown): void;
+  /** Ends sending after the mail in hand and closes the database. */
+  close(): Promise<void>;
+}
+
+export interface FormsRoomOptions {
+  readonly database: DatabaseOptions;
+  readonly mail: MailOptions;
+  readonly key: Buffer | undefined;
+  readonly forms: () => FormsManifest;
+  readonly now: () => number;
+  readonly reportMail: (event: OutboxEvent) => void;
+  readonly reportFailure: (error: unknown) => void;
+}
+
+const OUTBOX_ROUND_MS = 15_000;
+const CLEAN_UP_ROUND_MS = 60 * 60_000;
+
+export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
+  const transport = createTransports(options.mail);
+  const seal = createSeal(options.key);
+  const closing = new AbortController();
+  let opening: Promise<OpenRoom> | undefined;
+
+  function ready(): Promise<OpenRoom> {
+    if (closing.signal.aborted)
+      return Promise.reject(new Error('The forms are closed, because the server stops.'));
+    opening ??= openRoom(options, { transport, seal }).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
+
+  async function cleanUp(): Promise<void> {
+    try {
+      const { database } = await ready();
+      await deleteExpired(database, options.now());
+      await createRateCounter(database, options.now).forget();
+    } catch (error) {
+      options.reportFailure(error);
+    }
+  }
+
+  const rounds = createRounds(ready, { stop: closing.signal, reportFailure: options.reportFailure });
+  const timers = [
+    setInterval(rounds.wake, OUTBOX_ROUND_MS),
+    setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS),
+  ];
+  for (const timer of timers) timer.unref();
+  rounds.wake();
+  void cleanUp();
+
+  return {
+    ready,
+    wakeOutbox: rounds.wake,
+    reportFailure: options.reportFailure,
+    async close() {
+      closing.abort();
+      for (const timer of timers) clearInterval(timer);
+      await rounds.end();
+      transport.close();
+      const room = await opening?.catch(() => undefined);
+      await room?.database.close();
+    },
+  };
+}
+
+async function openRoom(
+  options: FormsRoomOptions,
+  { transport, seal }: { readonly transport: Transport; readonly seal: Seal },
+): Promise<OpenRoom> {
+  const database = await openDatabase(options.database);
+  const submissions = createSubmissions({ database, seal, now: options.now });
+  const outbox = createOutbox({
+    database,
+    transport,
+    now: options.now,
+    compose: (entry) => composeMail(entry, { database, seal, submissions, forms: options.forms }),
+    report: options.reportMail,
+  });
+  return { database, seal, outbox };
+}
+
+/** Sends until nothing is due, one round at a time; what comes in meanwhile gets a round of its own. */
+function createRounds(
+  ready: () => Promise<OpenRoom>,
+  { stop, reportFailure }: { readonly stop: AbortSignal; readonly reportFailure: (error: unknown) => void },
+) {
+  let isWakened = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    try {
+      const { outbox } = await ready();
+      while (isWakened && !stop.aborted) {
+        isWakened = false;
+        let handled = 1;
+        while (handled > 0 && !stop.aborted) handled = await outbox.sendDue();
+      }
+    } catch (error) {
+      reportFailure(error);
+    }
+  }
+
+  return {
+    wake(): void {
+      isWakened = true;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
+    /** Resolves once nothing is being sent. */
+    end: (): Promise<void> | undefined => running,
+  };
+}

@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { type FormValues, hiddenFields, type Refusal, TRAP_FIELD } from '@quellwerk/forms';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import type { Database } from '../database/database.ts';
+import {
+  ATTACK,
+  createRateCounter,
+  createSigner,
+  createWait,
+  hasWaited,
+  MIN_FILL_MS,
+  PER_ADDRESS,
+  secondsLeft,
+  type Signer,
+} from './abuse.ts';
+
+/** Whether a submission whose answers are right is taken. */
+export type Verdict =
+  | { readonly kind: 'fine' }
+  | {
+      readonly kind: 'refused';
+      readonly refusal: Refusal;
+      /** Seconds after which it may be tried again. */
+      readonly retryAfter?: number;
+      /** Proof of work for a script. */
+      readonly challenge?: unknown;
+      /** For the hidden field of a form without script. */
+      readonly wait?: string;
+    };
+
+export interface Guard {
+  judge(request: GuardedRequest): Promise<Verdict>;
+}
+
+interface GuardedRequest {
+  readonly form: string;
+  readonly address: string;
+  readonly values: FormValues;
+  readonly hasScript: boolean;
+}
+
+/** A tenth of a second on a telephone. */
+const PROOF_COST = 100;
+const PROOF_LIFETIME_S = 600;
+
+const proofSchema = v.pipe(
+  v.string(),
+  v.maxLength(4000),
+  v.parseJson(),
+  v.object({
+    challenge: v.object({
+      parameters: v.looseObject({
+        algorithm: v.literal('PBKDF2/SHA-256'),
+        nonce: v.string(),
+        salt: v.string(),
+        cost: v.literal(PROOF_COST),
+        keyLength: v.number(),
+        keyPrefix: v.string(),
+        expiresAt: v.number(),
+      }),
+      signature: v.string(),
+    }),
+    solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+  }),
+);
+
+export function createGuard({
+  database,
+  now,
+}: {
+  readonly database: Database;
+  readonly now: () => number;
+}): Guard {
+  const counter = createRateCounter(database, now);
+  return {
+    async judge({ form, address, values, hasScript }) {
+      if (await isClosed(database, form)) return { kind: 'refused', refusal: 'closed' };
+      if ((values[TRAP_FIELD] ?? '') !== '') return { kind: 'refused', refusal: 'filled-trap' };
+      if (isTooFast(values, now())) return { kind: 'refused', refusal: 'too-fast' };
+      const fromAddress = await counter.count(`${form} ${address}`, PER_ADDRESS);
+      if (fromAddress > PER_ADDRESS.limit)
+        return { kind: 'refused', refusal: 'busy', retryAfter: secondsLeft(PER_ADDRESS, now()) };
+      const onForm = await counter.count(`form ${form}`, ATTACK);
+      if (onForm <= ATTACK.limit) return { kind: 'fine' };
+      const signer = await createSigner(database);
+      const isProven = hasScript
+        ? await hasProof(values, { signer, isFresh: (proof) => isFirstUse(proof) })
+        : hasWaited(values[hiddenFields.waitUntil] ?? '', form, { signer, now: now() });
+      return isProven ? { kind: 'fine' } : underAttack(form, hasScript, { signer, now: now() });
+    },
+  };
+
+  /** Each solution buys one submission. */
+  async function isFirstUse(proof: string): Promise<boolean> {
+    const key = `proof ${createHash('sha256').update(proof).digest('base64url')}`;
+    return (await counter.count(key, { limit: 1, windowMs: PROOF_LIFETIME_S * 2000 })) === 1;
+  }
+}
+
+async function underAttack(
+  form: string,
+  hasScript: boolean,
+  { signer, now }: { readonly signer: Signer; readonly now: number },
+): Promise<Verdict> {
+  if (!hasScript) return { kind: 'refused', refusal: 'attack', wait: createWait(form, signer, now) };
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: PROOF_COST,
+    deriveKey,
+    expiresAt: Math.floor(now / 1000) + PROOF_LIFETIME_S,
+    hmacSignatureSecret: signer.secret,
+  });
+  return { kind: 'refused', refusal: 'attack', challenge };
+}
+
+interface ProofCheck {
+  readonly signer: Signer;
+  readonly isFresh: (proof: string) => Promise<boolean>;
+}
+
+async function hasProof(values: FormValues, { signer, isFresh }: ProofCheck): Promise<boolean> {
+  const proof = v.safeParse(proofSchema, values[hiddenFields.proof]);
+  if (!proof.success) return false;
+  const { challenge, solution } = proof.output;
+  const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: signer.secret });
+  return result.verified && (await isFresh(challenge.signature));
+}
+
+async function isClosed({ query }: Database, form: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('form_states')
+    .select('form')
+    .where('form', '=', form)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Only a script says when the form was opened; without one there is nothing to measure. */
+function isTooFast(values: FormValues, now: number): boolean {
+  const openedAt = Number(values[hiddenFields.openedAt] ?? '');
+  return Number.isSafeInteger(openedAt) && openedAt > 0 && openedAt <= now && now - openedAt < MIN_FILL_MS;
+}

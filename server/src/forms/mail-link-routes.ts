@@ -1,0 +1,110 @@
+/**
+ * The addresses that stand in mails and on receipts: confirming a double opt-in,
+ * leaving a list, and the receipt of a submission.
+ */
+import type { ServerPage } from '@quellwerk/forms';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fillReceipt, fillTokenForm } from './fill-page.ts';
+import { type FormRoutesOptions, notFound, sendPage, serverPagePath } from './send-page.ts';
+import { createSubmissions, type Submissions, type TokenPurpose, type TokenResult } from './submissions.ts';
+
+interface TokenParams {
+  Params: { token: string };
+}
+
+export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    app.get<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
+      showTokenPage(request.params.token, reply, { purpose, options }),
+    );
+    app.post<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
+      redeemToken(request.params.token, reply, { purpose, options }),
+    );
+  }
+  app.get<{ Params: { language: string; reference: string } }>(
+    '/forms/receipt/:language/:reference',
+    ({ params: { language, reference } }, reply) => {
+      if (!/^QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference)) return notFound(reply);
+      return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
+        pages: options.pages,
+        change: (html) => fillReceipt(html, reference),
+      });
+    },
+  );
+}
+
+interface TokenRequest {
+  readonly purpose: TokenPurpose;
+  readonly options: FormRoutesOptions;
+}
+
+/** A link in a mail is opened by programs too, so opening it changes nothing: the page has a button. */
+async function showTokenPage(
+  token: string,
+  reply: FastifyReply,
+  { purpose, options }: TokenRequest,
+): Promise<FastifyReply> {
+  const result = await withSubmissions(options, (submissions) => submissions.lookUp(token, purpose));
+  if (result === 'unavailable') return sendUnavailable(reply, options);
+  if (result?.kind !== 'done') return showResult(reply, result, { purpose, options });
+  return sendPage(reply, serverPagePath(options.forms(), purpose, result.language), {
+    pages: options.pages,
+    change: (html) => fillTokenForm(html, `/forms/${purpose}/${encodeURIComponent(token)}`),
+  });
+}
+
+/** The page's button, or one click in a mail program (RFC 8058), which reads nothing but the status. */
+async function redeemToken(
+  token: string,
+  reply: FastifyReply,
+  { purpose, options }: TokenRequest,
+): Promise<FastifyReply> {
+  const { definitions } = options.forms();
+  const result = await withSubmissions(options, (submissions) =>
+    submissions.redeem(token, purpose, definitions),
+  );
+  if (result === 'unavailable') return sendUnavailable(reply, options);
+  options.room.wakeOutbox();
+  return showResult(reply, result, { purpose, options });
+}
+
+function showResult(
+  reply: FastifyReply,
+  result: TokenResult | undefined,
+  { purpose, options }: TokenRequest,
+): FastifyReply {
+  const forms = options.forms();
+  const page = resultPage(result, purpose);
+  const language = result !== undefined && 'language' in result ? result.language : forms.defaultLanguage;
+  return sendPage(reply.code(page === 'expired' ? 410 : 200), serverPagePath(forms, page, language), {
+    pages: options.pages,
+    change: (html) => html,
+  });
+}
+
+function resultPage(result: TokenResult | undefined, purpose: TokenPurpose): ServerPage {
+  if (result === undefined || result.kind === 'expired') return 'expired';
+  if (purpose === 'unsubscribe') return 'unsubscribed';
+  return result.kind === 'done' ? 'confirmed' : 'already-confirmed';
+}
+
+async function withSubmissions<Result>(
+  { room, now }: FormRoutesOptions,
+  use: (submissions: Submissions) => Promise<Result>,
+): Promise<Result | 'unavailable'> {
+  try {
+    const { database, seal } = await room.ready();
+    return await use(createSubmissions({ database, seal, now }));
+  } catch (error) {
+    room.reportFailure(error);
+    return 'unavailable';
+  }
+}
+
+/** The languages of the words are all there is to say it in: which one the visitor reads is in the database. */
+function sendUnavailable(reply: FastifyReply, { forms }: FormRoutesOptions): FastifyReply {
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send(Object.values(forms().refusals.unavailable).join('\n\n'));
+}

@@ -1,0 +1,42 @@
+import type { FormsManifest, ServerPage } from '@quellwerk/forms';
+import type { FastifyReply } from 'fastify';
+import type { FormsRoom } from './forms-room.ts';
+
+/** The pages of the site as the build has rendered them. */
+export interface BuiltPages {
+  /** A page's HTML and the headers that belong to it; undefined where there is none. */
+  read(
+    path: string,
+  ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } | undefined;
+}
+
+/** What the routes of forms work with. */
+export interface FormRoutesOptions {
+  readonly room: FormsRoom;
+  /** Of the release that answers now. */
+  readonly forms: () => FormsManifest;
+  readonly pages: BuiltPages;
+  readonly now: () => number;
+  readonly countAnswer: (form: string, outcome: string) => void;
+}
+
+/** Sends a built page after something has been written into it; 404 where the build has no such page. */
+export function sendPage(
+  reply: FastifyReply,
+  path: string | undefined,
+  { pages, change }: { readonly pages: BuiltPages; readonly change: (html: string) => string },
+): FastifyReply {
+  const built = path === undefined ? undefined : pages.read(path);
+  if (built === undefined) return notFound(reply);
+  return reply.headers(built.headers).type('text/html; charset=utf-8').send(change(built.html));
+}
+
+export function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound();
+  return reply;
+}
+
+/** Undefined for a language that the site does not have. */
+export function serverPagePath(forms: FormsManifest, page: ServerPage, language: string): string | undefined {
+  return Object.hasOwn(forms.messages, language) ? `/${language}${forms.serverPages[page]}` : undefined;
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../operation/metrics.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import type { FormsConfig } from './forms-config.ts';
+import { createFormsRoom, type FormsRoom } from './forms-room.ts';
+import { createBuiltPages, formsOf } from './read-forms.ts';
+import type { FormRoutesOptions } from './send-page.ts';
+
+interface FormsDependencies {
+  readonly releases: ReleaseStore;
+  readonly metrics: Metrics;
+  readonly logger: FastifyBaseLogger;
+}
+
+interface StartedForms {
+  readonly room: FormsRoom;
+  readonly routes: FormRoutesOptions;
+  /** For `/readyz`: whether submissions can be stored, and whether mails wait for an operator. */
+  readonly checks: readonly { readonly name: string; readonly problem: () => Promise<string | undefined> }[];
+}
+
+/** Starts what takes forms; undefined for a release without forms, which needs no database. */
+export function startForms(
+  config: FormsConfig,
+  { releases, metrics, logger }: FormsDependencies,
+): StartedForms | undefined {
+  const first = formsOf(releases.current());
+  if (first === undefined) return undefined;
+  // A later release that has lost its forms cannot make submissions of open pages fail.
+  const forms = () => formsOf(releases.current()) ?? first;
+  const room = createFormsRoom({
+    ...config,
+    forms,
+    now: Date.now,
+    reportMail({ kind, ...event }) {
+      metrics.countMail(kind);
+      logger[kind === 'dead' ? 'error' : 'info']({ mail: event, outcome: kind }, 'A mail was handled.');
+    },
+    reportFailure: (error) => logger.error({ err: error }, 'The database of forms does not answer.'),
+  });
+  return {
+    room,
+    routes: {
+      room,
+      forms,
+      pages: createBuiltPages(releases),
+      now: Date.now,
+      countAnswer: metrics.countForm,
+    },
+    checks: [
+      { name: 'database', problem: () => problemOf(async () => (await room.ready()).database.ping()) },
+      { name: 'mail', problem: () => deadMails(room) },
+    ],
+  };
+}
+
+async function problemOf(check: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await check();
+    return undefined;
+  } catch {
+    return 'does not answer';
+  }
+}
+
+async function deadMails(room: FormsRoom): Promise<string | undefined> {
+  try {
+    const { dead } = await (await room.ready()).outbox.state();
+    return dead === 0 ? undefined : `${dead} mails were given up; see \`npm run forms -- resend\``;
+  } catch {
+    // The check of the database says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,107 @@
+import type { FormDefinition, FormValues, FormsManifest } from '@quellwerk/forms';
+import type { Database } from '../database/database.ts';
+import type { Seal } from '../database/seal.ts';
+import type { Submissions } from '../forms/submissions.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { Mail } from './transport.ts';
+
+export interface ComposeDependencies {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly submissions: Submissions;
+  readonly forms: () => FormsManifest;
+}
+
+/**
+ * Writes the mail of an outbox entry from its template. Links with tokens are
+ * made here, at the last moment, so that a token exists only in the mail.
+ * Undefined where the submission has been deleted meanwhile.
+ */
+export async function composeMail(
+  entry: OutboxEntry,
+  dependencies: ComposeDependencies,
+): Promise<Mail | undefined> {
+  const { database, seal, submissions } = dependencies;
+  const forms = dependencies.forms();
+  const submission = await database.query
+    .selectFrom('submissions')
+    .select(['form', 'reference', 'answers'])
+    .where('id', '=', entry.submissionId)
+    .executeTakeFirst();
+  if (submission === undefined) return undefined;
+  const template = forms.mail[entry.template]?.[entry.language];
+  if (template === undefined)
+    throw new Error(`There is no mail template "${entry.template}" in "${entry.language}".`);
+
+  const definition = forms.definitions.find(({ name }) => name === submission.form);
+  const answers = readAnswers(seal.open(submission.answers));
+  const values: Record<string, string> = {
+    ...answers,
+    reference: submission.reference,
+    answers: definition === undefined ? '' : listAnswers(definition, answers, entry.language),
+  };
+  const needs = (name: string): boolean => template.text.includes(`{${name}}`);
+  if (needs('confirmUrl'))
+    values['confirmUrl'] = await urlFor('confirm', entry.submissionId, { submissions, forms });
+  const unsubscribeUrl = needs('unsubscribeUrl')
+    ? await urlFor('unsubscribe', entry.submissionId, { submissions, forms })
+    : undefined;
+  if (unsubscribeUrl !== undefined) values['unsubscribeUrl'] = unsubscribeUrl;
+  return {
+    id: entry.id,
+    to: seal.open(entry.recipient),
+    subject: fill(template.subject, values, (value) => value.replace(/\s+/g, ' ')),
+    text: fill(template.text, values, (value) => value),
+    html: fill(template.html, values, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
+}
+
+async function urlFor(
+  purpose: 'confirm' | 'unsubscribe',
+  submissionId: string,
+  { submissions, forms }: { readonly submissions: Submissions; readonly forms: FormsManifest },
+): Promise<string> {
+  return `${forms.origin}/forms/${purpose}/${await submissions.issueToken(submissionId, purpose)}`;
+}
+
+/** A question and its answer a line, as the visitor saw them. */
+function listAnswers(definition: FormDefinition, answers: FormValues, language: string): string {
+  return definition.groups
+    .flatMap(({ fields }) => fields)
+    .flatMap((field) => {
+      const value = answers[field.name];
+      if (value === undefined) return [];
+      const option = field.type === 'choice' ? field.options.find((each) => each.value === value) : undefined;
+      return [`${field.label[language] ?? field.name}: ${option?.label[language] ?? value}`];
+    })
+    .join('\n');
+}
+
+/** One pass, so that an answer that looks like a placeholder stays an answer. */
+function fill(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  escape: (value: string) => string,
+): string {
+  return template.replace(/\{(\w+)\}/g, (written, name: string) =>
+    Object.hasOwn(values, name) ? escape(values[name] ?? '') : written,
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+function readAnswers(json: string): FormValues {
+  const parsed: unknown = JSON.parse(json);
+  if (typeof parsed !== 'object' || parsed === null) return {};
+  return Object.fromEntries(
+    Object.entries(parsed).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,127 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
+/** A mail that is ready to leave. */
+export interface Mail {
+  /** Stays the same over retries, so that a receiver recognises a second copy. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Address for leaving the list with one click (RFC 8058). */
+  readonly unsubscribeUrl?: string;
+}
+
+export type Delivery =
+  | { readonly kind: 'sent' }
+  /** Worth another try later. */
+  | { readonly kind: 'delayed'; readonly reason: string }
+  /** The receiver has refused it for good. */
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface Transport {
+  send(mail: Mail): Promise<Delivery>;
+  close(): void;
+}
+
+export interface MailOptions {
+  /** `smtp://user:password@host:587`; without it, mails are written into a folder. */
+  readonly smtpUrl?: string | undefined;
+  readonly from: string;
+  readonly dataDir: string;
+}
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 20_000;
+const PERMANENT_FROM = 500;
+
+export function createTransports({ smtpUrl, from, dataDir }: MailOptions): Transport {
+  return smtpUrl === undefined ? fileTransport(join(dataDir, 'outbox'), from) : smtpTransport(smtpUrl, from);
+}
+
+function smtpTransport(url: string, from: string): Transport {
+  const transporter = createTransport({
+    url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: ANSWER_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(mail) {
+      try {
+        await transporter.sendMail(messageOf(mail, from));
+        return { kind: 'sent' };
+      } catch (error) {
+        const reason = reasonOf(error);
+        return isPermanent(error) ? { kind: 'refused', reason } : { kind: 'delayed', reason };
+      }
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Writes each mail as a file that any mail program opens; complete once it has its name. */
+function fileTransport(folder: string, from: string): Transport {
+  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await transporter.sendMail(messageOf(mail, from));
+      // `buffer: true` above makes it one; the type covers both.
+      if (!Buffer.isBuffer(message)) throw new TypeError('The mail did not come as a buffer.');
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = join(folder, `.${mail.id}.draft`);
+      const file = await open(draft, 'w', 0o600);
+      try {
+        await file.writeFile(message);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, `${mail.id}.eml`));
+      return { kind: 'sent' };
+    },
+    close: () => undefined,
+  };
+}
+
+function messageOf(mail: Mail, from: string): SendMailOptions {
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace(/>$/, '');
+  return {
+    from,
+    // An object is never parsed as a list of addresses.
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${domain}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+  };
+}
+
+/** The code of an SMTP answer such as 550; a 4xx answer, a broken line and a time-out are worth another try. */
+function isPermanent(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'responseCode' in error &&
+    typeof error.responseCode === 'number' &&
+    error.responseCode >= PERMANENT_FROM
+  );
+}
+
+/** The code alone: what a server answers often quotes the address, which belongs in no log. */
+function reasonOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
+  return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}

@@ -1,0 +1,79 @@
+import type { Server, ServerResponse, IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { RefusalReason } from './metrics.ts';
+
+export interface ConnectionLimitOptions {
+  /** Connections one address may have open; 0 for any number. */
+  readonly socketsPerAddress: number;
+  readonly onRefusal: (reason: RefusalReason) => void;
+}
+
+/**
+ * Requests of one connection that may wait for their answers. Browsers and
+ * proxies send the next request when the last is answered; without a limit, one
+ * packet of pipelined requests costs a buffer each.
+ */
+const REQUESTS_PER_SOCKET = 16;
+
+export interface ConnectionLimits {
+  /** Whether a request may be answered; its connection is closed otherwise. */
+  readonly admits: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly hasOpenRequests: (socket: Duplex) => boolean;
+}
+
+/** Limits what a single client can hold. */
+export function limitConnections(
+  server: Server,
+  { socketsPerAddress, onRefusal }: ConnectionLimitOptions,
+): ConnectionLimits {
+  const openRequests = new WeakMap<Duplex, number>();
+  // Each answer that waits may listen for the end of the connection.
+  server.on('connection', (socket) => void socket.setMaxListeners(2 * REQUESTS_PER_SOCKET));
+  if (socketsPerAddress > 0) limitSockets(server, socketsPerAddress, () => onRefusal('address'));
+
+  function admits(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request;
+    const open = (openRequests.get(socket) ?? 0) + 1;
+    openRequests.set(socket, open);
+    response.once('close', () => openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1));
+    if (socket.destroyed) return false;
+    if (open <= REQUESTS_PER_SOCKET) return true;
+    onRefusal('pipelining');
+    socket.destroy();
+    return false;
+  }
+
+  return { admits, hasOpenRequests: (socket) => (openRequests.get(socket) ?? 0) > 0 };
+}
+
+function limitSockets(server: Server, limit: number, onRefusal: () => void): void {
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+    if (count <= limit) return;
+    onRefusal();
+    socket.destroy();
+  });
+}
+
+const IPV4_IN_IPV6 = '::ffff:';
+
+/** Who is one client: an IPv4 address, or the /64 network that a household gets of IPv6. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith(IPV4_IN_IPV6)) return address.replace(IPV4_IN_IPV6, '');
+  const [head = '', tail = ''] = address.split('::', 2);
+  const groups = head.split(':');
+  const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const whole = address.includes('::')
+    ? [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')]
+    : groups;
+  return whole.slice(0, 4).join(':');
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLogDestination } from './log-destination.ts';
+
+const RETRY_MS = 20;
+
+test('lines are written in their order, those of one moment together', async () => {
+  const written: string[] = [];
+  const log = createLogDestination((text, done) => {
+    written.push(text);
+    setImmediate(() => done(null));
+  });
+  log.write('a\n');
+  log.write('b\n');
+  await log.flush(1000);
+  log.write('c\n');
+  await log.flush(1000);
+  expect(written).toEqual(['a\nb\n', 'c\n']);
+  expect(log.lostLines()).toBe(0);
+});
+
+test('a full disk costs lines, and one line says how many when it can again', async () => {
+  const written: string[] = [];
+  let isFull = true;
+  const log = createLogDestination(
+    (text, done) => {
+      if (isFull) return done(new Error('ENOSPC: no space left'));
+      written.push(text);
+      return done(null);
+    },
+    { retryMs: RETRY_MS },
+  );
+  log.write('a\n');
+  log.write('b\n');
+  await wait(RETRY_MS);
+  isFull = false;
+  await wait(2 * RETRY_MS);
+  log.write('c\n');
+  await log.flush(1000);
+  const [notice = '', ...lines] = written.join('').trim().split('\n');
+  expect(JSON.parse(notice)).toMatchObject({ level: 40, lostLines: 2, reason: 'ENOSPC: no space left' });
+  expect(lines).toEqual(['c']);
+  expect(log.lostLines()).toBe(2);
+});
+
+test('a reader that hangs costs what does not fit into the buffer, and no waiting at the end', async () => {
+  const log = createLogDestination(() => undefined, { bufferLimitBytes: 10 });
+  log.write('12345\n');
+  await wait(1);
+  for (let times = 0; times < 5; times += 1) log.write('12345\n');
+  expect(log.lostLines()).toBe(4);
+  const start = performance.now();
+  await log.flush(50);
+  expect(performance.now() - start).toBeLessThan(1000);
+});

@@ -1,0 +1,130 @@
+import { fstatSync, write as writeFile } from 'node:fs';
+import { Socket } from 'node:net';
+
+/** Where log lines go: as pino writes them. */
+export interface LogDestination {
+  write(line: string): void;
+  /** Lines given up because nothing could be written. */
+  lostLines(): number;
+  /** Resolves when everything is written, or after the limit. */
+  flush(limitMs: number): Promise<void>;
+}
+
+/** Writes text and reports how it went; never throws. */
+type WriteText = (text: string, done: (error: Error | null) => void) => void;
+
+const BUFFER_LIMIT_BYTES = 1_048_576;
+const RETRY_MS = 1000;
+
+/**
+ * A log that never holds up the server: a full disk or a reader that hangs
+ * costs log lines and nothing else. Lines wait in memory up to a limit; beyond
+ * it they are dropped and counted, and one line says so when it can again.
+ * Pino's own destinations are not used because they try again at the end of the
+ * process for as long as it takes.
+ */
+export function createLogDestination(
+  writeText: WriteText,
+  { bufferLimitBytes = BUFFER_LIMIT_BYTES, retryMs = RETRY_MS } = {},
+): LogDestination {
+  let waiting: string[] = [];
+  let waitingBytes = 0;
+  let lost = 0;
+  let lostSinceNotice = 0;
+  let lastError: Error | null = null;
+  let isWriting = false;
+  let whenIdle: (() => void)[] = [];
+
+  function write(line: string): void {
+    if (waitingBytes + line.length > bufferLimitBytes) {
+      lost += 1;
+      lostSinceNotice += 1;
+      return;
+    }
+    waiting.push(line);
+    waitingBytes += line.length;
+    if (!isWriting) {
+      isWriting = true;
+      // Lines of one turn of the event loop are written together.
+      setImmediate(writeWaiting);
+    }
+  }
+
+  function writeWaiting(): void {
+    const lines = waiting;
+    waiting = [];
+    waitingBytes = 0;
+    const notice = lostSinceNotice > 0 ? lossNotice(lostSinceNotice, lastError) : '';
+    writeText(notice + lines.join(''), (error) => {
+      if (error === null) {
+        if (notice !== '') lostSinceNotice = 0;
+        finish();
+        return;
+      }
+      lastError = error;
+      lost += lines.length;
+      lostSinceNotice += lines.length;
+      setTimeout(finish, retryMs).unref();
+    });
+  }
+
+  function finish(): void {
+    if (waiting.length > 0) {
+      writeWaiting();
+      return;
+    }
+    isWriting = false;
+    for (const resolve of whenIdle.splice(0)) resolve();
+  }
+
+  return {
+    write,
+    lostLines: () => lost,
+    async flush(limitMs) {
+      if (!isWriting) return;
+      await new Promise<void>((resolve) => {
+        const limit = setTimeout(resolve, limitMs);
+        whenIdle.push(() => {
+          clearTimeout(limit);
+          resolve();
+        });
+      });
+      whenIdle = [];
+    },
+  };
+}
+
+function lossNotice(lines: number, error: Error | null): string {
+  const entry = {
+    level: 40,
+    time: new Date().toISOString(),
+    lostLines: lines,
+    reason: error?.message ?? 'the reader was too slow',
+    msg: 'Log lines were lost.',
+  };
+  return `${JSON.stringify(entry)}\n`;
+}
+
+/**
+ * Writes to an open descriptor. Pipes and sockets go through the event loop,
+ * because a thread that waits for a reader would keep the process from ending;
+ * files go through the thread pool.
+ */
+export function writeToDescriptor(fd: number): WriteText {
+  const stats = fstatSync(fd);
+  if (!stats.isFIFO() && !stats.isSocket()) return (text, done) => writeWhole(fd, Buffer.from(text), done);
+  const stream = new Socket({ fd, readable: false, writable: true });
+  stream.on('error', () => undefined);
+  stream.unref();
+  return (text, done) => {
+    if (stream.destroyed) done(new Error('the reader has closed'));
+    else stream.write(text, (error) => done(error ?? null));
+  };
+}
+
+function writeWhole(fd: number, bytes: Buffer, done: (error: Error | null) => void): void {
+  writeFile(fd, bytes, (error, written) => {
+    if (error || written === bytes.length) done(error);
+    else writeWhole(fd, bytes.subarray(written), done);
+  });
+}

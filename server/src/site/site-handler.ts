@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from '../operation/metrics.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import type { HeaderList } from '../release/served-release.ts';
+import { sendAnswer } from './send-answer.ts';
+import { findSiteAnswer, serverErrorAnswer, type SiteAnswer } from './site-answers.ts';
+
+export interface RawExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Answers requests from the release in memory, on Node's own request and response. */
+export interface SiteHandler {
+  /** Answers, counts and logs. */
+  readonly handle: (exchange: RawExchange) => void;
+  /** Answers only; whoever calls counts and logs. */
+  readonly answer: (exchange: RawExchange) => void;
+  /** Answers a failure of ours with the server-error page. */
+  readonly fail: (exchange: RawExchange, status: number) => void;
+}
+
+interface SiteHandlerDependencies {
+  readonly releases: ReleaseStore;
+  readonly metrics: Metrics;
+  readonly logger: FastifyBaseLogger;
+  /** Headers of an answer that are not the release's. */
+  readonly connectionHeaders: (request: IncomingMessage) => HeaderList;
+}
+
+const METHODS = ['GET', 'HEAD'];
+export const FAILURE_MESSAGE = 'A request failed. This is a bug in the server.';
+
+export function createSiteHandler({
+  releases,
+  metrics,
+  logger,
+  connectionHeaders,
+}: SiteHandlerDependencies): SiteHandler {
+  function handle({ request, response }: RawExchange): void {
+    const start = performance.now();
+    response.once('close', () => {
+      metrics.countAnswer(response.statusCode);
+      const durationMs = Math.round(performance.now() - start);
+      logger.info({ req: request, res: response, durationMs }, 'Answered.');
+    });
+    answer({ request, response });
+  }
+
+  function answer({ request, response }: RawExchange): void {
+    if (!METHODS.includes(request.method ?? '')) {
+      const refusal = ['allow', METHODS.join(', '), 'cache-control', 'no-store', 'content-length', '0'];
+      writeEmpty({ request, response }, 405, refusal);
+      return;
+    }
+    const result = send({ request, response }, findSiteAnswer(releases, request.url ?? ''));
+    if (result === 'sent') return;
+    Promise.resolve(result)
+      .then((sent) => (sent === 'changed' ? answerChanged({ request, response }) : undefined))
+      .catch((error: unknown) => {
+        logger.error({ req: request, err: error }, FAILURE_MESSAGE);
+        if (response.headersSent) request.socket.destroy();
+        else fail({ request, response }, 500);
+      });
+  }
+
+  /** A large file was exchanged on the disk, so a new release is there or on its way. */
+  async function answerChanged({ request, response }: RawExchange): Promise<void> {
+    await releases.check();
+    const found = findSiteAnswer(releases, request.url ?? '');
+    if ((await send({ request, response }, found)) === 'sent') return;
+    const retry = ['retry-after', '1', 'cache-control', 'no-store', 'content-length', '0'];
+    writeEmpty({ request, response }, 503, retry);
+  }
+
+  function fail(exchange: RawExchange, status: number): void {
+    void send(exchange, serverErrorAnswer(releases.current(), status));
+  }
+
+  function send({ request, response }: RawExchange, found: SiteAnswer) {
+    const headers = connectionHeaders(request);
+    return sendAnswer({ request, response, release: releases.current(), headers }, found);
+  }
+
+  function writeEmpty({ request, response }: RawExchange, status: number, headers: HeaderList): void {
+    const always = [...releases.current().headers, ...connectionHeaders(request)];
+    response.writeHead(status, [...always, ...headers]).end();
+  }
+
+  return { handle, answer, fail };
+}

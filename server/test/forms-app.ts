@@ -1,0 +1,264 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type FormDefinition,
+  type FormsManifest,
+  problemCodes,
+  type ProblemMessages,
+} from '@quellwerk/forms';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { DatabaseOptions } from '../src/database/database.ts';
+import { addFormRoutes } from '../src/forms/form-routes.ts';
+import { createFormsRoom, type FormsRoom } from '../src/forms/forms-room.ts';
+import type { OutboxEvent } from '../src/mail/outbox.ts';
+
+/** The routes of forms on a server of their own, with pages made for the test. */
+export interface FormsApp {
+  readonly app: FastifyInstance;
+  readonly room: FormsRoom;
+  readonly dataDir: string;
+  readonly failures: unknown[];
+  readonly mails: OutboxEvent[];
+  /** Lets the clock of the forms go on. */
+  pass(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+export interface FormsAppOptions {
+  readonly database?: Partial<DatabaseOptions>;
+  readonly smtpUrl?: string;
+  readonly key?: Buffer;
+  readonly forms?: FormsManifest;
+}
+
+export async function startFormsApp(options: FormsAppOptions = {}): Promise<FormsApp> {
+  const dataDir = options.database?.dataDir ?? (await mkdtemp(join(tmpdir(), 'quellwerk-forms-')));
+  const failures: unknown[] = [];
+  const mails: OutboxEvent[] = [];
+  let passed = 0;
+  const now = (): number => Date.now() + passed;
+  const forms = options.forms ?? formsManifest;
+  const room = createFormsRoom({
+    database: { dataDir, databaseUrl: options.database?.databaseUrl },
+    mail: { dataDir, from: 'Quellwerk <hello@quellwerk.example>', smtpUrl: options.smtpUrl },
+    key: options.key,
+    forms: () => forms,
+    now,
+    reportMail: (event) => mails.push(event),
+    reportFailure: (error) => failures.push(error),
+  });
+  const app = Fastify({ logger: false });
+  addFormRoutes(app, {
+    room,
+    forms: () => forms,
+    pages: { read: (path) => pageOf(path, forms) },
+    now,
+    countAnswer: () => undefined,
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send('not found'));
+  await app.ready();
+  return {
+    app,
+    room,
+    dataDir,
+    failures,
+    mails,
+    pass: (milliseconds) => {
+      passed += milliseconds;
+    },
+    async close() {
+      await app.close();
+      await room.close();
+      if (options.database?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface PostedForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Posts a form as a browser without script does; as a script with {@link json}. */
+export function post({ app }: FormsApp, url: string, { values, headers = {} }: PostedForm) {
+  return app.inject({
+    method: 'POST',
+    url,
+    headers: {
+      host: 'www.quellwerk.example',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    payload: new URLSearchParams(values).toString(),
+  });
+}
+
+export const json = { accept: 'application/json' };
+
+const privacy = {
+  purpose: { en: 'To answer you.', de: 'Um Ihnen zu antworten.' },
+  legalBasis: { en: 'GDPR art. 6(1)(b)', de: 'Art. 6 Abs. 1 Buchst. b DSGVO' },
+  recipients: { en: 'none', de: 'keine' },
+  retentionDays: 90,
+};
+
+const contact: FormDefinition = {
+  name: 'contact',
+  groups: [
+    {
+      id: 'you',
+      title: { en: 'About you', de: 'Zu Ihnen' },
+      fields: [
+        {
+          type: 'text',
+          name: 'name',
+          label: { en: 'Name', de: 'Name' },
+          isRequired: true,
+          missing: { en: 'Enter your name', de: 'Geben Sie Ihren Namen ein' },
+          isPersonal: true,
+          maxLength: 80,
+          refusesLinks: true,
+        },
+        {
+          type: 'email',
+          name: 'email',
+          label: { en: 'E-mail address', de: 'E-Mail-Adresse' },
+          isRequired: true,
+          isPersonal: true,
+        },
+        {
+          type: 'choice',
+          name: 'topic',
+          look: 'buttons',
+          label: { en: 'Topic', de: 'Thema' },
+          isRequired: false,
+          isPersonal: false,
+          options: ['press', 'other'].map((value) => ({ value, label: { en: value, de: value } })),
+        },
+        {
+          type: 'long-text',
+          name: 'message',
+          label: { en: 'Message', de: 'Nachricht' },
+          isRequired: true,
+          isPersonal: true,
+          maxLength: 2000,
+          refusesLinks: false,
+        },
+      ],
+    },
+  ],
+  submitLabel: { en: 'Send', de: 'Senden' },
+  hasReview: false,
+  confirmation: 'none',
+  mail: { visitor: 'receipt', team: { template: 'enquiry', to: 'team@quellwerk.example' } },
+  privacy,
+};
+
+const newsletter: FormDefinition = {
+  name: 'newsletter',
+  groups: [
+    {
+      id: 'address',
+      title: { en: 'Newsletter', de: 'Newsletter' },
+      fields: [
+        {
+          type: 'email',
+          name: 'email',
+          label: { en: 'E-mail address', de: 'E-Mail-Adresse' },
+          isRequired: true,
+          isPersonal: true,
+        },
+      ],
+    },
+  ],
+  submitLabel: { en: 'Subscribe', de: 'Bestellen' },
+  hasReview: false,
+  confirmation: 'double-opt-in',
+  successPath: '/newsletter-success/',
+  mail: { visitor: 'confirm', confirmed: 'welcome' },
+  privacy: { ...privacy, retentionDays: 3650, unconfirmedDays: 14 },
+};
+
+function template(text: string) {
+  return { subject: 'Reference {reference}', text, html: `<p>${text}</p>` };
+}
+
+const messages = Object.fromEntries(
+  problemCodes.map((code) => [code, `{label}: ${code} {detail}`]),
+) as ProblemMessages;
+
+export const formsManifest: FormsManifest = {
+  origin: 'https://www.quellwerk.example',
+  defaultLanguage: 'en',
+  definitions: [contact, newsletter],
+  pages: {
+    contact: [
+      { path: '/en/contact/', language: 'en' },
+      { path: '/de/contact/', language: 'de' },
+    ],
+    newsletter: [{ path: '/en/newsletter/', language: 'en' }],
+  },
+  messages: { en: messages, de: messages },
+  refusals: {
+    unavailable: { en: 'Write to hello@quellwerk.example.', de: 'Schreiben Sie an hello@quellwerk.example.' },
+    closed: { en: 'This form is closed.', de: 'Dieses Formular ist geschlossen.' },
+    busy: { en: 'Too many.', de: 'Zu viele.' },
+    attack: { en: 'Wait 20 seconds and send it again.', de: 'Warten Sie 20 Sekunden.' },
+    'too-fast': { en: 'Send it again.', de: 'Senden Sie es noch einmal.' },
+    'filled-trap': { en: 'Leave the last field empty.', de: 'Lassen Sie das letzte Feld leer.' },
+  },
+  mail: {
+    receipt: { en: template('We have your message.'), de: template('Wir haben Ihre Nachricht.') },
+    enquiry: { en: template('{answers}'), de: template('{answers}') },
+    confirm: { en: template('Confirm: {confirmUrl}') },
+    welcome: { en: template('Welcome. Leave: {unsubscribeUrl}') },
+  },
+  serverPages: {
+    receipt: '/form-receipt/',
+    confirm: '/form-confirm/',
+    confirmed: '/form-confirmed/',
+    'already-confirmed': '/form-already-confirmed/',
+    expired: '/form-expired/',
+    unsubscribe: '/form-unsubscribe/',
+    unsubscribed: '/form-unsubscribed/',
+  },
+};
+
+function pageOf(path: string, forms: FormsManifest) {
+  const [form] =
+    Object.entries(forms.pages).find(([, pages]) => pages.some((page) => page.path === path)) ?? [];
+  const definition = forms.definitions.find(({ name }) => name === form);
+  const body = definition === undefined ? statusMarkup(path) : formMarkup(definition);
+  const html = `<!doctype html><html lang="${path.slice(1, 3)}"><head><title>${path}</title></head><body>${body}</body></html>`;
+  return { html, headers: { 'content-security-policy': "default-src 'self'" } };
+}
+
+function statusMarkup(path: string): string {
+  return `<h1>${path}</h1><p data-reference></p><form data-token-form method="post"><button>Go</button></form>`;
+}
+
+function formMarkup({ name, groups }: FormDefinition): string {
+  const fields = groups.flatMap(({ fields }) => fields);
+  const controls = fields.map((field) => {
+    const control =
+      field.type === 'long-text'
+        ? `<textarea name="${field.name}"></textarea>`
+        : field.type === 'choice'
+          ? field.options
+              .map(({ value }) => `<input type="radio" name="${field.name}" value="${value}">`)
+              .join('')
+          : `<input name="${field.name}">`;
+    return `<div data-field="${field.name}"><p data-problem hidden></p>${control}</div>`;
+  });
+  return `<p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div>
+<form data-form="${name}"><input type="hidden" name="_wait" value="">${controls.join('')}</form>`;
+}
+
+/** The text of a mail file, its long lines put together again (RFC 2045, RFC 5322). */
+export function decodeMail(mail: string): string {
+  return mail
+    .replace(/\r?\n[ \t]/g, ' ')
+    .replace(/=\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

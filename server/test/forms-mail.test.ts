@@ -1,0 +1,129 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { resendDead } from '../src/mail/outbox.ts';
+import { type FormsApp, post, startFormsApp } from './forms-app.ts';
+
+const MINUTE_MS = 60_000;
+const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+
+const open: { close(): Promise<void> | void }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).toReversed()) await each.close();
+});
+
+/** An SMTP server that keeps what it takes. */
+async function startPeer(options: SMTPServerOptions = {}) {
+  const taken: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        taken.push(text);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  open.push({ close: () => new Promise<void>((resolve) => server.close(resolve)) });
+  return { taken, url: `smtp://127.0.0.1:${port}` };
+}
+
+async function startForms(smtpUrl: string): Promise<FormsApp> {
+  const forms = await startFormsApp({ smtpUrl });
+  open.push(forms);
+  return forms;
+}
+
+function answerOf(code: number): Error {
+  return Object.assign(new Error('not this one'), { responseCode: code });
+}
+
+test('mails reach a real peer, once each, and no answer becomes a header', async () => {
+  const peer = await startPeer();
+  const forms = await startForms(peer.url);
+  await post(forms, '/forms/contact', { values: { ...answers, message: 'a\nBcc: all@example.org' } });
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+  for (const mail of peer.taken) {
+    const [head = ''] = mail.split('\r\n\r\n');
+    expect(head).not.toMatch(/^Bcc:/m);
+    expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
+  }
+});
+
+test('a peer that greylists gets the mail later', async () => {
+  let calls = 0;
+  const peer = await startPeer({
+    onRcptTo(_address, _session, done) {
+      calls += 1;
+      done(calls <= 2 ? answerOf(451) : undefined);
+    },
+  });
+  const forms = await startForms(peer.url);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect
+    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['delayed', 'delayed']);
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+});
+
+test('a peer that refuses for good ends the tries, and an operator can begin again', async () => {
+  let isRefusing = true;
+  const peer = await startPeer({
+    onRcptTo: (_address, _session, done) => done(isRefusing ? answerOf(550) : undefined),
+  });
+  const forms = await startForms(peer.url);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect.poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 }).toEqual(['dead', 'dead']);
+  expect(forms.mails.map(({ reason }) => reason)).toEqual(['SMTP 550', 'SMTP 550']);
+  const { database, outbox } = await forms.room.ready();
+  expect(await outbox.state()).toEqual({ waiting: 0, dead: 2 });
+  isRefusing = false;
+  expect(await resendDead(database, Date.now())).toBe(2);
+  forms.room.wakeOutbox();
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+});
+
+test('a peer that hangs up in the middle gets the mail again', async () => {
+  let connections = 0;
+  const peer = await startPeer({
+    onMailFrom(_address, _session, done) {
+      connections += 1;
+      if (connections <= 2) done(answerOf(421));
+      else done();
+    },
+  });
+  const forms = await startForms(peer.url);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+});
+
+test('no peer at all: the submission stands, and the mail waits longer each time', async () => {
+  const forms = await startForms('smtp://127.0.0.1:1');
+  expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
+  const { database } = await forms.room.ready();
+  const waits: number[] = [];
+  for (let round = 1; round <= 4; round += 1) {
+    await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2 * round);
+    const { due_at } = await database.query.selectFrom('outbox').select('due_at').executeTakeFirstOrThrow();
+    const wait = due_at - Date.now() - waits.reduce((sum, each) => sum + each, 0);
+    waits.push(Math.round(wait / MINUTE_MS) * MINUTE_MS);
+    forms.pass(wait + MINUTE_MS);
+    forms.room.wakeOutbox();
+  }
+  expect(waits.length).toBe(4);
+  expect(waits).toEqual([...waits].sort((a, b) => a - b));
+  expect(waits[3]).toBeGreaterThan(waits[0] ?? Infinity);
+});

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FormsApp, post, startFormsApp } from './forms-app.ts';
+
+const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
+
+describe('what is no form', () => {
+  let forms: FormsApp;
+  beforeAll(async () => {
+    forms = await startFormsApp();
+  });
+  afterAll(() => forms.close());
+
+  test.each([
+    ['a name that no form has', '/forms/nope', answers, {}, 404],
+    ['a name that every object has', '/forms/constructor', answers, {}, 404],
+    ['another site', '/forms/contact', answers, { origin: 'https://evil.example' }, 403],
+    ['another site, by its metadata', '/forms/contact', answers, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sandboxed frame', '/forms/contact', answers, { origin: 'null' }, 403],
+    ['JSON', '/forms/contact', answers, { 'content-type': 'application/json' }, 400],
+    ['text', '/forms/contact', answers, { 'content-type': 'text/plain' }, 400],
+    ['a file', '/forms/contact', answers, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['nothing', '/forms/contact', {}, {}, 422],
+    ['a filled trap', '/forms/contact', { ...answers, website: 'x' }, {}, 422],
+    ['too large a body', '/forms/contact', { ...answers, message: 'x'.repeat(70_000) }, {}, 413],
+    [
+      'too many fields',
+      '/forms/contact',
+      Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}`, ''])),
+      {},
+      400,
+    ],
+    ['zero bytes', '/forms/contact', { ...answers, name: 'Eri\0ka' }, {}, 303],
+    ['a receipt of nothing', '/forms/receipt/en/nothing', {}, {}, 404],
+  ])('%s: %s', async (...[, url, values, headers, status]) => {
+    expect((await post(forms, url, { values, headers })).statusCode).toBe(status);
+    expect(forms.failures).toEqual([]);
+  });
+});
+
+test('a form that is sent faster than anybody types is not taken', async () => {
+  const forms = await startFormsApp();
+  const opened = { _opened: String(Date.now() - 500) };
+  expect((await post(forms, '/forms/contact', { values: { ...answers, ...opened } })).statusCode).toBe(422);
+  forms.pass(2000);
+  expect((await post(forms, '/forms/contact', { values: { ...answers, ...opened } })).statusCode).toBe(303);
+  await forms.close();
+});

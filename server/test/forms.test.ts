@@ -1,0 +1,297 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
+import { decodeMail, type FormsApp, json, post, startFormsApp } from './forms-app.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+
+const DAY_MS = 86_400_000;
+const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
+
+test('PostgreSQL is there to be tested too', ({ skip }) => {
+  skip(!hasPostgres(), 'No PostgreSQL is installed. On Debian: apt-get install postgresql.');
+  expect(hasPostgres()).toBe(true);
+});
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on the %s database', (kind) => {
+  let postgres: TestPostgres | undefined;
+  let forms: FormsApp;
+
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    forms = await start();
+  });
+  afterEach(() => forms.close());
+
+  async function start(options: Parameters<typeof startFormsApp>[0] = {}): Promise<FormsApp> {
+    const databaseUrl = await postgres?.createDatabase();
+    return startFormsApp({ ...options, database: { databaseUrl, ...options.database } });
+  }
+
+  async function rows() {
+    const { database } = await forms.room.ready();
+    return database.query.selectFrom('submissions').selectAll().orderBy('created_at').execute();
+  }
+
+  /** Mails as files, oldest first, once there are as many as expected. */
+  async function mails(count: number): Promise<string[]> {
+    await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBeGreaterThanOrEqual(count);
+    const folder = join(forms.dataDir, 'outbox');
+    const names = await readdir(folder);
+    return Promise.all(
+      forms.mails
+        .filter(({ id }) => names.includes(`${id}.eml`))
+        .map(async ({ id }) => decodeMail(await readFile(join(folder, `${id}.eml`), 'utf8'))),
+    );
+  }
+
+  test('a form without script is stored and leads to its receipt', async () => {
+    const sent = await post(forms, '/forms/contact', { values: { ...answers, _page: '/de/contact/' } });
+    expect(sent.statusCode).toBe(303);
+    const [row] = await rows();
+    expect(sent.headers.location).toBe(`/forms/receipt/de/${row?.reference}`);
+    const receipt = await forms.app.inject(String(sent.headers.location));
+    expect(receipt.body).toContain(`<p data-reference>${row?.reference}</p>`);
+    expect(receipt.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(JSON.parse(String(row?.answers.slice(3)))).toEqual(answers);
+  });
+
+  test('a script is answered in JSON', async () => {
+    const sent = await post(forms, '/forms/contact', { values: answers, headers: json });
+    expect(sent.statusCode).toBe(200);
+    const [row] = await rows();
+    expect(sent.json()).toEqual({
+      kind: 'accepted',
+      reference: row?.reference,
+      next: `/forms/receipt/en/${row?.reference}`,
+    });
+  });
+
+  test('wrong answers come back with what was typed, each problem beside its field and on top', async () => {
+    const typed = { name: '<b>"x"', email: 'erika@', topic: 'press', message: '\nHi </textarea><script>' };
+    const sent = await post(forms, '/forms/contact', { values: { ...typed, _page: '/de/contact/' } });
+    expect(sent.statusCode).toBe(422);
+    expect(sent.headers['content-security-policy']).toBe("default-src 'self'");
+    expect(sent.body).toContain('<title>(1) /de/contact/</title>');
+    expect(sent.body).toContain('<li><a href="#contact-email">E-Mail-Adresse: email </a></li>');
+    expect(sent.body).toContain('<p data-problem>E-Mail-Adresse: email </p>');
+    expect(sent.body).toContain('value="&lt;b&gt;&quot;x&quot;"');
+    expect(sent.body).toContain('<input type="radio" name="topic" value="press" checked>');
+    expect(sent.body).toContain('\n\nHi &lt;/textarea&gt;&lt;script&gt;</textarea>');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('what is sent twice is one submission, with and without script', async () => {
+    const key = { _key: 'a-random-key-of-the-script' };
+    const first = await post(forms, '/forms/contact', { values: { ...answers, ...key }, headers: json });
+    const second = await post(forms, '/forms/contact', { values: { ...answers, ...key }, headers: json });
+    expect(second.json()).toEqual(first.json());
+    const both = await Promise.all([
+      post(forms, '/forms/contact', { values: { ...answers, message: 'Plain' } }),
+      post(forms, '/forms/contact', { values: { ...answers, message: 'Plain' } }),
+    ]);
+    expect(both[0]?.headers.location).toBe(both[1]?.headers.location);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('mails go to the visitor and to the team, each once', async () => {
+    await post(forms, '/forms/contact', { values: answers });
+    const texts = await mails(2);
+    expect(texts).toHaveLength(2);
+    const team = texts.find((text) => text.includes('To: team@quellwerk.example'));
+    expect(team).toContain('Name: Erika\nE-mail address: erika@example.org\nMessage: Hello\nBank');
+    const visitor = texts.find((text) => text.includes('To: erika@example.org'));
+    expect(visitor).toContain('We have your message.');
+    expect(visitor).not.toContain('Hello');
+  });
+
+  test('a newsletter counts once the link in the mail has been used, and is left with one click', async () => {
+    const sent = await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+    expect(sent.headers.location).toBe('/en/newsletter-success/');
+    const [confirmation = ''] = await mails(1);
+    const confirm = new URL(/https:\S+\/forms\/confirm\/[\w-]+/.exec(confirmation)?.[0] ?? '').pathname;
+    expect(confirmation).not.toContain('List-Unsubscribe');
+
+    const opened = await forms.app.inject(confirm);
+    expect(opened.body).toContain(`action="${confirm}"`);
+    expect((await rows())[0]?.state).toBe('pending');
+    expect((await post(forms, confirm, { values: {} })).body).toContain('/en/form-confirmed/');
+    expect((await post(forms, confirm, { values: {} })).body).toContain('/en/form-already-confirmed/');
+    const [row] = await rows();
+    expect(row?.state).toBe('active');
+    expect(JSON.parse(row?.consent ?? '')).toMatchObject({
+      texts: ['To answer you.'],
+      version: expect.any(String),
+      confirmedAt: row?.confirmed_at,
+    });
+
+    const [, welcome = ''] = await mails(2);
+    const leave = new URL(/^List-Unsubscribe:\s+<(.*)>$/m.exec(welcome)?.[1] ?? '').pathname;
+    expect(welcome).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect((await post(forms, leave, { values: { 'List-Unsubscribe': 'One-Click' } })).statusCode).toBe(200);
+    expect((await rows())[0]?.state).toBe('ended');
+  });
+
+  test('a link that is too old or was never sent says so', async () => {
+    await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+    const [confirmation = ''] = await mails(1);
+    const confirm = new URL(/https:\S+\/forms\/confirm\/[\w-]+/.exec(confirmation)?.[0] ?? '').pathname;
+    forms.pass(8 * DAY_MS);
+    const late = await post(forms, confirm, { values: {} });
+    expect([late.statusCode, late.body.includes('/en/form-expired/')]).toEqual([410, true]);
+    expect((await post(forms, '/forms/confirm/never-sent', { values: {} })).statusCode).toBe(410);
+    expect((await rows())[0]?.state).toBe('pending');
+  });
+
+  test('no token lies in the database', async () => {
+    await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+    const [confirmation = ''] = await mails(1);
+    const token = /\/forms\/confirm\/([\w-]+)/.exec(confirmation)?.[1] ?? '';
+    const { database } = await forms.room.ready();
+    const stored = JSON.stringify([
+      await database.query.selectFrom('tokens').selectAll().execute(),
+      await database.query.selectFrom('outbox').selectAll().execute(),
+    ]);
+    expect(token).toHaveLength(32);
+    expect(stored).not.toContain(token);
+  });
+
+  test('is deleted when its time has come, and sooner when nobody confirms', async () => {
+    await post(forms, '/forms/contact', { values: answers });
+    await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+    const { database } = await forms.room.ready();
+    expect(await deleteExpired(database, Date.now() + 13 * DAY_MS)).toBe(0);
+    expect(await deleteExpired(database, Date.now() + 15 * DAY_MS)).toBe(1);
+    expect(await deleteExpired(database, Date.now() + 91 * DAY_MS)).toBe(1);
+    expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('everything about a person is found by the address, however it is written, and erased', async () => {
+    await post(forms, '/forms/contact', { values: answers });
+    await post(forms, '/forms/contact', {
+      values: { ...answers, email: 'ERIKA@example.org', message: 'Again' },
+    });
+    await post(forms, '/forms/contact', { values: { ...answers, email: 'max@example.org' } });
+    const { database, seal } = await forms.room.ready();
+    expect(await eraseSubject(database, seal.subjectOf(' Erika@Example.org'))).toBe(2);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is unreadable in the database where a key is set, and without that key', async () => {
+    await forms.close();
+    const key = randomBytes(32);
+    forms = await start({ key });
+    await post(forms, '/forms/contact', { values: answers });
+    expect(await mails(2)).toHaveLength(2);
+    const { database, seal } = await forms.room.ready();
+    const stored = JSON.stringify([
+      await database.query.selectFrom('submissions').selectAll().execute(),
+      await database.query.selectFrom('outbox').selectAll().execute(),
+    ]);
+    expect(stored).not.toMatch(/erika|Hello/i);
+    expect(seal.open((await rows())[0]?.answers ?? '')).toContain('erika@example.org');
+  });
+
+  test('ten submissions from one address are taken, the next is asked to wait', async () => {
+    const sent = [];
+    for (let index = 0; index < 11; index += 1)
+      sent.push(await post(forms, '/forms/contact', { values: { ...answers, message: `Number ${index}` } }));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(303), 429]);
+    expect(Number(sent[10]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(sent[10]?.body).toContain('<p data-refusal>Too many.</p>');
+    expect(sent[10]?.body).toContain('Number 10</textarea>');
+    expect(await rows()).toHaveLength(10);
+  });
+
+  test('while a form is under attack, scripts prove work and everybody else waits', async () => {
+    const { database } = await forms.room.ready();
+    await flood(forms);
+    const refused = await post(forms, '/forms/contact', { values: answers, headers: json });
+    expect(refused.statusCode).toBe(429);
+    const { challenge } = refused.json<{ challenge: Challenge }>();
+    const _proof = await prove(challenge);
+    expect(
+      (await post(forms, '/forms/contact', { values: { ...answers, _proof }, headers: json })).statusCode,
+    ).toBe(200);
+    const again = { ...answers, message: 'The same proof again', _proof };
+    expect((await post(forms, '/forms/contact', { values: again, headers: json })).statusCode).toBe(429);
+
+    const waiting = await post(forms, '/forms/contact', { values: { ...answers, message: 'Plain' } });
+    const _wait = /name="_wait" value="([^"]+)"/.exec(waiting.body)?.[1] ?? '';
+    const plain = { ...answers, message: 'Plain', _wait };
+    expect((await post(forms, '/forms/contact', { values: plain })).statusCode).toBe(429);
+    forms.pass(21_000);
+    await flood(forms);
+    expect((await post(forms, '/forms/contact', { values: plain })).statusCode).toBe(303);
+    expect(
+      (await post(forms, '/forms/contact', { values: { ...plain, _wait: '1.forged' } })).statusCode,
+    ).toBe(429);
+    expect(await database.query.selectFrom('submissions').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('a form can be closed', async () => {
+    const { database } = await forms.room.ready();
+    await database.query.insertInto('form_states').values({ form: 'contact', closed_at: 1 }).execute();
+    const sent = await post(forms, '/forms/contact', { values: answers });
+    expect([sent.statusCode, sent.body.includes('This form is closed.')]).toEqual([503, true]);
+  });
+
+  test.runIf(kind === 'postgres')('two servers start at once on one database', async () => {
+    const databaseUrl = await postgres?.createDatabase();
+    const database = { databaseUrl, dataDir: forms.dataDir };
+    const pair = await Promise.all([startFormsApp({ database }), startFormsApp({ database })]);
+    const sent = await Promise.all(
+      pair.map((server, index) =>
+        post(server, '/forms/contact', { values: { ...answers, message: `${index}` } }),
+      ),
+    );
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    await expect
+      .poll(() => pair.flatMap(({ mails }) => mails).length, { timeout: 8000 })
+      .toBeGreaterThanOrEqual(4);
+    const ids = pair.flatMap(({ mails }) => mails).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    await Promise.all(pair.map((server) => server.close()));
+  });
+});
+
+describe('without a database', () => {
+  test('forms answer 503 in the visitor’s words and lose nothing that was typed', async () => {
+    const forms = await startFormsApp({ database: { databaseUrl: 'postgres://test@127.0.0.1:1/none' } });
+    const sent = await post(forms, '/forms/contact', { values: { ...answers, _page: '/de/contact/' } });
+    expect(sent.statusCode).toBe(503);
+    expect(sent.body).toContain('Schreiben Sie an hello@quellwerk.example.');
+    expect(sent.body).toContain('Hello\nBank</textarea>');
+    expect(forms.failures.length).toBeGreaterThan(0);
+    expect((await forms.app.inject('/forms/confirm/anything')).statusCode).toBe(503);
+    await forms.close();
+  });
+});
+
+interface Challenge {
+  readonly parameters: { readonly nonce: string };
+  readonly signature: string;
+}
+
+/** More submissions than people send, from many addresses. */
+async function flood(forms: FormsApp): Promise<void> {
+  const { database } = await forms.room.ready();
+  const { createRateCounter, ATTACK } = await import('../src/forms/abuse.ts');
+  const counter = createRateCounter(database, () => Date.now());
+  const later = createRateCounter(database, () => Date.now() + 21_000);
+  for (let index = 0; index <= ATTACK.limit; index += 1) {
+    await counter.count('form contact', ATTACK);
+    await later.count('form contact', ATTACK);
+  }
+}
+
+async function prove(challenge: Challenge): Promise<string> {
+  const { solveChallenge } = await import('altcha-lib');
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}

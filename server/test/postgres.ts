@@ -1,0 +1,132 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+export interface TestPostgres {
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>;
+  /** Stops the server hard, as a crash would, and starts it again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const START_LIMIT_MS = 20_000;
+
+/** Whether this machine has a PostgreSQL that tests can start. */
+export function hasPostgres(): boolean {
+  return binFolder() !== undefined;
+}
+
+/** Starts a PostgreSQL of its own in a temporary folder, on a free port of 127.0.0.1. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const bin = binFolder();
+  if (bin === undefined)
+    throw new Error('No PostgreSQL is installed. On Debian: apt-get install postgresql.');
+  const owner = unprivilegedOwner();
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-postgres-'));
+  if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  runOrFail(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync', '-E', 'UTF8'], owner);
+  const port = await freePort();
+  const address = `postgres://test@127.0.0.1:${port}`;
+  const start = () =>
+    launch(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder], { owner, address });
+  let server = await start();
+  let databases = 0;
+  return {
+    async createDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      await execute(`${address}/postgres`, `create database ${name}`);
+      return `${address}/${name}`;
+    },
+    async restart() {
+      await end(server, 'SIGQUIT');
+      server = await start();
+    },
+    async stop() {
+      await end(server, 'SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function binFolder(): string | undefined {
+  if (!existsSync(DEBIAN_FOLDER)) return undefined;
+  return readdirSync(DEBIAN_FOLDER)
+    .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root; Debian's package brings a user for it. */
+function unprivilegedOwner(): Owner | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string): number =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+function runOrFail(command: string, args: readonly string[], owner: Owner | undefined): void {
+  const result = spawnSync(command, args, { encoding: 'utf8', cwd: tmpdir(), ...owner });
+  if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr}`);
+}
+
+async function launch(
+  command: string,
+  args: readonly string[],
+  { owner, address }: { readonly owner: Owner | undefined; readonly address: string },
+): Promise<ChildProcess> {
+  const server = spawn(command, [...args, '-c', 'listen_addresses=127.0.0.1'], {
+    cwd: tmpdir(),
+    stdio: 'ignore',
+    ...owner,
+  });
+  const limit = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    try {
+      await execute(`${address}/postgres`, 'select 1');
+      return server;
+    } catch (cause) {
+      if (Date.now() > limit) throw new Error('PostgreSQL did not start.', { cause });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function execute(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill(signal);
+  await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
