@@ -1,43 +1,32 @@
 /**
- * The services of others that this website works with, and how. Nothing here
- * is secret: all of it reaches the browser. What is null is not built in, not
- * one byte of it.
- *
- * Each setting is a constant of its own, because the bundler drops the code
- * behind a constant that says no.
+ * What an operator decides about a build, read from environment variables and
+ * checked. The table in docs/guides/operators.md lists them. Nothing here is
+ * secret: the values of `browserSettings` reach every visitor.
  */
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { parse } from 'yaml';
 
-/**
- * Who asks for consent and keeps the answer. `embedded` needs no outside
- * service. `piwik-pro` shows the form of the container below and therefore
- * loads the container before anybody has decided; the privacy policy has to
- * say so.
- */
-export const consentManager: ConsentManagerName = 'embedded';
-
-/**
- * The tag-manager container. With the embedded consent manager it is loaded
- * once a visitor agrees to analytics; switch the container's own form to
- * "custom consent form" then.
- */
-export const container: TagManagerContainer | null = null;
-
-/** Whether the ad-click and campaign cookies wait for consent. `always` is what the specification asks for. */
-export const campaignCookies: 'always' | 'with-consent' = 'always';
-
-/** Tells the data layer that this build is no production build. */
-export const isStaging: boolean = false;
-
-/**
- * Scripts of others, for example:
- *
- *   export const thirdPartyScripts: readonly ThirdPartyScript[] | null = [
- *     { url: 'https://scripts.example/map.js', category: 'analytics', place: 'sandbox', service: { … } },
- *   ];
- */
-export const thirdPartyScripts: readonly ThirdPartyScript[] | null = null;
-
-export type ConsentManagerName = 'embedded' | 'piwik-pro';
+export interface Settings {
+  /** Scheme and host, without trailing slash. */
+  readonly origin: string;
+  readonly environment: 'production' | 'staging';
+  /** Whether search engines may list the pages. */
+  readonly isIndexable: boolean;
+  /**
+   * Asks for consent and stores the answer. `embedded` needs no outside
+   * service. `piwik-pro` shows the form of the container and therefore loads
+   * the container before a decision; the privacy policy has to say so.
+   */
+  readonly consentManager: 'embedded' | 'piwik-pro';
+  /** With the embedded consent manager it is loaded once a visitor agrees to analytics. */
+  readonly container: TagManagerContainer | null;
+  /** Whether the ad-click and campaign cookies wait for consent. */
+  readonly campaignCookies: 'always' | 'with-consent';
+  readonly thirdPartyScripts: readonly ThirdPartyScript[];
+  /** Scheme and host that forms are sent to; empty for the server that serves the pages. */
+  readonly formsAddress: string;
+}
 
 export interface TagManagerContainer {
   readonly id: string;
@@ -45,28 +34,207 @@ export interface TagManagerContainer {
   readonly host: string;
 }
 
-/** What a visitor decides about. `necessary` is not asked for. */
-export type ConsentCategory = 'necessary' | 'analytics';
-
-export interface ThirdPartyScript {
-  /** The exact https address; the proxy of sandboxed scripts fetches this one and no other. */
-  readonly url: string;
-  readonly category: ConsentCategory;
-  /** `sandbox`: in a worker, away from the page. `main`: in the page itself. */
-  readonly place: 'sandbox' | 'main';
-  /** Listed in the consent form. */
-  readonly service: Service;
+export interface SettingsResult {
+  readonly settings: Settings;
+  /** One line for each setting, as the build prints them. */
+  readonly summary: readonly string[];
+  /** What has to be corrected; `file` names the variable or the file. */
+  readonly problems: readonly { readonly file: string; readonly message: string }[];
 }
 
-/** What the law wants to be said about a service, in the languages of the consent form. */
-export interface Service {
-  readonly name: string;
-  readonly purpose: Words;
-  readonly retention: Words;
-  readonly country: Words;
+/** What a visitor decides about; `necessary` is not asked for. */
+export type ConsentCategory = ThirdPartyScript['category'];
+
+const words = v.record(v.string(), v.pipe(v.string(), v.nonEmpty()));
+const scriptsSchema = v.array(
+  v.strictObject({
+    /** The exact https address; the proxy of sandboxed scripts fetches this one and no other. */
+    url: v.pipe(
+      v.string(),
+      v.url('must be an address'),
+      v.startsWith('https://', 'must begin with https://'),
+    ),
+    category: v.picklist(['necessary', 'analytics']),
+    /** `sandbox`: in a worker, away from the page. `main`: in the page itself. */
+    place: v.picklist(['sandbox', 'main']),
+    /** Listed in the consent form; words by language. */
+    service: v.strictObject({
+      name: v.pipe(v.string(), v.nonEmpty()),
+      purpose: words,
+      retention: words,
+      country: words,
+    }),
+  }),
+);
+/** @internal for tests */
+export type ThirdPartyScript = v.InferOutput<typeof scriptsSchema>[number];
+
+const choice = <const Options extends readonly string[]>(...options: Options) =>
+  v.optional(v.picklist(options, `is not possible. Use one of: ${options.join(', ')}.`));
+const form = (pattern: RegExp, message: string) => v.optional(v.pipe(v.string(), v.regex(pattern, message)));
+const HOST = String.raw`[a-z\d-]+(?:\.[a-z\d-]+)*`;
+
+const environmentSchema = v.strictObject({
+  SITE_ORIGIN: form(
+    new RegExp(`^https?://${HOST}(?::\\d+)?$`),
+    'is no origin. Write scheme and host without a slash at the end, such as https://www.example.org.',
+  ),
+  SITE_ENVIRONMENT: choice('production', 'staging'),
+  SITE_INDEXABLE: choice('yes', 'no'),
+  SITE_CONSENT_MANAGER: choice('embedded', 'piwik-pro'),
+  SITE_CONTAINER_ID: form(/^[\w-]+$/, 'is no container id. Copy it from the tag manager.'),
+  SITE_CONTAINER_HOST: form(
+    new RegExp(`^${HOST}$`),
+    'is no host. Write it without scheme and path, such as example.containers.piwik.pro.',
+  ),
+  SITE_CAMPAIGN_COOKIES: choice('always', 'with-consent'),
+  SITE_THIRD_PARTY_SCRIPTS: v.optional(v.string()),
+  SITE_FORMS_ADDRESS: form(
+    new RegExp(`^https://${HOST}(?::\\d+)?$`),
+    'is no origin. Write scheme and host without a slash at the end, such as https://forms.example.org.',
+  ),
+});
+
+type Values = v.InferOutput<typeof environmentSchema>;
+
+export interface SettingsInput {
+  /** `process.env` of the build. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly defaultOrigin: string;
+  readonly languages: readonly string[];
 }
 
-export interface Words {
-  readonly en: string;
-  readonly de: string;
+/** Reads the settings. Wrong ones are problems and keep their default. */
+export function readSettings({ environment, defaultOrigin, languages }: SettingsInput): SettingsResult {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name.startsWith('SITE_') && value !== ''),
+  );
+  const { values, problems } = checkEnvironment(given);
+  const scripts = readScripts(values.SITE_THIRD_PARTY_SCRIPTS, languages);
+  const { SITE_CONTAINER_ID: id, SITE_CONTAINER_HOST: host } = values;
+  const isStaging = values.SITE_ENVIRONMENT === 'staging';
+  const settings: Settings = {
+    origin: values.SITE_ORIGIN ?? defaultOrigin,
+    environment: isStaging ? 'staging' : 'production',
+    isIndexable: values.SITE_INDEXABLE === undefined ? !isStaging : values.SITE_INDEXABLE === 'yes',
+    consentManager: values.SITE_CONSENT_MANAGER ?? 'embedded',
+    container: id !== undefined && host !== undefined ? { id, host } : null,
+    campaignCookies: values.SITE_CAMPAIGN_COOKIES ?? 'always',
+    thirdPartyScripts: scripts.scripts,
+    formsAddress: values.SITE_FORMS_ADDRESS ?? '',
+  };
+  return {
+    settings,
+    summary: summarise(settings),
+    problems: [...problems, ...containerProblems(values), ...scripts.problems],
+  };
+}
+
+/** Each wrong variable is reported and left out. */
+function checkEnvironment(given: Readonly<Record<string, unknown>>): {
+  readonly values: Values;
+  readonly problems: SettingsResult['problems'];
+} {
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return { values: result.output, problems: [] };
+  const problems = result.issues.map(({ path, type, input, message }) => {
+    const file = String(path?.[0].key);
+    if (type !== 'strict_object') return { file, message: `"${String(input)}" ${message}` };
+    const known = Object.keys(environmentSchema.entries).join(', ');
+    return { file, message: `is no setting. There are: ${known}.` };
+  });
+  const wrong = new Set(problems.map(({ file }) => file));
+  const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  return { values: v.parse(environmentSchema, right), problems };
+}
+
+function containerProblems(values: Values): SettingsResult['problems'] {
+  const { SITE_CONTAINER_ID: id, SITE_CONTAINER_HOST: host, SITE_CONSENT_MANAGER: manager } = values;
+  const needs = (file: string, because: string) => ({
+    file,
+    message: `is missing, but ${because}. Set both SITE_CONTAINER_ID and SITE_CONTAINER_HOST.`,
+  });
+  if (id !== undefined && host === undefined)
+    return [needs('SITE_CONTAINER_HOST', 'SITE_CONTAINER_ID is set')];
+  if (id === undefined && host !== undefined)
+    return [needs('SITE_CONTAINER_ID', 'SITE_CONTAINER_HOST is set')];
+  if (id === undefined && manager === 'piwik-pro')
+    return [
+      needs('SITE_CONTAINER_ID', 'SITE_CONSENT_MANAGER is piwik-pro, whose form comes with its container'),
+    ];
+  return [];
+}
+
+function readScripts(
+  file: string | undefined,
+  languages: readonly string[],
+): { readonly scripts: readonly ThirdPartyScript[]; readonly problems: SettingsResult['problems'] } {
+  if (file === undefined) return { scripts: [], problems: [] };
+  const problem = (message: string) => ({ scripts: [], problems: [{ file, message }] });
+  let declared: unknown;
+  try {
+    declared = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+    return problem(`cannot be read: ${reason}. Name a YAML or JSON file in SITE_THIRD_PARTY_SCRIPTS.`);
+  }
+  const result = v.safeParse(scriptsSchema, declared);
+  if (!result.success)
+    return {
+      scripts: [],
+      problems: result.issues.map((issue) => ({
+        file,
+        message: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}. See the guide for operators.`,
+      })),
+    };
+  const problems = result.output.flatMap(({ service }, index) =>
+    (['purpose', 'retention', 'country'] as const).flatMap((field) =>
+      languages
+        .filter((language) => service[field][language] === undefined)
+        .map((language) => ({
+          file,
+          message: `${index}.service.${field} has no words in "${language}". The consent form needs them in every language.`,
+        })),
+    ),
+  );
+  return { scripts: result.output, problems };
+}
+
+function summarise(settings: Settings): string[] {
+  const { container, thirdPartyScripts } = settings;
+  return Object.entries({
+    origin: settings.origin,
+    environment: settings.environment,
+    indexable: settings.isIndexable ? 'yes' : 'no',
+    'consent manager': settings.consentManager,
+    container: container === null ? 'none' : `${container.id} on ${container.host}`,
+    'campaign cookies': settings.campaignCookies,
+    'third-party scripts': thirdPartyScripts.map(({ url }) => url).join(', ') || 'none',
+    'forms are sent to': settings.formsAddress || 'the server of these pages',
+  }).map(([name, value]) => `  ${name.padEnd(24)} ${value}`);
+}
+
+/** A script as the browser needs it; what it is for stands in the consent form. */
+export type BrowserScript = Omit<ThirdPartyScript, 'service'>;
+
+/** The part of the settings that the browser's code is built with. */
+export interface BrowserSettings {
+  readonly isStaging: boolean;
+  readonly consentManager: Settings['consentManager'];
+  readonly container: TagManagerContainer | null;
+  readonly campaignCookies: Settings['campaignCookies'];
+  /** Null where there is none, so that no code for scripts is built in. */
+  readonly thirdPartyScripts: readonly BrowserScript[] | null;
+}
+
+export function browserSettings(settings: Settings): BrowserSettings {
+  const { environment, consentManager, container, campaignCookies, thirdPartyScripts } = settings;
+  const scripts = thirdPartyScripts.map(({ url, category, place }) => ({ url, category, place }));
+  return {
+    isStaging: environment === 'staging',
+    consentManager,
+    container,
+    campaignCookies,
+    thirdPartyScripts: scripts.length === 0 ? null : scripts,
+  };
 }

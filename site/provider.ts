@@ -3,7 +3,10 @@
  * texts, the imprint, the address of the why-page. In content write `{provider}`
  * for the name and `{provider.phone}` and so on for the rest.
  *
- * The bank is fictional: numbers are visibly placeholders.
+ * The bank is fictional. Register and licence numbers are visibly placeholders,
+ * the telephone numbers come from the range that the regulator keeps free for
+ * films and books (+49 40 66969 000 to 999), and a zero as eighth character
+ * marks the BIC as a test code.
  */
 export const provider = {
   name: 'Quellwerk',
@@ -14,8 +17,8 @@ export const provider = {
   street: 'Beispielkai 1',
   postalCode: '20457',
   city: 'Hamburg',
-  phone: '+49 40 0000 0000',
-  fax: '+49 40 0000 0001',
+  phone: '+49 40 66969 000',
+  fax: '+49 40 66969 001',
   email: 'hello@quellwerk.example',
   partnerEmail: 'partners@quellwerk.example',
   supportEmail: 'support@quellwerk.example',
@@ -27,5 +30,5 @@ export const provider = {
   registerNumber: 'HRB 000000',
   vatId: 'DE000000000',
   licenceId: '000000',
-  bic: 'QUELDEFFXXX',
+  bic: 'QUELDEH0XXX',
 } as const;

@@ -1,26 +1,34 @@
 import { defineSite } from '@quellwerk/engine/content';
-import { container, thirdPartyScripts } from './integrations.ts';
+import { browserSettings } from './integrations.ts';
 import { provider } from './provider.ts';
-import { navigation } from './src/queries/navigation.query.ts';
-import { glossaryArticleData, productPageData, sectionPageData } from './src/queries/page-data.ts';
-import { languageChoice, notFoundPath, statusPages } from './src/queries/status-pages.ts';
-import type { GlossaryArticleValue } from './src/schemas/glossary-article.schema.ts';
-import { glossaryArticleSchema } from './src/schemas/glossary-article.schema.ts';
-import { pageSchema } from './src/schemas/page.schema.ts';
-import { productPageSchema } from './src/schemas/product-page.schema.ts';
-import { statusPageSchema } from './src/schemas/status-page.schema.ts';
-import { stringsSchema } from './src/schemas/strings.schema.ts';
-import { textPageSchema } from './src/schemas/text-page.schema.ts';
-import { connectedOrigins, neededSandbox, proxiedUrls } from './src/third-party/allowed-addresses.ts';
-import { storageTable } from './src/tracking/storage-table.ts';
+import { collections } from './src/build/collections.ts';
+import type { Source } from './src/build/collections.ts';
+import { blogPages } from './src/build/page-data-blog.ts';
+import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
+import { sectionExamples } from './src/build/section-examples.ts';
+import { consentForm } from './src/build/consent-form.ts';
+import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
+import { formPages } from './src/build/form-pages.ts';
+import { machineFiles } from './src/build/machines/machine-files.ts';
+import { navigation } from './src/build/navigation.ts';
+import { wordsOf } from './src/build/page-data.ts';
+import { factsSchema } from './src/build/schemas/facts.schema.ts';
+import { stringsSchema } from './src/build/schemas/strings.schema.ts';
+import { connectedOrigins, neededSandbox, proxiedUrls } from './src/build/security.ts';
+import { languages, problems, settings, summary } from './src/build/settings.ts';
+import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
+import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
-const languages = ['en', 'de'];
-const connected = { container, thirdPartyScripts };
-
-export default defineSite({
-  origin: `https://www.${provider.domain}`,
+const site = defineSite({
+  origin: settings.origin,
+  settings: {
+    summary: [...summary, ...ratesSummary],
+    problems: [...problems, ...formProblems, ...ratesProblems],
+    browser: browserSettings(settings),
+  },
   name: provider.name,
   languages,
+  moreWordLanguages: ['es', 'fr', 'it'],
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog', '/fr', '/es', '/it'],
@@ -29,78 +37,58 @@ export default defineSite({
     provider: provider.name,
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
   },
-  collections: {
-    pages: {
-      schema: pageSchema,
-      template: 'section-page',
-      path: pagePath,
-      twins: 'required',
-      pageData: sectionPageData,
+  facts: factsSchema,
+  collections,
+  sliceData: {
+    header: navigation,
+    footer: navigation,
+    consent: (source: Source) => {
+      const offered = languages.includes(source.language) ? source : source.in('en');
+      return consentForm(wordsOf(offered, 'consent'), offered.language, settings);
     },
-    services: {
-      schema: productPageSchema,
-      template: 'product-page',
-      path: (slug) => `/services/${slug}/`,
-      twins: 'required',
-      pageData: productPageData,
-    },
-    industries: {
-      schema: productPageSchema,
-      template: 'product-page',
-      path: (slug) => `/industries/${slug}/`,
-      twins: 'required',
-      pageData: productPageData,
-    },
-    glossary: {
-      schema: glossaryArticleSchema,
-      template: 'glossary-article',
-      path: (slug) => `/glossary/${slug}/`,
-      twins: 'required',
-      pageData: glossaryArticleData,
-    },
-    legal: {
-      schema: textPageSchema,
-      template: 'text-page',
-      path: (slug) => `/${slug}/`,
-      twins: 'required',
-    },
-    status: { schema: statusPageSchema, template: null, path: (slug) => `/${slug}/`, twins: 'required' },
   },
-  queries: {},
-  sliceData: { header: navigation, footer: navigation },
   strings: stringsSchema,
   runtimeWords: (strings) => ({
     navigatedTo: strings['runtime.navigatedTo'] ?? '',
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
-  terms: { collection: 'glossary', spellings: (data) => (data as GlossaryArticleValue).linkTerms },
-  directives: { 'storage-table': ({ language }) => storageTable(language) },
+  directives: { 'storage-table': () => STORAGE_TABLE_MARK },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
-  extraPages: statusPages,
-  developmentPages: [
-    {
-      path: '/__sections/',
-      language: 'en',
-      template: 'section-catalogue',
-      title: 'Sections',
-      description: 'Every section with its examples.',
-      data: null,
-    },
+  extraPages: (sources: readonly Source[]) => [...statusPages(sources), ...blogPages(sources)],
+  ...(import.meta.env.DEV && {
+    developmentPages: [
+      {
+        path: '/__sections/',
+        language: 'en',
+        template: 'section-catalogue',
+        title: 'Sections',
+        description: 'Every section with its examples.',
+        data: { examples: sectionExamples() },
+      },
+    ],
+  }),
+  files: (sources: readonly Source[], pages) => [
+    ...machineFiles(sources, pages),
+    ...formDataFiles(),
+    ...ratesFiles(),
   ],
   languageChoice,
+  serverData: (sources: readonly Source[], pages) => ({ forms: formsForServer(formPages(sources), pages) }),
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
     { tag: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },
+    ...(settings.isIndexable
+      ? []
+      : [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const]),
   ],
   serviceWorker: true,
-  thirdPartyUrls: proxiedUrls(connected),
-  connectOrigins: connectedOrigins(connected),
-  sandbox: neededSandbox(connected),
+  thirdPartyUrls: proxiedUrls(settings),
+  connectOrigins: connectedOrigins(settings),
+  sandbox: neededSandbox(settings),
 });
 
-/** The home page lies at the language's root; the why-page is named after the provider. */
-function pagePath(slug: string): string {
-  if (slug === 'home') return '/';
-  return slug === 'why-provider' ? `/why-${provider.slug}/` : `/${slug}/`;
-}
+export default site;
+
+/** The definition's own type: templates, slices and queries get theirs from it. */
+export type Site = typeof site;

@@ -11,8 +11,13 @@ describe('frame', () => {
     expect(markup).toContain('<main id="content" tabindex="-1">Words</main>');
   });
 
+  it('marks a body that is in another language than the page', () => {
+    const markup = pageMarkup(<Frame>Parole</Frame>, { page: { bodyLanguage: 'it' } });
+    expect(markup).toContain('<main id="content" tabindex="-1" lang="it">');
+  });
+
   it('leads to the same page in the other language and notes the choice', () => {
-    const markup = pageMarkup(<Frame>Words</Frame>, { context: { alternates: german } });
+    const markup = pageMarkup(<Frame>Words</Frame>, { page: { alternates: german } });
     expect(markup).toMatch(
       /<a [^>]*hrefLang="de" lang="de" data-language-choice="de" href="\/de\/about\/">Deutsch<\/a>/,
     );
@@ -26,7 +31,7 @@ describe('frame', () => {
   });
 
   it('offers every language on a page that holds several', () => {
-    const markup = pageMarkup(<Frame>Words</Frame>, { context: { language: 'mul' } });
+    const markup = pageMarkup(<Frame>Words</Frame>, { page: { language: 'mul' } });
     expect(markup).toContain('href="/en/">English</a>');
     expect(markup).toContain('href="/de/">Deutsch</a>');
     expect(markup).not.toContain('not available');

@@ -2,12 +2,13 @@ import { Link, Slice, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import './styles/global.css';
 import styles from './frame.module.css';
-import { languageName } from './text/language-names.ts';
-import { useText } from './text/use-text.ts';
+import { nameIn, ownName } from './text/language-names.ts';
+import { useText, useWordsLanguage } from './text/use-text.ts';
 
 /** What stands around the content of every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useText();
+  const { language, bodyLanguage } = usePage();
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -17,7 +18,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Slice name="header" className={styles.bar ?? ''} />
         <LanguageSwitch />
       </header>
-      <main className={styles.main} id="content" tabIndex={-1}>
+      <main
+        className={styles.main}
+        id="content"
+        tabIndex={-1}
+        lang={bodyLanguage === language ? undefined : bodyLanguage}
+      >
         {children}
       </main>
       <footer>
@@ -27,15 +33,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Languages the document's own pages can be in; `mul` is a page that holds several (ISO 639-2). */
-const SEVERAL_LANGUAGES = 'mul';
-
 /**
  * The same page in the other languages. Where it does not exist, that is said,
- * and the link leads to the other language's home page.
+ * and the link leads to the other language's home page. Pages in languages that
+ * visitors are not sent to have no other version to miss.
  */
 function LanguageSwitch() {
   const text = useText();
+  const wordsLanguage = useWordsLanguage();
   const { language, languages, alternates } = usePage();
   const others = languages.filter((other) => other !== language);
   const missing = others.filter((other) => !alternates.some((alternate) => alternate.language === other));
@@ -50,15 +55,15 @@ function LanguageSwitch() {
               lang={other}
               data-language-choice={other}
             >
-              {languageName(other)}
+              {ownName(other)}
             </Link>
           </li>
         ))}
       </ul>
-      {language !== SEVERAL_LANGUAGES &&
+      {languages.includes(language) &&
         missing.map((other) => (
           <p className={styles.missing} key={other}>
-            {text('language.missing', { language: text('language.name', { language: other }) })}
+            {text('language.missing', { language: nameIn(wordsLanguage, other) })}
           </p>
         ))}
     </nav>

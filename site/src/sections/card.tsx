@@ -21,7 +21,7 @@ export function Card({ title, href, children }: CardProps) {
   return (
     <li className={styles.card}>
       <h3 className={styles.title}>
-        <Link className={styles.link} href={href}>
+        <Link className="stretched-link" href={href}>
           {title}
         </Link>
       </h3>

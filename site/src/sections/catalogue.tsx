@@ -1,19 +1,21 @@
+import type { SectionExample } from '../build/section-examples.ts';
 import styles from './catalogue.module.css';
-import { examples } from './examples.ts';
-import { Section } from './sections.tsx';
+import { Sections } from './sections.tsx';
+
+export interface CatalogueData {
+  readonly examples: readonly SectionExample[];
+}
 
 /** Every section with its examples, for development; no visitor sees it. */
-export function Catalogue() {
-  return Object.entries(examples).map(([name, variants]) =>
-    variants.map(({ title, language, value }, index) => (
-      <article className={styles.example} key={`${name} ${title}`}>
-        <p className={styles.label}>
-          <code>{name}</code> {title}
-        </p>
-        <div lang={language ?? 'en'}>
-          <Section name={value.section} value={value} id={`${name}-${index + 1}`} />
-        </div>
-      </article>
-    )),
-  );
+export function Catalogue({ data }: { readonly data: CatalogueData }) {
+  return data.examples.map(({ name, title, language, section }, index) => (
+    <article className={styles.example} key={`${name} ${title}`}>
+      <p className={styles.label}>
+        <code>{name}</code> {title}
+      </p>
+      <div lang={language}>
+        <Sections sections={[{ ...section, id: `${name}-${index + 1}` }]} />
+      </div>
+    </article>
+  ));
 }

@@ -6,10 +6,12 @@ import { Contact } from './contact/contact.tsx';
 import { FactsBox } from './facts-box/facts-box.tsx';
 import { Faq } from './faq/faq.tsx';
 import { FeatureGrid } from './feature-grid/feature-grid.tsx';
+import { Figure } from './figure/figure.tsx';
 import { Flow } from './flow/flow.tsx';
+import { FormReference } from './form-reference/form-reference.tsx';
+import { Form } from './form/form.tsx';
 import { Hero } from './hero/hero.tsx';
 import { ImageWithText } from './image-with-text/image-with-text.tsx';
-import { LegalText } from './legal-text/legal-text.tsx';
 import { Proof } from './proof/proof.tsx';
 import { Prose } from './prose/prose.tsx';
 import { RelatedItems } from './related-items/related-items.tsx';
@@ -18,6 +20,8 @@ import type { SectionProps } from './section.ts';
 import { Steps } from './steps/steps.tsx';
 import { TableOfContents } from './table-of-contents/table-of-contents.tsx';
 import { TeaserList } from './teaser-list/teaser-list.tsx';
+import { TokenForm } from './token-form/token-form.tsx';
+import { Tool } from './tool/tool.tsx';
 
 export type SectionRegistry = {
   readonly [Name in SectionName]: (props: SectionProps<Name>) => ReactNode;
@@ -32,14 +36,18 @@ export const registry = {
   'facts-box': FactsBox,
   faq: Faq,
   'feature-grid': FeatureGrid,
+  figure: Figure,
   flow: Flow,
+  form: Form,
+  'form-reference': FormReference,
   hero: Hero,
   'image-with-text': ImageWithText,
-  'legal-text': LegalText,
   proof: Proof,
   prose: Prose,
   'related-items': RelatedItems,
   steps: Steps,
   'table-of-contents': TableOfContents,
   'teaser-list': TeaserList,
+  'token-form': TokenForm,
+  tool: Tool,
 } satisfies SectionRegistry;

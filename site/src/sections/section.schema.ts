@@ -1,3 +1,4 @@
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { callToActionSchema } from './call-to-action/call-to-action.schema.ts';
 import { collectionListSchema } from './collection-list/collection-list.schema.ts';
@@ -6,38 +7,47 @@ import { contactSchema } from './contact/contact.schema.ts';
 import { factsBoxSchema } from './facts-box/facts-box.schema.ts';
 import { faqSchema } from './faq/faq.schema.ts';
 import { featureGridSchema } from './feature-grid/feature-grid.schema.ts';
+import { figureSchema } from './figure/figure.schema.ts';
 import { flowSectionSchema } from './flow/flow.schema.ts';
+import { formReferenceSchema } from './form-reference/form-reference.schema.ts';
+import { formSchema } from './form/form.schema.ts';
 import { heroSchema } from './hero/hero.schema.ts';
 import { imageWithTextSchema } from './image-with-text/image-with-text.schema.ts';
-import { legalTextSchema } from './legal-text/legal-text.schema.ts';
 import { proofSchema } from './proof/proof.schema.ts';
 import { proseSchema } from './prose/prose.schema.ts';
 import { relatedItemsSchema } from './related-items/related-items.schema.ts';
 import { stepsSchema } from './steps/steps.schema.ts';
 import { tableOfContentsSchema } from './table-of-contents/table-of-contents.schema.ts';
 import { teaserListSchema } from './teaser-list/teaser-list.schema.ts';
+import { tokenFormSchema } from './token-form/token-form.schema.ts';
+import { toolSchema } from './tool/tool.schema.ts';
 
 /** Every block that content can place on a page. */
-export const sectionSchema = v.variant('section', [
-  callToActionSchema,
-  collectionListSchema,
-  comparisonTableSchema,
-  contactSchema,
-  factsBoxSchema,
-  faqSchema,
-  featureGridSchema,
-  flowSectionSchema,
-  heroSchema,
-  imageWithTextSchema,
-  legalTextSchema,
-  proofSchema,
-  proseSchema,
-  relatedItemsSchema,
-  stepsSchema,
-  tableOfContentsSchema,
-  teaserListSchema,
-]);
+export const sectionSchema = (context: SchemaContext) =>
+  v.variant('section', [
+    callToActionSchema(context),
+    collectionListSchema(context),
+    comparisonTableSchema(context),
+    contactSchema(context),
+    factsBoxSchema(context),
+    faqSchema(context),
+    featureGridSchema(context),
+    figureSchema(context),
+    flowSectionSchema(context),
+    formReferenceSchema(context),
+    formSchema(context),
+    heroSchema(context),
+    imageWithTextSchema(context),
+    proofSchema(context),
+    proseSchema(context),
+    relatedItemsSchema,
+    stepsSchema(context),
+    tableOfContentsSchema,
+    teaserListSchema(context),
+    tokenFormSchema(context),
+    toolSchema(context),
+  ]);
 
 /** A section as content holds it. */
-export type SectionSource = v.InferOutput<typeof sectionSchema>;
+export type SectionSource = v.InferOutput<ReturnType<typeof sectionSchema>>;
 export type SectionName = SectionSource['section'];

@@ -1,16 +1,28 @@
 import type { CollectionListValue } from './collection-list/collection-list.schema.ts';
+import type { FlowSectionValue } from './flow/flow.schema.ts';
+import type { FormValue } from './form/form.schema.ts';
+import type { HeroValue } from './hero/hero.schema.ts';
 import type { RelatedItemsValue } from './related-items/related-items.schema.ts';
 import type { SectionName, SectionSource } from './section.schema.ts';
 import type { TableOfContentsValue } from './table-of-contents/table-of-contents.schema.ts';
+import type { ToolValue } from './tool/tool.schema.ts';
 
-/** Sections whose value the build completes from other items of the site. */
+/** Sections whose value the build completes: draws, or fills from other items of the site. */
 interface Completed {
   readonly 'collection-list': CollectionListValue;
+  readonly flow: FlowSectionValue;
+  readonly form: FormValue;
+  readonly hero: HeroValue;
   readonly 'related-items': RelatedItemsValue;
   readonly 'table-of-contents': TableOfContentsValue;
+  readonly tool: ToolValue;
 }
 
-/** A section's value as its component receives it. */
+/**
+ * A section's value as its component receives it.
+ *
+ * @internal for tests
+ */
 export type SectionValue<Name extends SectionName> = Name extends keyof Completed
   ? Completed[Name]
   : Extract<SectionSource, { section: Name }>;
@@ -22,6 +34,7 @@ export interface SectionProps<Name extends SectionName> {
 }
 
 /** A section in page data: its value with the anchor that the build gave it. */
-export type PlacedSection = {
-  [Name in SectionName]: { readonly id: string; readonly value: SectionValue<Name> };
-}[SectionName];
+export interface PlacedSection {
+  readonly id: string;
+  readonly value: SectionValue<SectionName>;
+}

@@ -1,22 +1,19 @@
 import { Link } from '@quellwerk/engine/react';
-import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './glossary-article.module.css';
-
-export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related'> {
-  readonly related: readonly { readonly name: string; readonly path: string }[];
-}
+import type { GlossaryArticleData } from '../build/page-data.ts';
+import { Trail } from './trail.tsx';
 
 /** A glossary entry: the answer first and large, then the explanation with its facts in the margin. */
 export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }) {
   const text = useText();
-  const { heading, definition, body, laws, related } = data;
+  const { trail, heading, definition, body, laws, related } = data;
   return (
     <article>
-      <PageOpening eyebrow={text('glossary.eyebrow')} title={heading} size="plain">
+      <PageOpening trail={<Trail trail={trail} />} title={heading} size="plain">
         <p className={styles.definition}>
           <RichText value={definition} kind="inline" />
         </p>

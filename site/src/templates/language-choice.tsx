@@ -1,18 +1,9 @@
 import { Link } from '@quellwerk/engine/react';
-import type { RichText as RichTextValue } from '@quellwerk/engine/content';
-import { languageName } from '../text/language-names.ts';
+import { ownName } from '../text/language-names.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
-
-export interface LanguageChoiceData {
-  readonly variants: readonly {
-    readonly language: string;
-    readonly heading: string;
-    readonly lead: RichTextValue;
-    readonly path: string;
-  }[];
-}
+import type { LanguageChoiceData } from '../build/status-pages.ts';
 
 /** Stands at addresses without language, for visitors whom nothing has sent on. */
 export function LanguageChoice({ data }: { readonly data: LanguageChoiceData }) {
@@ -21,7 +12,7 @@ export function LanguageChoice({ data }: { readonly data: LanguageChoiceData }) 
       <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
         <Actions>
           <Link href={path} hrefLang={language} data-language-choice={language}>
-            {languageName(language)}
+            {ownName(language)}
           </Link>
         </Actions>
       </PageOpening>

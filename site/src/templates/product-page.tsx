@@ -1,18 +1,18 @@
-import type { ProductPageValue } from '../schemas/product-page.schema.ts';
 import { Hero } from '../sections/hero/hero.tsx';
-import type { PlacedSection } from '../sections/section.ts';
 import { Sections } from '../sections/sections.tsx';
-
-export interface ProductPageData extends Omit<ProductPageValue, 'sections'> {
-  readonly sections: readonly PlacedSection[];
-}
+import type { ProductPageData } from '../build/page-data.ts';
+import { Trail } from './trail.tsx';
 
 /** A service or an industry: what it is and its flow, then its sections. */
 export function ProductPage({ data }: { readonly data: ProductPageData }) {
-  const { name, heading, lead, actions, flow, sections } = data;
+  const { name, trail, heading, lead, actions, flow, sections } = data;
   return (
     <>
-      <Hero id="overview" value={{ section: 'hero', eyebrow: name, title: heading, lead, actions, flow }} />
+      <Hero
+        id="overview"
+        trail={trail.length > 0 ? <Trail trail={trail} /> : undefined}
+        value={{ section: 'hero', eyebrow: name, title: heading, lead, actions, flow }}
+      />
       <Sections sections={sections} />
     </>
   );

@@ -1,9 +1,5 @@
-import type { PlacedSection } from '../sections/section.ts';
 import { Sections } from '../sections/sections.tsx';
-
-export interface SectionPageData {
-  readonly sections: readonly PlacedSection[];
-}
+import type { SectionPageData } from '../build/page-data.ts';
 
 /** A page put together from sections; the first of them carries the h1. */
 export function SectionPage({ data }: { readonly data: SectionPageData }) {

@@ -1,14 +1,10 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { StatusPageValue } from '../schemas/status-page.schema.ts';
+import type { StatusPageValue } from '../build/schemas/status-page.schema.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import styles from './status-page.module.css';
-
-export interface StatusPageData {
-  /** The page in each language that it has. */
-  readonly variants: Readonly<Record<string, StatusPageValue>>;
-}
+import type { StatusPageData } from '../build/status-pages.ts';
 
 /**
  * A page that stands in for another. Served for addresses of unknown language it

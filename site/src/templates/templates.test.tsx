@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { drawFlow } from '../build/flow-layout/draw-flow.ts';
 import { pageMarkup } from '../testing/page-markup.tsx';
 import { GlossaryArticle } from './glossary-article.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPage } from './product-page.tsx';
-import { templates } from './registry.ts';
 import { StatusPage } from './status-page.tsx';
 import { TextPage } from './text-page.tsx';
 
@@ -17,31 +17,26 @@ function countOf(markup: string, tag: string): number {
   return markup.split(`<${tag}>`).length - 1;
 }
 
-describe('templates', () => {
-  it('all load a component', async () => {
-    for (const { load } of Object.values(templates)) expect(await load()).toBeTypeOf('function');
-  });
-});
-
 describe('product page', () => {
   const markup = pageMarkup(
     <ProductPage
       data={{
         ...fields,
+        trail: [{ name: 'Services', path: '/en/services/' }],
         name: 'Accounts',
         summary: 'Payment accounts.',
         order: 1,
         heading: 'An account inside your app',
         lead: richText('Your customer opens it.'),
         actions: [{ label: 'Talk to us', href: '/en/about/#contact' }],
-        flow: {
+        flow: drawFlow({
           title: 'Money arrives and is held.',
           stations: [
             { id: 'payer', label: 'Payer' },
             { id: 'account', label: 'Account' },
           ],
           streams: [{ from: 'payer', to: 'account', label: 'transfer', highlighted: true }],
-        },
+        }),
         sections: [],
       }}
     />,
@@ -52,15 +47,22 @@ describe('product page', () => {
     expect(countOf(markup, 'h1')).toBe(1);
   });
 
+  it('shows the way down from its hub', () => {
+    expect(markup).toContain(
+      '<nav aria-label="You are here"><ol role="list"><li><a href="/en/services/">Services</a></li></ol></nav>',
+    );
+  });
+
   it('shows its flow as a named drawing and tells it in words', () => {
     expect(markup).toContain('role="img" aria-label="Money arrives and is held."');
-    expect(markup).toContain('<li>Payer to Account: transfer</li>');
+    expect(markup).toContain('<li>The line “transfer” leads from “Payer” to “Account”.</li>');
   });
 });
 
 describe('glossary article', () => {
   const data = {
     ...fields,
+    trail: [{ name: 'Glossary', path: '/en/glossary/' }],
     name: 'IBAN',
     summary: 'An account number.',
     heading: 'What is an IBAN?',
@@ -137,7 +139,9 @@ describe('status page', () => {
 
   it('holds all languages where the visitor’s is unknown', () => {
     const context = { language: 'mul' };
-    const markup = pageMarkup(<StatusPage data={{ variants: { en: english, de: german } }} />, { context });
+    const markup = pageMarkup(<StatusPage data={{ variants: { en: english, de: german } }} />, {
+      page: context,
+    });
     expect(markup).toContain('<div lang="en" data-language-variant="en">');
     expect(markup).toContain('<div lang="de" data-language-variant="de">');
   });
@@ -149,7 +153,7 @@ describe('language choice', () => {
       { language: 'en', heading: 'Choose', lead: richText('Two languages.'), path: '/en/about/' },
       { language: 'de', heading: 'Wählen', lead: richText('Zwei Sprachen.'), path: '/de/about/' },
     ];
-    const markup = pageMarkup(<LanguageChoice data={{ variants }} />, { context: { language: 'mul' } });
+    const markup = pageMarkup(<LanguageChoice data={{ variants }} />, { page: { language: 'mul' } });
     expect(markup).toContain('<a hrefLang="de" data-language-choice="de" href="/de/about/">Deutsch</a>');
     expect(markup).toContain('<div lang="en" data-language-variant="en">');
   });

@@ -1,4 +1,4 @@
-import type { TextPageValue } from '../schemas/text-page.schema.ts';
+import type { TextPageValue } from '../build/schemas/text-page.schema.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { ContentsList } from '../ui/contents-list.tsx';

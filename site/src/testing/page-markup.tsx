@@ -1,16 +1,16 @@
-import { parse } from '@formatjs/icu-messageformat-parser';
-import type { Json, PageContext } from '@quellwerk/engine/protocol';
+import { parseMessage } from '@quellwerk/engine/messages';
+import type { Json } from '@quellwerk/engine/protocol';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parse as parseYaml } from 'yaml';
 import { PageEnvironmentContext } from '@quellwerk/engine/react/testing';
-import type { PageEnvironment } from '@quellwerk/engine/react/testing';
+import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
 import englishWords from '../../content/strings/en.yaml?raw';
 import { TextProvider } from '../text/text-provider.tsx';
 
 interface TestPage {
   readonly path?: string;
-  readonly context?: Partial<PageContext>;
+  readonly page?: Partial<PageInfo>;
 }
 
 /**
@@ -18,24 +18,11 @@ interface TestPage {
  * English. Class names and the mark of the engine's links are left out: tests
  * speak of structure.
  */
-export function pageMarkup(element: ReactNode, { path = '/en/about/', context = {} }: TestPage = {}): string {
+export function pageMarkup(element: ReactNode, { path = '/en/about/', page = {} }: TestPage = {}): string {
   const environment: PageEnvironment = {
-    languages: ['en', 'de'],
-    componentOf: () => () => null,
-    sliceHtml: { header: '', footer: '' },
-    loaded: {
-      staticQueries: { strings: readWords() },
-      slices: {},
-      page: {
-        path,
-        componentChunkName: '',
-        staticQueryHashes: [],
-        slicesMap: {},
-        getServerDataError: null,
-        buildHash: '',
-        result: { data: null, pageContext: { ...anyPage, ...context } },
-      },
-    },
+    page: { ...anyPage, path, ...page },
+    queries: { strings: readWords() },
+    slices: { header: { html: '' }, footer: { html: '' } },
   };
   const markup = renderToStaticMarkup(
     <PageEnvironmentContext value={environment}>
@@ -45,22 +32,26 @@ export function pageMarkup(element: ReactNode, { path = '/en/about/', context = 
   return markup.replaceAll(/ (class|data-link)="[^"]*"/g, '');
 }
 
-const anyPage: PageContext = {
+const anyPage: PageInfo = {
+  path: '',
   language: 'en',
+  frameLanguage: 'en',
+  bodyLanguage: 'en',
   title: '',
-  description: '',
-  head: [],
   alternates: [],
-  isInteractive: false,
-  isStatus: false,
+  languages: ['en', 'de'],
 };
 
-/** As the build prepares them: parsed where a message takes values. */
-function readWords(): Record<string, Json> {
+/** As the build prepares them; what the provider's file says is named instead. */
+function readWords(): Json {
   const words = parseYaml(englishWords) as Record<string, string>;
-  const compiled = Object.entries(words).map(([key, word]): [string, Json] => {
-    const message = word.replaceAll('{provider}', 'Quellwerk');
-    return [key, message.includes('{') ? (JSON.parse(JSON.stringify(parse(message))) as Json) : message];
-  });
-  return Object.fromEntries(compiled);
+  const compiled = Object.entries(words).map(([key, word]) => [
+    key,
+    parseMessage(
+      word.replaceAll(/\{provider(?:\.(\w+))?\}/g, (_, field) =>
+        field === undefined ? 'Quellwerk' : `provider-${String(field)}`,
+      ),
+    ).compiled,
+  ]);
+  return JSON.parse(JSON.stringify(Object.fromEntries(compiled))) as Json;
 }

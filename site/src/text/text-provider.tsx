@@ -1,24 +1,24 @@
-import { usePage, useStaticQuery } from '@quellwerk/engine/react';
+import type { QueryData } from '@quellwerk/engine/content';
+import { staticQueryHook, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { ResolvedIntlConfig } from 'react-intl';
+import type { Site } from '../../site.config.ts';
 import { reportTextError } from './report-text-error.ts';
-
-/** Key -> words, or the parsed message where it takes values. */
-type CompiledMessages = NonNullable<ResolvedIntlConfig['messages']>;
 
 /** Formats of days and numbers; English here is British. */
 const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB' };
 
+const useStaticQuery = staticQueryHook<QueryData<Site>>();
+
 /** Makes the interface's words available to everything inside. */
 export function TextProvider({ children }: { readonly children: ReactNode }) {
-  const { language, languages } = usePage();
-  const messages = useStaticQuery<CompiledMessages>('strings');
-  // A page in another language, or in several, has the words of the site's first language around it.
-  const words = languages.includes(language) ? language : (languages[0] ?? language);
+  const { frameLanguage } = usePage();
+  // react-intl takes a mix of texts and parsed messages; its type knows only records of either.
+  const messages = useStaticQuery('strings') as NonNullable<ResolvedIntlConfig['messages']>;
   return (
     <IntlProvider
-      locale={FORMATS[words] ?? words}
+      locale={FORMATS[frameLanguage] ?? frameLanguage}
       messages={messages}
       timeZone="UTC"
       onError={reportTextError}

@@ -7,9 +7,12 @@ export function useFlowWords(): FlowWords {
   return {
     inWords: text('flow.inWords'),
     station: (station) => text('flow.station', station),
-    stream: ({ from, to, label }) =>
-      label === undefined
+    stream: (stream) => {
+      if ('sentence' in stream) return stream.sentence;
+      const { from, to, label } = stream;
+      return label === undefined
         ? text('flow.stream', { from, to })
-        : text('flow.labelledStream', { from, to, label }),
+        : text('flow.labelledStream', { from, to, label });
+    },
   };
 }

@@ -1,8 +1,9 @@
+import { usePage } from '@quellwerk/engine/react';
 import { useIntl } from 'react-intl';
-import type { StringKey } from '../schemas/strings.schema.ts';
+import type { StringKey } from '../build/schemas/strings.schema.ts';
 
 /** What a message can hold: words, numbers, days. */
-export type TextValues = Readonly<Record<string, string | number | Date>>;
+type TextValues = Readonly<Record<string, string | number | Date>>;
 
 export type FormatText = (key: StringKey, values?: TextValues) => string;
 
@@ -14,4 +15,9 @@ export function useText(): FormatText {
     const message = messages[key];
     return typeof message === 'string' ? message : formatMessage({ id: key }, values);
   };
+}
+
+/** The language of these words: the page's own where the site has words in it. */
+export function useWordsLanguage(): string {
+  return usePage().frameLanguage;
 }

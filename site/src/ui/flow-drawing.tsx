@@ -1,6 +1,4 @@
-import type { Flow } from './flow.ts';
-import { layOutFlow } from './flow-layout.ts';
-import type { FlowLayout, FlowText } from './flow-layout.ts';
+import type { DrawnFlow, Drawing, StreamInWords } from '../build/flow-layout/draw-flow.ts';
 import styles from './flow-drawing.module.css';
 
 /** How the drawing is put into words. */
@@ -8,33 +6,22 @@ export interface FlowWords {
   /** Heading of the text equivalent. */
   readonly inWords: string;
   readonly station: (station: { readonly label: string; readonly note: string }) => string;
-  readonly stream: (stream: {
-    readonly from: string;
-    readonly to: string;
-    readonly label?: string | undefined;
-  }) => string;
+  readonly stream: (stream: StreamInWords) => string;
 }
 
 interface FlowDrawingProps {
-  readonly flow: Flow;
-  /** Not needed for `small`, which only decorates what stands beside it. */
-  readonly words?: FlowWords;
-  /** `large` has words, and turns upright where it would not fit; `small` stands on cards. */
-  readonly size?: 'large' | 'small';
+  readonly flow: DrawnFlow;
+  readonly words: FlowWords;
 }
 
-/** A flow as a drawing of streams, with the same in words below it. */
-export function FlowDrawing({ flow, words, size = 'large' }: FlowDrawingProps) {
-  if (size === 'small' || words === undefined) {
-    const layout = layOutFlow(flow, 'small');
-    return <Drawing layout={layout} className={styles.small} />;
-  }
-  const wide = layOutFlow(flow, 'wide');
+/** A flow as a drawing of streams, which turns upright where it would not fit, with the same in words below it. */
+export function FlowDrawing({ flow, words }: FlowDrawingProps) {
+  const { title, wide, tall } = flow;
   return (
     <figure className={styles.flow}>
       <div className={styles.drawings} data-fits={fittingWidth(wide.width)}>
-        <Drawing layout={wide} className={styles.wide} title={flow.title} />
-        <Drawing layout={layOutFlow(flow, 'tall')} className={styles.tall} title={flow.title} />
+        <Streams drawing={wide} className={styles.wide} title={title} />
+        <Streams drawing={tall} className={styles.tall} title={title} />
       </div>
       <figcaption>
         <details className={styles.equivalent}>
@@ -46,6 +33,11 @@ export function FlowDrawing({ flow, words, size = 'large' }: FlowDrawingProps) {
   );
 }
 
+/** A drawing without words, as decoration of what stands beside it. */
+export function SmallFlow({ drawing }: { readonly drawing: Drawing }) {
+  return <Streams drawing={drawing} className={styles.small} />;
+}
+
 /** The narrowest container, of those the style sheet knows, in which a drawing stays readable. */
 function fittingWidth(width: number): 'small' | 'medium' | 'large' | 'huge' {
   const needed = width * 0.9;
@@ -55,17 +47,16 @@ function fittingWidth(width: number): 'small' | 'medium' | 'large' | 'huge' {
   return 'huge';
 }
 
-interface DrawingProps {
-  readonly layout: FlowLayout;
+interface StreamsProps {
+  readonly drawing: Drawing;
   readonly className: string | undefined;
   /** The accessible name; a drawing without one is decoration. */
   readonly title?: string;
 }
 
-function Drawing({ layout, className, title }: DrawingProps) {
-  const { width, height, stations, streams, highlights, texts } = layout;
-  const plain = streams.filter((stream) => !stream.isHighlighted);
-  const highlighted = streams.filter((stream) => stream.isHighlighted);
+function Streams({ drawing, className, title }: StreamsProps) {
+  const { width, height, streams, heads, highlights, highlightHeads, stations, highlightStations, texts } =
+    drawing;
   const accessibility = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
   return (
     <svg
@@ -76,56 +67,52 @@ function Drawing({ layout, className, title }: DrawingProps) {
       focusable="false"
       {...accessibility}
     >
-      {plain.length > 0 && (
+      {streams !== '' && (
         <>
-          <path className={styles.stream} d={plain.map(({ path }) => path).join('')} />
-          <path className={styles.head} d={plain.map(({ head }) => head).join('')} />
+          <path className={styles.stream} d={streams} />
+          <path className={styles.head} d={heads} />
         </>
       )}
       {highlights.map((path) => (
         <path key={path} className={styles.highlight} d={path} pathLength="1" />
       ))}
-      {highlighted.length > 0 && (
-        <path className={styles.highlightHead} d={highlighted.map(({ head }) => head).join('')} />
-      )}
-      {stations.map(({ isHighlighted, ...shape }) => (
-        <rect
-          key={`${shape.x} ${shape.y}`}
-          className={isHighlighted ? styles.highlightStation : styles.station}
-          rx={Math.min(shape.width, shape.height) / 2}
-          {...shape}
-        />
-      ))}
-      {texts.map(({ kind, x, y, text, isHighlighted }) => (
-        <text key={`${x} ${y}`} className={textClass(kind, isHighlighted)} x={x} y={y}>
-          {text}
-        </text>
+      {highlightHeads !== '' && <path className={styles.highlightHead} d={highlightHeads} />}
+      {stations !== '' && <path className={styles.station} d={stations} />}
+      {highlightStations !== '' && <path className={styles.highlightStation} d={highlightStations} />}
+      {texts.map(({ kind, size, lines }) => (
+        <g key={kind} className={textClasses[kind]} fontSize={size}>
+          {lines.map(([x, y, text]) => (
+            <text key={`${x} ${y}`} x={x} y={y}>
+              {text}
+            </text>
+          ))}
+        </g>
       ))}
     </svg>
   );
 }
 
-function textClass(kind: FlowText['kind'], isHighlighted: boolean): string | undefined {
-  if (kind === 'label') return styles.label;
-  return kind === 'stream' && isHighlighted ? styles.highlightText : styles.note;
-}
+const textClasses = {
+  label: styles.label,
+  note: styles.note,
+  stream: styles.note,
+  highlight: styles.highlightText,
+} as const;
 
-function Equivalent({ flow, words }: { readonly flow: Flow; readonly words: FlowWords }) {
-  const labels = new Map(flow.stations.map(({ id, label }) => [id, label]));
+function Equivalent({ flow, words }: FlowDrawingProps) {
+  const sentences = flow.streams.map((stream) => words.stream(stream));
   return (
     <>
       <p>{flow.title}</p>
       <ul>
-        {flow.streams.map(({ from, to, label }) => (
-          <li key={`${from} ${to} ${label ?? ''}`}>
-            {words.stream({ from: labels.get(from) ?? from, to: labels.get(to) ?? to, label })}
-          </li>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <ul>
-        {flow.stations.map(({ id, label, note }) =>
-          note === undefined ? null : <li key={id}>{words.station({ label, note })}</li>,
-        )}
+        {flow.notes.map((note) => (
+          <li key={note.label}>{words.station(note)}</li>
+        ))}
       </ul>
     </>
   );

@@ -6,6 +6,8 @@ interface PageOpeningProps {
   readonly title: string;
   /** A word or two that say where the reader is; hangs in the margin. */
   readonly eyebrow?: string | undefined;
+  /** The way down to this page; takes the place of the word or two. */
+  readonly trail?: ReactNode;
   readonly lead?: ReactNode;
   /** What follows the lead in the text column, such as actions. */
   readonly children?: ReactNode;
@@ -16,10 +18,19 @@ interface PageOpeningProps {
 }
 
 /** The top of a page: the h1 on the axis, what it is about, one thing to do. */
-export function PageOpening({ title, eyebrow, lead, children, drawing, size = 'large' }: PageOpeningProps) {
+export function PageOpening({
+  title,
+  eyebrow,
+  trail,
+  lead,
+  children,
+  drawing,
+  size = 'large',
+}: PageOpeningProps) {
   return (
     <div className={size === 'large' ? styles.large : styles.plain}>
-      {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
+      {trail !== undefined && <div className={styles.eyebrow}>{trail}</div>}
+      {eyebrow !== undefined && trail === undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}
       {children !== undefined && <div className={styles.content}>{children}</div>}

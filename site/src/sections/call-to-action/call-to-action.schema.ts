@@ -1,11 +1,19 @@
-import { inlineMarkdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { linkSchema } from '../../schemas/link.schema.ts';
+import { linkSchema } from '../../build/schemas/link.schema.ts';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** The next step at the end of a page. */
-export const callToActionSchema = v.strictObject({
-  section: v.literal('call-to-action'),
-  title: text(),
-  text: v.optional(inlineMarkdown()),
-  actions: v.pipe(v.array(linkSchema), v.minLength(1), v.maxLength(2)),
-});
+export const callToActionSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('call-to-action'),
+    ...sectionFields,
+    title: text(),
+    text: v.optional(context.inlineMarkdown()),
+    actions: v.pipe(
+      v.array(linkSchema(context)),
+      v.minLength(1, 'must have at least 1 entry'),
+      v.maxLength(2, 'must have at most 2 entries'),
+    ),
+  });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './call-to-action.example.ts';
 import { CallToAction } from './call-to-action.tsx';
 
-const [full, bare] = examples;
+const full = exampleOf('call-to-action', 'With a text and two actions');
+const bare = exampleOf('call-to-action', 'German, one action');
 
 describe('call to action', () => {
   it('puts the next step before the quieter one', () => {

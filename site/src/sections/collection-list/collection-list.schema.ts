@@ -1,25 +1,54 @@
-import { inlineMarkdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import type { FlowValue } from '../../schemas/flow.schema.ts';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
+import { listedCollections } from '../../build/item-facts.ts';
+import type { ListFilters } from '../../build/list-filters.ts';
+import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
 
 /** Every item of a collection, in its own order: the body of an overview page. */
-export const collectionListSchema = v.strictObject({
-  section: v.literal('collection-list'),
-  title: text(),
-  lead: v.optional(inlineMarkdown()),
-  collection: v.picklist(['services', 'industries', 'glossary']),
-  /** `cards` shows each item with its small flow, `index` is an alphabetical list. */
-  layout: v.optional(v.picklist(['cards', 'index']), 'cards'),
-});
+export const collectionListSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('collection-list'),
+    ...sectionFields,
+    title: text(),
+    lead: v.optional(context.inlineMarkdown()),
+    collection: v.picklist(listedCollections),
+    /**
+     * The form follows the matter: `cards` for items that stand alike, with their small flows; `table` for
+     * services, compared by what they are, for whom, and how long to a pilot; `drawings` for industries, each a
+     * flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
+     * `shelf` for publications by kind; `directory` for names to find one's own among, such as apps
+     * and countries; `openings` for jobs with place and last day.
+     * Left out, each collection has the form that fits it best.
+     */
+    layout: v.optional(
+      v.picklist(['cards', 'table', 'drawings', 'ways', 'index', 'shelf', 'directory', 'openings']),
+    ),
+    /** Said where the collection has no items at the moment; without it the section is left out then. */
+    empty: v.optional(context.inlineMarkdown()),
+  });
 
-export type CollectionListSource = v.InferOutput<typeof collectionListSchema>;
+export type CollectionListSource = v.InferOutput<ReturnType<typeof collectionListSchema>>;
+
+export type ListLayout = NonNullable<CollectionListSource['layout']>;
 
 /** What the build makes of it. */
-export interface CollectionListValue extends CollectionListSource {
+export interface CollectionListValue extends Omit<CollectionListSource, 'layout'> {
+  readonly layout: ListLayout;
+  readonly narrowing?: ListFilters;
   readonly items: readonly {
     readonly name: string;
     readonly summary: string;
     readonly path: string;
-    readonly flow?: FlowValue;
+    readonly forWhom?: string;
+    readonly timeToPilot?: string;
+    readonly flow?: Drawing;
+    readonly group?: string;
+    readonly notes?: readonly string[];
+    readonly bodyLanguage?: string;
+    readonly minutes?: number;
+    readonly date?: string;
+    readonly closes?: string;
   }[];
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './collection-list.example.ts';
 import { CollectionList } from './collection-list.tsx';
 
-const [cards, index, none] = examples;
+const cards = exampleOf('collection-list', 'Cards with flows');
+const index = exampleOf('collection-list', 'German index in alphabetical order');
+const none = exampleOf('collection-list', 'Cards of a collection without items');
 
 describe('collection list', () => {
   it('shows each item as a card with its summary', () => {
@@ -36,5 +38,35 @@ describe('collection list', () => {
 
   it('is not there at all while the collection is empty', () => {
     expect(pageMarkup(<CollectionList value={none.value} id="industries" />)).toBe('');
+  });
+});
+
+describe('forms of a collection list', () => {
+  it('compares services in a table named by its heading, with a dash where something is open', () => {
+    const { value } = exampleOf('collection-list', 'Table of services');
+    const markup = pageMarkup(<CollectionList value={value} id="services" />);
+    expect(markup).toContain(
+      '<caption id="services-caption">Ten services, one record of the customer</caption>',
+    );
+    expect(markup.match(/<th scope="row"><a /g)).toHaveLength(3);
+    expect(markup).toContain('<td>Products with lower risk</td><td>–</td>');
+  });
+
+  it('sets each drawing beside its sentence, and does without where there is none', () => {
+    const { value } = exampleOf('collection-list', 'Drawings with their sentence');
+    const markup = pageMarkup(<CollectionList value={value} id="services" />);
+    expect(markup.match(/<\/h3><p>[^<]+<\/p><\/div><div><svg\b/g)).toHaveLength(
+      value.items.filter(({ flow }) => flow !== undefined).length,
+    );
+  });
+
+  it('lets the lines of later ways run past earlier ones', () => {
+    const { value } = exampleOf('collection-list', 'Ways that lead apart');
+    const markup = pageMarkup(<CollectionList value={value} id="start" />);
+    const passing = markup
+      .split('<li>')
+      .slice(1)
+      .map((way) => way.match(/<line /g)?.length ?? 0);
+    expect(passing).toEqual([3, 2, 1, 0]);
   });
 });

@@ -1,29 +1,51 @@
 import { Link } from '@quellwerk/engine/react';
+import type { ReactNode } from 'react';
 import { RichText } from '../../text/rich-text.tsx';
-import { FlowDrawing } from '../../ui/flow-drawing.tsx';
+import { useText } from '../../text/use-text.ts';
+import { SmallFlow } from '../../ui/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
+import { Way, Ways } from '../../ui/ways.tsx';
 import { Card, CardGrid } from '../card.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './collection-list.module.css';
+import { ListFilters } from './list-filters.tsx';
 import type { CollectionListValue } from './collection-list.schema.ts';
 
 type Items = CollectionListValue['items'];
 
-/** Every item of a collection. Nothing at all while the collection is empty. */
+interface LayoutProps {
+  readonly items: Items;
+  /** Heading and id of the section, which name a table. */
+  readonly title: string;
+  readonly id: string;
+}
+
+/** Every item of a collection. While it is empty, the section says so or is left out. */
 export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
-  if (value.items.length === 0) return null;
+  const { items, empty } = value;
+  if (items.length === 0 && empty === undefined) return null;
+  const Layout = layouts[value.layout];
   return (
     <SectionShell
       id={id}
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      {value.layout === 'cards' ? <Cards items={value.items} /> : <Index items={value.items} />}
+      {items.length === 0 && empty !== undefined ? (
+        <p>
+          <RichText value={empty} kind="inline" />
+        </p>
+      ) : (
+        <>
+          {value.narrowing && <ListFilters value={value.narrowing} list={id} />}
+          <Layout items={items} title={value.title} id={id} />
+        </>
+      )}
     </SectionShell>
   );
 }
 
-function Cards({ items }: { readonly items: Items }) {
+function Cards({ items }: LayoutProps) {
   return (
     <CardGrid>
       {items.map(({ name, summary, path, flow }) => (
@@ -31,7 +53,7 @@ function Cards({ items }: { readonly items: Items }) {
           <p>{summary}</p>
           {flow && (
             <div className={styles.flow}>
-              <FlowDrawing flow={flow} size="small" />
+              <SmallFlow drawing={flow} />
             </div>
           )}
         </Card>
@@ -40,7 +62,90 @@ function Cards({ items }: { readonly items: Items }) {
   );
 }
 
-function Index({ items }: { readonly items: Items }) {
+function ItemTable({ items, title, id }: LayoutProps) {
+  const text = useText();
+  const captionId = `${id}-caption`;
+  const hasForWhom = items.some(({ forWhom }) => forWhom !== undefined);
+  const hasTime = items.some(({ timeToPilot }) => timeToPilot !== undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
+    <section className="table-scroll" aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className="visually-hidden" id={captionId}>
+          {title}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('list.item')}</th>
+            {hasForWhom && <th scope="col">{text('list.forWhom')}</th>}
+            {hasTime && <th scope="col">{text('list.timeToPilot')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {items.map(({ name, summary, path, forWhom, timeToPilot }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Link className={styles.name} href={path}>
+                  {name}
+                </Link>
+                <p className={styles.what}>{summary}</p>
+              </th>
+              {hasForWhom && <td>{forWhom ?? '–'}</td>}
+              {hasTime && <td>{timeToPilot ?? '–'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Drawings({ items }: LayoutProps) {
+  return (
+    <ul className={styles.drawings}>
+      {items.map(({ name, summary, path, flow, notes = [] }) => (
+        <li className={styles.drawn} key={path}>
+          <div className={styles.words}>
+            <h3>
+              <Link className={`${styles.name} stretched-link`} href={path}>
+                {name}
+              </Link>
+            </h3>
+            <p className={styles.summary}>{summary}</p>
+            {notes.length > 0 && <p className={styles.notes}>{notes.join(', ')}</p>}
+          </div>
+          {flow && (
+            <div className={styles.picture}>
+              <SmallFlow drawing={flow} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ItemWays({ items }: LayoutProps) {
+  return (
+    <Ways count={items.length}>
+      {items.map(({ name, summary, path }, index) => (
+        <Way
+          key={path}
+          following={items.length - index - 1}
+          title={
+            <Link className="stretched-link" href={path}>
+              {name}
+            </Link>
+          }
+        >
+          {summary}
+        </Way>
+      ))}
+    </Ways>
+  );
+}
+
+function Index({ items }: LayoutProps) {
   return (
     <div className={styles.index}>
       {groupByLetter(items).map(([letter, group]) => (
@@ -73,3 +178,106 @@ function groupByLetter(items: Items): readonly (readonly [letter: string, items:
   }
   return [...groups];
 }
+
+const KINDS = {
+  guide: 'publication.guides',
+  whitepaper: 'publication.whitepapers',
+  study: 'publication.studies',
+} as const;
+
+/** Publications by kind, the newest first: what it is about, how long it takes, when it was last looked at. */
+function Shelf({ items }: LayoutProps) {
+  const text = useText();
+  return (
+    <div className={styles.index}>
+      {Object.entries(KINDS).map(([kind, key]) => {
+        const group = items.filter((item) => item.group === kind);
+        if (group.length === 0) return null;
+        return (
+          <div className={styles.group} key={kind}>
+            <h3 className={styles.shelfTitle}>{text(key)}</h3>
+            <ul className={styles.shelf}>
+              {group
+                .toSorted((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+                .map(({ name, summary, path, minutes = 1, date, notes = [] }) => (
+                  <li className={styles.book} key={path}>
+                    <p className={styles.name}>
+                      <Link href={path}>{name}</Link>
+                    </p>
+                    <p className={styles.summary}>{summary}</p>
+                    <p className={styles.notes}>
+                      {[text('publication.minutes', { minutes }), ...notes].join(' · ')}
+                      {date !== undefined && (
+                        <>
+                          {' · '}
+                          <time dateTime={date}>{text('section.day', { day: new Date(date) })}</time>
+                        </>
+                      )}
+                    </p>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Names in columns, for readers who look for their own: an app, a country. Each may be in a language of its own. */
+function Directory({ items }: LayoutProps) {
+  const text = useText();
+  return (
+    <ul className={styles.directory}>
+      {items.map(({ name, path, summary, group, bodyLanguage }) => (
+        <li className={styles.listed} key={path} lang={bodyLanguage}>
+          <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
+            {name}
+          </Link>
+          <p className={styles.summary}>{summary}</p>
+          {group === 'ended' && <p className={styles.ended}>{text('support.ended')}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Openings with team, place and the last day for applications. */
+function Openings({ items }: LayoutProps) {
+  const text = useText();
+  return (
+    <ul className={styles.openings}>
+      {items.map(({ name, path, summary, notes = [], closes }) => (
+        <li className={styles.opening} key={path}>
+          <h3 className={styles.name}>
+            <Link className="stretched-link" href={path}>
+              {name}
+            </Link>
+          </h3>
+          <p className={styles.summary}>{summary}</p>
+          <p className={styles.notes}>
+            {notes.join(', ')}
+            {closes !== undefined && (
+              <>
+                <br />
+                {text('job.until')}{' '}
+                <time dateTime={closes}>{text('section.day', { day: new Date(closes) })}</time>
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const layouts = {
+  cards: Cards,
+  table: ItemTable,
+  drawings: Drawings,
+  ways: ItemWays,
+  index: Index,
+  shelf: Shelf,
+  directory: Directory,
+  openings: Openings,
+} satisfies Record<CollectionListValue['layout'], (props: LayoutProps) => ReactNode>;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './comparison-table.example.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
-const [full, wide] = examples;
+const full = exampleOf('comparison-table', 'Figures, with a lead and a note');
+const wide = exampleOf('comparison-table', 'German, four columns of long compounds');
 
 describe('comparison table', () => {
   it('tells columns from rows by scope', () => {
@@ -27,7 +28,9 @@ describe('comparison table', () => {
   });
 
   it('has a note below only where content has one', () => {
-    expect(pageMarkup(<ComparisonTable value={full.value} id="payouts" />)).toContain(full.value.note.html);
+    expect(pageMarkup(<ComparisonTable value={full.value} id="payouts" />)).toContain(
+      full.value.note?.html ?? '?',
+    );
     expect(pageMarkup(<ComparisonTable value={wide.value} id="cards" />)).toMatch(
       /<\/table><\/section><\/div><\/section>$/,
     );

@@ -16,7 +16,7 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
-      <section className={styles.scroller} aria-labelledby={captionId} tabIndex={0}>
+      <section className={`${styles.scroller} table-scroll`} aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table}>
           <caption className="visually-hidden" id={captionId}>
             {value.title}
@@ -46,7 +46,7 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
         </table>
       </section>
       {value.note && (
-        <p className={styles.note}>
+        <p className={`${styles.note} soft-small`}>
           <RichText value={value.note} kind="inline" />
         </p>
       )}

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './contact.example.ts';
 import { Contact } from './contact.tsx';
 
-const [several, long] = examples;
+const several = exampleOf('contact', 'With a lead, notes and several kinds of address');
+const long = exampleOf('contact', 'German, one long address');
 
 describe('contact', () => {
   it('pairs each topic with the address to reach', () => {

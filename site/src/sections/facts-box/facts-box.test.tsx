@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './facts-box.example.ts';
 import { FactsBox } from './facts-box.tsx';
 
-const [full] = examples;
+const full = exampleOf('facts-box', 'Facts with links and codes');
 
 it('facts pair each term with its detail', () => {
   const markup = pageMarkup(<FactsBox value={full.value} id="facts" />);

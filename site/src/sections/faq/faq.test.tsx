@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './faq.example.ts';
 import { Faq } from './faq.tsx';
 
-const [full] = examples;
+const full = exampleOf('faq', 'Answers with paragraphs and a list');
 
 describe('faq', () => {
   it('opens answers without script, all of them closed at first', () => {

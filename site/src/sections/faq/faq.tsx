@@ -1,4 +1,4 @@
-import { slugify } from '@quellwerk/engine/paths';
+import { slugify } from '@quellwerk/engine/slugify';
 import { RichText } from '../../text/rich-text.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';

@@ -1,14 +1,24 @@
-import { href, inlineMarkdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** Points of equal weight. Where every point leads somewhere, each is a link as a whole. */
-export const featureGridSchema = v.strictObject({
-  section: v.literal('feature-grid'),
-  title: text(),
-  lead: v.optional(inlineMarkdown()),
-  features: v.pipe(
-    v.array(v.strictObject({ title: text(), text: inlineMarkdown(), href: v.optional(href()) })),
-    v.minLength(2),
-    v.maxLength(9),
-  ),
-});
+export const featureGridSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('feature-grid'),
+    ...sectionFields,
+    title: text(),
+    lead: v.optional(context.inlineMarkdown()),
+    /** `ways` for up to four points that lead apart, each to a page. */
+    layout: v.optional(v.picklist(['columns', 'ways']), 'columns'),
+    features: v.pipe(
+      v.array(
+        context.linkedGroup((inner) =>
+          v.strictObject({ title: text(), text: inner.inlineMarkdown(), href: v.optional(inner.link()) }),
+        ),
+      ),
+      v.minLength(2, 'must have at least 2 entries'),
+      v.maxLength(9, 'must have at most 9 entries'),
+    ),
+  });

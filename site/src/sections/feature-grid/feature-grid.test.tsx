@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './feature-grid.example.ts';
 import { FeatureGrid } from './feature-grid.tsx';
 
-const [informing, leading] = examples;
+const informing = exampleOf('feature-grid', 'With a lead, points that only inform');
+const leading = exampleOf('feature-grid', 'German, every point leads somewhere');
 
 describe('feature grid', () => {
   it('lists its points, each under its own heading', () => {

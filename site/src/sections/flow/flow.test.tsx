@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './flow.example.ts';
 import { Flow } from './flow.tsx';
 
-const [full, bare] = examples;
+const full = exampleOf('flow', 'With a lead');
+const bare = exampleOf('flow', 'German with labels of full length');
 
 it('a flow has its own heading and lead', () => {
   const markup = pageMarkup(<Flow value={full.value} id="payout" />);
   expect(markup).toContain('<h2>How a marketplace is paid out</h2>');
-  expect(markup).toContain(full.value.lead.html);
+  expect(markup).toContain(full.value.lead?.html ?? '?');
 });
 
 it('a flow is a picture with a name and has its words below', () => {

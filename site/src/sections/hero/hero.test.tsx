@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './hero.example.ts';
 import { Hero } from './hero.tsx';
 
-const [full, bare] = examples;
+const full = exampleOf('hero', 'With an eyebrow, two actions and a flow');
+const bare = exampleOf('hero', 'German with long compounds, only what is required');
 
 describe('hero', () => {
   it('has the page’s only h1', () => {
@@ -19,7 +20,7 @@ describe('hero', () => {
 
   it('draws its flow under the sentence that describes it', () => {
     const markup = pageMarkup(<Hero value={full.value} id="start" />);
-    expect(markup).toContain(`role="img" aria-label="${full.value.flow.title}"`);
+    expect(markup).toContain(`role="img" aria-label="${full.value.flow?.title}"`);
   });
 
   it('is headline and lead alone when nothing else is given', () => {

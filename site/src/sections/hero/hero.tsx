@@ -1,4 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
+import type { ReactNode } from 'react';
 import { RichText } from '../../text/rich-text.tsx';
 import { useFlowWords } from '../../text/use-flow-words.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -7,14 +8,20 @@ import { PageOpening } from '../../ui/page-opening.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './hero.module.css';
 
+interface HeroProps extends SectionProps<'hero'> {
+  /** The way down to this page, from templates of pages that have one. */
+  readonly trail?: ReactNode;
+}
+
 /** The first screen, with the page's h1. */
-export function Hero({ value, id }: SectionProps<'hero'>) {
+export function Hero({ value, id, trail }: HeroProps) {
   const words = useFlowWords();
   const { eyebrow, title, lead, actions, flow } = value;
   return (
     <section id={id}>
       <PageOpening
         eyebrow={eyebrow}
+        trail={trail}
         title={title}
         lead={<RichText value={lead} kind="inline" />}
         drawing={

@@ -1,12 +1,16 @@
-import { image, markdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** A picture beside the text that it explains. */
-export const imageWithTextSchema = v.strictObject({
-  section: v.literal('image-with-text'),
-  title: text(),
-  text: markdown(),
-  image: image(),
-  /** On which side of the text the picture stands on wide screens. */
-  imageSide: v.optional(v.picklist(['start', 'end']), 'end'),
-});
+export const imageWithTextSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('image-with-text'),
+    ...sectionFields,
+    title: text(),
+    text: context.markdown(),
+    image: context.image(),
+    /** On which side of the text the picture stands on wide screens. */
+    imageSide: v.optional(v.picklist(['start', 'end']), 'end'),
+  });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './image-with-text.example.ts';
 import { ImageWithText } from './image-with-text.tsx';
 
-const [described, decorative] = examples;
+const described = exampleOf('image-with-text', 'Picture at the end');
+const decorative = exampleOf('image-with-text', 'German, decorative picture at the start');
 
 it('a picture reserves its place before it has loaded', () => {
   expect(pageMarkup(<ImageWithText value={described.value} id="picture" />)).toContain(
@@ -21,7 +22,10 @@ it('a picture that decorates is passed over by screen readers', () => {
 });
 
 it('text comes before the picture, on whichever side it stands', () => {
-  for (const { value } of examples) {
+  for (const { value } of [
+    exampleOf('image-with-text', 'Picture at the end'),
+    exampleOf('image-with-text', 'German, decorative picture at the start'),
+  ]) {
     const markup = pageMarkup(<ImageWithText value={value} id="picture" />);
     expect(markup.indexOf(value.text.html)).toBeLessThan(markup.indexOf('<img'));
   }

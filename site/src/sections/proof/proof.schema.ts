@@ -1,14 +1,24 @@
-import { inlineMarkdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { linkSchema } from '../../schemas/link.schema.ts';
+import { linkSchema } from '../../build/schemas/link.schema.ts';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** Claims with what backs them: a law, a document, a way to check. No quotes, no invented figures. */
-export const proofSchema = v.strictObject({
-  section: v.literal('proof'),
-  title: text(),
-  lead: v.optional(inlineMarkdown()),
-  points: v.pipe(
-    v.array(v.strictObject({ claim: text(), evidence: inlineMarkdown(), source: v.optional(linkSchema) })),
-    v.minLength(2),
-  ),
-});
+export const proofSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('proof'),
+    ...sectionFields,
+    title: text(),
+    lead: v.optional(context.inlineMarkdown()),
+    points: v.pipe(
+      v.array(
+        v.strictObject({
+          claim: text(),
+          evidence: context.inlineMarkdown(),
+          source: v.optional(linkSchema(context)),
+        }),
+      ),
+      v.minLength(2, 'must have at least 2 entries'),
+    ),
+  });

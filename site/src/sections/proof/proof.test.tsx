@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './proof.example.ts';
 import { Proof } from './proof.tsx';
 
-const [sourced, unsourced] = examples;
+const sourced = exampleOf('proof', 'Claims with evidence, some with a source');
+const unsourced = exampleOf('proof', 'German, without lead and sources');
 
 describe('proof', () => {
   it('sets each claim as a heading above what backs it', () => {

@@ -1,10 +1,14 @@
-import { markdown, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** Running text, with an optional note in the margin. */
-export const proseSchema = v.strictObject({
-  section: v.literal('prose'),
-  title: v.optional(text()),
-  body: markdown(),
-  aside: v.optional(markdown()),
-});
+export const proseSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('prose'),
+    ...sectionFields,
+    title: v.optional(text()),
+    body: context.markdown(),
+    aside: v.optional(context.markdown()),
+  });

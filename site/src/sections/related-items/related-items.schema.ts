@@ -1,8 +1,16 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** The collections whose items can be related to one another. */
-export const relatedCollections = ['services', 'industries', 'glossary'] as const;
+const relatedCollections = [
+  'services',
+  'industries',
+  'glossary',
+  'case-studies',
+  'publications',
+  'security',
+] as const;
 
 /**
  * Items that belong together, chosen by rule (specification §9): first the
@@ -10,12 +18,20 @@ export const relatedCollections = ['services', 'industries', 'glossary'] as cons
  */
 export const relatedItemsSchema = v.strictObject({
   section: v.literal('related-items'),
+  ...sectionFields,
   title: text(),
   /** Where the items come from. */
   collection: v.picklist(relatedCollections),
   /** Slugs that must be among them. */
   select: v.optional(v.array(text()), []),
-  max: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9))),
+  max: v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(9, 'must be at most 9'),
+    ),
+  ),
 });
 
 export type RelatedItemsSource = v.InferOutput<typeof relatedItemsSchema>;

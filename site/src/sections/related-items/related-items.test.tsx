@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './related-items.example.ts';
 import { RelatedItems } from './related-items.tsx';
 
-const [three, , none] = examples;
+const three = exampleOf('related-items', 'Three terms');
+const none = exampleOf('related-items', 'Nothing related');
 
 describe('related items', () => {
   it('link each item with its summary beside it, in the order the build chose', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './steps.example.ts';
 import { Steps } from './steps.tsx';
 
-const [full, short] = examples;
+const full = exampleOf('steps', 'With a lead and steps of different length');
+const short = exampleOf('steps', 'German, two short steps');
 
 describe('steps', () => {
   it('are an ordered list', () => {

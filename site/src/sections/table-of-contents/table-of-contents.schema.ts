@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The page's headings as links. The build fills it in. */
 export const tableOfContentsSchema = v.strictObject({ section: v.literal('table-of-contents') });
 
-export type TableOfContentsSource = v.InferOutput<typeof tableOfContentsSchema>;
+type TableOfContentsSource = v.InferOutput<typeof tableOfContentsSchema>;
 
 /** What the build makes of it. */
 export interface TableOfContentsValue extends TableOfContentsSource {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './table-of-contents.example.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
-const [long, , none] = examples;
+const long = exampleOf('table-of-contents', 'A long page');
+const none = exampleOf('table-of-contents', 'A page without headings');
 
 describe('table of contents', () => {
   it('is a navigation named by its own label', () => {

@@ -1,13 +1,19 @@
-import { href, text } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** Pointers to other pages, chosen by the editor. */
-export const teaserListSchema = v.strictObject({
-  section: v.literal('teaser-list'),
-  title: text(),
-  lead: v.optional(text()),
-  teasers: v.pipe(
-    v.array(v.strictObject({ label: v.optional(text()), title: text(), text: text(), href: href() })),
-    v.minLength(1),
-  ),
-});
+export const teaserListSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('teaser-list'),
+    ...sectionFields,
+    title: text(),
+    lead: v.optional(text()),
+    teasers: v.pipe(
+      v.array(
+        v.strictObject({ label: v.optional(text()), title: text(), text: text(), href: context.link() }),
+      ),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+  });

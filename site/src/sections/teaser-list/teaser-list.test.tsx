@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
 import { pageMarkup } from '../../testing/page-markup.tsx';
-import { examples } from './teaser-list.example.ts';
 import { TeaserList } from './teaser-list.tsx';
 
-const [labelled, plain] = examples;
+const labelled = exampleOf('teaser-list', 'With a lead and labels');
+const plain = exampleOf('teaser-list', 'German, one teaser without label');
 
 describe('teaser list', () => {
   it('has one link a teaser, named by its title', () => {

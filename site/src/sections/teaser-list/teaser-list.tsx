@@ -12,7 +12,7 @@ export function TeaserList({ value, id }: SectionProps<'teaser-list'>) {
           <li className={styles.teaser} key={href}>
             {label && <p className={styles.label}>{label}</p>}
             <h3 className={styles.title}>
-              <Link className={styles.link} href={href}>
+              <Link className="stretched-link" href={href}>
                 {title}
               </Link>
             </h3>

@@ -13,12 +13,19 @@ describe('footer', () => {
 
   it('says who is behind the site and how to reach them', () => {
     expect(markup).toContain('Quellwerk SE<br/>Beispielkai 1<br/>20457 Hamburg');
-    expect(markup).toContain('href="tel:+494000000000"');
+    expect(markup).toContain('href="tel:+494066969000"');
     expect(markup).toContain('href="mailto:hello@quellwerk.example"');
   });
 
   it('carries the number that blocks a card, at home and from abroad', () => {
     expect(markup).toContain('href="tel:116116"');
     expect(markup).toContain('href="tel:+49116116"');
+  });
+
+  it('says that the bank is fictional, and where a customer withdraws from a contract', () => {
+    expect(markup).toContain('Quellwerk is a fictional bank.');
+    expect(markup).toContain(
+      'href="/en/terms-of-use/#withdrawal-from-contracts">Withdraw from a contract</a>',
+    );
   });
 });

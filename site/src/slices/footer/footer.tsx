@@ -1,21 +1,34 @@
 import { Link } from '@quellwerk/engine/react';
-import type { NavigationLink, NavigationValue } from '../../queries/navigation.query.ts';
-import { useText } from '../../text/use-text.ts';
+import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
+import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './footer.module.css';
 
 /** The end of every page: who is behind the site, where else to go, the legal pages. */
 export function Footer({ data }: { readonly data: NavigationValue }) {
   const text = useText();
-  const { services, industries, main, legal } = data;
-  const more = main.map(({ slug, path }) => ({ name: text(`page.${slug}`), path }));
+  const language = useWordsLanguage();
+  const { groups, legal, withdrawal, targetLanguage } = data;
   return (
     <div className={styles.footer}>
       <Provider provider={data.provider} />
       <div className={styles.links}>
-        <LinkList title={text('header.services')} links={services.items} isWide />
-        <LinkList title={text('header.industries')} links={industries.items} />
-        <LinkList title={text('footer.more')} links={more} />
+        {groups.map(({ slug, path, items }) => (
+          <LinkList
+            key={slug}
+            title={text(slug === 'support' ? 'header.help' : `header.${slug}`)}
+            language={targetLanguage}
+            links={[
+              ...(slug === 'developers' && path !== undefined
+                ? [{ name: text('page.developers'), path }]
+                : []),
+              ...items.map((item) => ({
+                name: 'name' in item ? item.name : text(`page.${item.slug}`),
+                path: item.path,
+              })),
+            ]}
+          />
+        ))}
       </div>
       <nav className={styles.legal} aria-label={text('footer.legal')}>
         <ul role="list">
@@ -24,13 +37,19 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               <Link href={path}>{name}</Link>
             </li>
           ))}
+          {withdrawal !== undefined && (
+            <li>
+              <Link href={withdrawal}>{text('footer.withdrawal')}</Link>
+            </li>
+          )}
           <li>
-            <button className={styles.consent} type="button" data-open-consent="">
+            <button className={styles.consent} type="button" data-open-consent={language}>
               {text('footer.consent')}
             </button>
           </li>
         </ul>
       </nav>
+      <p className={styles.fictional}>{text('footer.fictional')}</p>
     </div>
   );
 }
@@ -66,17 +85,20 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
 interface LinkListProps {
   readonly title: string;
   readonly links: readonly NavigationLink[];
-  readonly isWide?: boolean;
+  /** Of the targets, where it is another than that of the words. */
+  readonly language: string | undefined;
 }
 
-function LinkList({ title, links, isWide = false }: LinkListProps) {
+function LinkList({ title, links, language }: LinkListProps) {
   return (
-    <nav className={isWide ? styles.wideList : styles.list} aria-label={title}>
+    <nav className={styles.list} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list">
         {links.map(({ name, path }) => (
           <li key={path}>
-            <Link href={path}>{name}</Link>
+            <Link href={path} hrefLang={language}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

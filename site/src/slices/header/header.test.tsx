@@ -11,15 +11,31 @@ describe('header', () => {
   });
 
   it('holds every service and industry in menus that need no script', () => {
-    const menus = markup.match(/<details name="site-menu" data-menu="">/g);
-    expect(menus).toHaveLength(2);
-    for (const { name, path } of [
-      ...navigationExample.services.items,
-      ...navigationExample.industries.items,
-    ]) {
-      expect(markup).toContain(`href="${path}"><span>${name}</span>`);
-    }
+    expect(markup.match(/<details name="site-menu" data-menu="">/g)).toHaveLength(4);
+    for (const item of navigationExample.groups.flatMap(({ items }) => items))
+      expect(markup).toContain(`href="${item.path}"><span>${'name' in item ? item.name : ''}`);
     expect(markup).toContain('<a href="/en/services/">All services</a>');
+  });
+
+  it('makes a group without items a link', () => {
+    expect(markup).toContain('<li><a href="/en/developers/">Developers</a></li>');
+  });
+
+  it('names pages by the interface words', () => {
+    expect(markup).toContain('href="/en/security/"><span>Fraud and security</span>');
+  });
+
+  it('has the number that blocks a card in the menu for customers', () => {
+    expect(markup).toMatch(/<summary>Help<\/summary>.*href="tel:116116"/);
+  });
+
+  it('leads to the search', () => {
+    expect(markup).toMatch(/href="\/en\/search\/"><svg[^>]*>.*<\/svg>Search<\/a>/);
+  });
+
+  it('says in which language its targets are where that is another', () => {
+    const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />);
+    expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span lang="en">Cards</span>');
   });
 
   it('opens the menu on narrow screens by a button that names it', () => {

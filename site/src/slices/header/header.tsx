@@ -1,5 +1,12 @@
 import { Link } from '@quellwerk/engine/react';
-import type { NavigationProduct, NavigationValue } from '../../queries/navigation.query.ts';
+import type {
+  GroupSlug,
+  NavigationGroup,
+  NavigationItem,
+  NavigationPage,
+  NavigationValue,
+} from '../../build/navigation.ts';
+import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { useText } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './header.module.css';
@@ -7,14 +14,30 @@ import styles from './header.module.css';
 /** The panel's id, which the button names. */
 const MENU_ID = 'site-menu';
 
+const LABELS = {
+  services: 'header.services',
+  industries: 'header.industries',
+  knowledge: 'header.knowledge',
+  developers: 'header.developers',
+  company: 'header.company',
+  support: 'header.help',
+} as const satisfies Record<GroupSlug, StringKey>;
+
+/** Words of the link to a group's overview, where its list does not name that page itself. */
+const OVERVIEWS: { readonly [Slug in GroupSlug]?: StringKey } = {
+  services: 'header.allServices',
+  industries: 'header.allIndustries',
+  knowledge: 'header.allKnowledge',
+};
+
 /**
- * Logo and main menu. On narrow screens the menu is a popover that its button
- * opens; on wide ones the same element stands in the row. Both work without
- * script; `data-menu` is what the small enhancement listens for.
+ * Logo, main menu and search. On narrow screens the menu is a popover that its
+ * button opens; on wide ones the same element stands in the row. Both work
+ * without script; `data-menu` is what the small enhancement listens for.
  */
 export function Header({ data }: { readonly data: NavigationValue }) {
   const text = useText();
-  const { home, services, industries, main, provider } = data;
+  const { home, search, groups, provider, targetLanguage } = data;
   return (
     <div className={styles.header}>
       <Link className={styles.home} href={home} aria-label={text('header.home')}>
@@ -26,52 +49,117 @@ export function Header({ data }: { readonly data: NavigationValue }) {
       </button>
       <nav className={styles.nav} id={MENU_ID} popover="auto" aria-label={text('header.main')}>
         <ul className={styles.entries} role="list">
-          <li>
-            <Menu label={text('header.services')} all={text('header.allServices')} {...services} />
-          </li>
-          <li>
-            <Menu label={text('header.industries')} all={text('header.allIndustries')} {...industries} />
-          </li>
-          {main.map(({ slug, path }) => (
-            <li key={slug}>
-              <Link className={styles.entry} href={path}>
-                {text(`page.${slug}`)}
-              </Link>
+          {groups.map((group) => (
+            <li key={group.slug}>
+              <Group group={group} targetLanguage={targetLanguage} />
             </li>
           ))}
+          {search !== undefined && (
+            <li className={styles.search}>
+              <Link className={styles.entry} href={search} hrefLang={targetLanguage}>
+                <SearchMark />
+                {text('header.search')}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
     </div>
   );
 }
 
-interface MenuProps {
-  readonly label: string;
-  /** Words of the link to the overview. */
-  readonly all: string;
-  readonly path: string;
-  readonly items: readonly NavigationProduct[];
+interface GroupProps {
+  readonly group: NavigationGroup;
+  readonly targetLanguage: string | undefined;
 }
 
-function Menu({ label, all, path, items }: MenuProps) {
+/** A menu, or a plain link where there is only the overview. */
+function Group({ group, targetLanguage }: GroupProps) {
+  const text = useText();
+  const { slug, path, items } = group;
+  if (items.length === 0 && path !== undefined) {
+    return (
+      <Link className={styles.entry} href={path} hrefLang={targetLanguage}>
+        {text(LABELS[slug])}
+      </Link>
+    );
+  }
+  const overview = OVERVIEWS[slug];
   return (
     <details className={styles.menu} name="site-menu" data-menu="">
-      <summary className={styles.entry}>{label}</summary>
+      <summary className={styles.entry}>{text(LABELS[slug])}</summary>
       <div className={styles.panel}>
-        <p className={styles.all}>
-          <Link href={path}>{all}</Link>
-        </p>
-        <ul className={styles.products} role="list">
-          {items.map(({ name, summary, path: target }) => (
-            <li key={target}>
-              <Link className={styles.product} href={target}>
-                <span className={styles.productName}>{name}</span>
-                <span className={styles.summary}>{summary}</span>
+        <div className={styles.beside}>
+          {overview !== undefined && path !== undefined && (
+            <p className={styles.all}>
+              <Link href={path} hrefLang={targetLanguage}>
+                {text(overview)}
               </Link>
+            </p>
+          )}
+          {slug === 'support' && <BlockLine />}
+        </div>
+        <ul className={styles.products} role="list">
+          {items.map((item) => (
+            <li key={item.path}>
+              <Item item={item} targetLanguage={targetLanguage} />
             </li>
           ))}
         </ul>
       </div>
     </details>
+  );
+}
+
+function Item({
+  item,
+  targetLanguage,
+}: {
+  readonly item: NavigationItem;
+  readonly targetLanguage: string | undefined;
+}) {
+  const text = useText();
+  const isProduct = 'name' in item;
+  return (
+    <Link className={styles.product} href={item.path} hrefLang={targetLanguage}>
+      <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
+        {isProduct ? item.name : text(pageWord(item.slug))}
+      </span>
+      {isProduct && (
+        <span className={styles.summary} lang={targetLanguage}>
+          {item.summary}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function pageWord(slug: NavigationPage): StringKey {
+  return `page.${slug}`;
+}
+
+/** Who has lost a card must not look for the number. */
+function BlockLine() {
+  const text = useText();
+  return (
+    <p className={styles.block}>
+      {text('footer.block')} <Link href="tel:116116">116&nbsp;116</Link>
+    </p>
+  );
+}
+
+function SearchMark() {
+  return (
+    <svg
+      className={styles.searchMark}
+      width="16"
+      height="16"
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="6.5" cy="6.5" r="4.75" />
+      <path d="m10 10 5 5" />
+    </svg>
   );
 }

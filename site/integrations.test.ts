@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserSettings, readSettings } from './integrations.ts';
+
+const ORIGIN = 'https://www.site.example';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'settings-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(environment: Readonly<Record<string, string>>) {
+  return readSettings({ environment, defaultOrigin: ORIGIN, languages: ['en', 'de'] });
+}
+
+function problems(environment: Readonly<Record<string, string>>): string[] {
+  return read(environment).problems.map(({ file, message }) => `${file}  ${message}`);
+}
+
+describe('without a setting', () => {
+  test('nothing of others is connected', () => {
+    const result = read({ PATH: '/bin', SITE_ORIGIN: '' });
+    expect(result.problems).toEqual([]);
+    expect(result.settings).toEqual({
+      origin: ORIGIN,
+      environment: 'production',
+      isIndexable: true,
+      consentManager: 'embedded',
+      container: null,
+      campaignCookies: 'always',
+      thirdPartyScripts: [],
+      formsAddress: '',
+    });
+    expect(browserSettings(result.settings)).toEqual({
+      isStaging: false,
+      consentManager: 'embedded',
+      container: null,
+      campaignCookies: 'always',
+      thirdPartyScripts: null,
+    });
+  });
+});
+
+test('every setting is read and printed', () => {
+  const { settings, summary } = read({
+    SITE_ORIGIN: 'http://localhost:8080',
+    SITE_ENVIRONMENT: 'production',
+    SITE_INDEXABLE: 'no',
+    SITE_CONSENT_MANAGER: 'piwik-pro',
+    SITE_CONTAINER_ID: '0a-1b',
+    SITE_CONTAINER_HOST: 'x.containers.piwik.pro',
+    SITE_CAMPAIGN_COOKIES: 'with-consent',
+  });
+  expect(settings).toMatchObject({
+    origin: 'http://localhost:8080',
+    isIndexable: false,
+    consentManager: 'piwik-pro',
+    container: { id: '0a-1b', host: 'x.containers.piwik.pro' },
+    campaignCookies: 'with-consent',
+  });
+  expect(summary.join('\n')).toMatch(/container +0a-1b on x\.containers\.piwik\.pro/);
+});
+
+test('a staging build is not listed by search engines unless that is asked for', () => {
+  expect(read({ SITE_ENVIRONMENT: 'staging' }).settings.isIndexable).toBe(false);
+  expect(read({ SITE_ENVIRONMENT: 'staging', SITE_INDEXABLE: 'yes' }).settings.isIndexable).toBe(true);
+});
+
+describe('a wrong setting is one line that says what to do', () => {
+  test.each([
+    [
+      'SITE_ORIGIN',
+      'https://www.site.example/',
+      '"https://www.site.example/" is no origin. Write scheme and host',
+    ],
+    ['SITE_ORIGIN', 'www.site.example', 'is no origin'],
+    ['SITE_ENVIRONMENT', 'test', '"test" is not possible. Use one of: production, staging.'],
+    ['SITE_INDEXABLE', 'true', 'Use one of: yes, no.'],
+    ['SITE_CONSENT_MANAGER', 'piwik', 'Use one of: embedded, piwik-pro.'],
+    ['SITE_CAMPAIGN_COOKIES', 'never', 'Use one of: always, with-consent.'],
+    ['SITE_CONTAINER_HOST', 'https://x.example', 'is no host'],
+    ['SITE_COOKIES', 'x', 'is no setting. There are: SITE_ORIGIN,'],
+  ])('%s=%s', (name, value, message) => {
+    const [problem, ...others] = problems({ SITE_CONTAINER_ID: '', [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name}  `));
+    expect(problem).toContain(message);
+    expect(others).toEqual([]);
+  });
+
+  test('all are found at once', () => {
+    expect(problems({ SITE_ORIGIN: 'x', SITE_ENVIRONMENT: 'y', SITE_Z: 'z' })).toHaveLength(3);
+  });
+
+  test.each([
+    [{ SITE_CONTAINER_ID: 'a' }, 'SITE_CONTAINER_HOST  is missing'],
+    [{ SITE_CONTAINER_HOST: 'a.example' }, 'SITE_CONTAINER_ID  is missing'],
+    [
+      { SITE_CONSENT_MANAGER: 'piwik-pro' },
+      'SITE_CONTAINER_ID  is missing, but SITE_CONSENT_MANAGER is piwik-pro',
+    ],
+  ])('half a container: %j', (environment, message) => {
+    expect(problems(environment)).toEqual([expect.stringContaining(message)]);
+  });
+});
+
+describe('third-party scripts', () => {
+  const script = {
+    url: 'https://scripts.example/map.js',
+    category: 'analytics',
+    place: 'sandbox',
+    service: {
+      name: 'Map',
+      purpose: { en: 'a', de: 'b' },
+      retention: { en: 'a', de: 'b' },
+      country: { en: 'a', de: 'b' },
+    },
+  };
+  function readFile(name: string, text: string) {
+    const file = join(folder, name);
+    writeFileSync(file, text);
+    return read({ SITE_THIRD_PARTY_SCRIPTS: file });
+  }
+
+  test('come from a JSON or YAML file; the browser gets no words', () => {
+    const { settings, problems: found } = readFile('scripts.json', JSON.stringify([script]));
+    expect(found).toEqual([]);
+    expect(settings.thirdPartyScripts).toEqual([script]);
+    expect(browserSettings(settings).thirdPartyScripts).toEqual([
+      { url: script.url, category: 'analytics', place: 'sandbox' },
+    ]);
+    const yaml = 'url: https://a.example/a.js\n  category: necessary\n  place: main\n';
+    const words = '{ en: a, de: b }';
+    const service = `  service: { name: A, purpose: ${words}, retention: ${words}, country: ${words} }\n`;
+    expect(readFile('scripts.yaml', `- ${yaml}${service}`).settings.thirdPartyScripts).toHaveLength(1);
+  });
+
+  test.each([
+    ['http.json', [{ ...script, url: 'http://scripts.example/map.js' }], '0.url: must begin with https://'],
+    ['place.json', [{ ...script, place: 'worker' }], '0.place: '],
+    [
+      'words.json',
+      [{ ...script, service: { ...script.service, country: { en: 'a' } } }],
+      '0.service.country has no words in "de"',
+    ],
+    ['no-list.json', {}, 'the file: '],
+  ])('%s', (name, content, message) => {
+    const found = readFile(name, JSON.stringify(content)).problems;
+    expect(found).toEqual([{ file: join(folder, name), message: expect.stringContaining(message) }]);
+  });
+
+  test('a file that is missing or cannot be parsed', () => {
+    expect(problems({ SITE_THIRD_PARTY_SCRIPTS: '/nowhere.yaml' })).toEqual([
+      expect.stringContaining('/nowhere.yaml  cannot be read: ENOENT'),
+    ]);
+    expect(readFile('broken.yaml', '[').problems[0]?.message).toContain('cannot be read');
+  });
+});

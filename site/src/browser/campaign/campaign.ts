@@ -1,0 +1,56 @@
+/**
+ * The ad-click and the campaign cookie (specification §4a). Part of boot, so
+ * that no failing request can lose what an address says.
+ */
+import { adClickCookie, campaignCookie } from '../../shared/stored-items.ts';
+
+/** What cookies are written to: a document. */
+export interface CookieJar {
+  cookie: string;
+  readonly location: { readonly protocol: string };
+}
+
+const CAMPAIGN_PREFIX = 'utm_';
+/** Click sources whose identifier may be kept contain this. */
+const AD_NETWORK = 'aw';
+
+/** Stores what a query says; a new landing replaces what an older one said. */
+export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
+  const parameters = new URLSearchParams(query);
+  for (const [item, value] of [
+    [adClickCookie, readAdClick(parameters)],
+    [campaignCookie, readCampaign(parameters)],
+  ] as const)
+    if (value) writeCookie(jar, item.name, { value, expires: addDays(now, item.days) });
+}
+
+/** The click identifier, unless its source is not to be kept. Names are case-sensitive. */
+function readAdClick(parameters: URLSearchParams): string | null {
+  const source = parameters.get('gclsrc');
+  return !source || source.includes(AD_NETWORK) ? parameters.get('gclid') : null;
+}
+
+/** JSON of the campaign parameters without their prefix, when one of them is not empty. */
+function readCampaign(parameters: URLSearchParams): string | null {
+  const campaign = [...parameters].filter(([name]) => name.startsWith(CAMPAIGN_PREFIX));
+  if (campaign.every(([, value]) => value === '')) return null;
+  // Built from entries, so that a parameter named after the prototype is a name like any other.
+  return JSON.stringify(
+    Object.fromEntries(campaign.map(([name, value]) => [name.slice(CAMPAIGN_PREFIX.length), value])),
+  );
+}
+
+/** The value is percent-encoded, so that nothing in it can add an attribute or a second cookie. */
+function writeCookie(
+  jar: CookieJar,
+  name: string,
+  { value, expires }: { readonly value: string; readonly expires: Date },
+): void {
+  const secure = jar.location.protocol === 'https:' ? '; secure' : '';
+  jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax${secure}`;
+}
+
+/** The moment that lies so many times 24 hours after another (specification §9, day offset). */
+function addDays(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000);
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { consentFormData } from '../../../test/consent-words.ts';
+import { createConsentForm } from './consent-form.ts';
+import { CONSENT_VERSION, type ConsentRecord } from './embedded-manager.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY_MS = 86_400_000;
+const onDecided = vi.fn<(record: ConsentRecord) => void>();
+const fetch = vi.fn(async (url: string) => {
+  const language = /consent-(\w+)\.json/.exec(url)?.[1] ?? '';
+  return Response.json({ data: consentFormData(language, IN_USE) });
+});
+const IN_USE = {
+  campaignCookies: 'always',
+  container: { id: 'x', host: 'y' },
+  thirdPartyScripts: [],
+} as const;
+
+beforeEach(() => {
+  // jsdom has neither style sheets that scripts make nor dialogs that open.
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync(): void {}
+    },
+  );
+  Object.assign(document, { adoptedStyleSheets: [] });
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+    },
+  });
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = '';
+  localStorage.clear();
+  onDecided.mockReset();
+  fetch.mockClear();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function createForm() {
+  const environment = { ...createBrowserEnvironment(window), fetch };
+  return createConsentForm(environment, { now: () => NOW, onDecided });
+}
+
+function button(dialog: Element, role: string): HTMLButtonElement {
+  const found = dialog.querySelector<HTMLButtonElement>(`button[data-role="${role}"]`);
+  if (found === null) throw new Error(`There is no button "${role}".`);
+  return found;
+}
+
+function stored(): ConsentRecord {
+  return JSON.parse(localStorage.getItem('consent') ?? 'null') as ConsentRecord;
+}
+
+const granted: ConsentRecord = {
+  categories: ['necessary', 'analytics'],
+  revision: CONSENT_VERSION,
+  lastConsentTimestamp: '2026-11-20T10:00:00.000Z',
+  expirationTime: NOW + DAY_MS,
+  languageCode: 'en',
+};
+
+describe('the question', () => {
+  test('accepting and rejecting have equal weight', async () => {
+    const question = await createForm().open(undefined);
+    const choice = [...question.querySelectorAll('.consent-choice button')];
+    expect(choice.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject']);
+    expect(choice.every(({ className }) => className === '')).toBe(true);
+  });
+
+  test('lies beside the page: it is not modal, has a name, and leaves focus where it is', async () => {
+    const question = await createForm().open(undefined);
+    expect(question.matches('dialog[open]')).toBe(true);
+    expect(question.hasAttribute('aria-modal')).toBe(false);
+    expect(document.getElementById(question.getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
+      'May we analyse how the website is used?',
+    );
+    expect(document.activeElement).toBe(document.body);
+    question.focus();
+    expect(document.activeElement).toBe(question);
+  });
+
+  test.each([
+    ['accept', ['necessary', 'analytics']],
+    ['reject', ['necessary']],
+  ])('a click on "%s" keeps version, time, language and choice', async (role, categories) => {
+    const question = await createForm().open(undefined);
+    button(question, role).click();
+    expect(stored()).toEqual({
+      categories,
+      revision: CONSENT_VERSION,
+      lastConsentTimestamp: '2026-11-21T12:00:00.000Z',
+      expirationTime: NOW + 182 * DAY_MS,
+      languageCode: 'en',
+    });
+    expect(onDecided.mock.calls).toEqual([[stored()]]);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
+  test('speaks the language of the page, and follows a change of it', async () => {
+    document.documentElement.lang = 'de';
+    const form = createForm();
+    const question = await form.open(undefined);
+    expect(button(question, 'accept').textContent).toBe('Zustimmen');
+    document.documentElement.lang = 'en';
+    await form.followPage(undefined);
+    expect(button(question, 'accept').textContent).toBe('Accept');
+    await form.followPage(undefined);
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('speaks the language of the footer on a page in another language', async () => {
+    document.documentElement.lang = 'es';
+    document.body.innerHTML = '<button data-open-consent="de"></button>';
+    expect(button(await createForm().open(undefined), 'accept').textContent).toBe('Zustimmen');
+  });
+
+  test('words that cannot be fetched are a failure', async () => {
+    fetch.mockImplementationOnce(async () => new Response('', { status: 503 }));
+    await expect(createForm().open(undefined)).rejects.toThrow('503');
+  });
+});
+
+describe('the settings', () => {
+  test('withdrawing is as easy as granting: one click', async () => {
+    const settings = await createForm().open(granted);
+    button(settings, 'reject').click();
+    expect(stored().categories).toEqual(['necessary']);
+  });
+
+  test.each([
+    [true, ['necessary', 'analytics']],
+    [false, ['necessary']],
+  ])('keep the selection (%s)', async (isChecked, categories) => {
+    const settings = await createForm().open(granted);
+    const toggle = settings.querySelector('input');
+    expect(toggle?.checked).toBe(true);
+    if (toggle !== null) toggle.checked = isChecked;
+    button(settings, 'save').click();
+    expect(stored().categories).toEqual(categories);
+  });
+
+  test('closing them decides nothing, and the question stays', async () => {
+    const question = await createForm().open(undefined);
+    button(question, 'settings').click();
+    const settings = document.querySelector('.consent-settings[open]');
+    if (settings === null) throw new Error('The settings have not opened.');
+    button(settings, 'close').click();
+    expect(document.querySelectorAll('dialog[open]')).toHaveLength(1);
+    expect(question.matches('[open]')).toBe(true);
+    expect(onDecided).not.toHaveBeenCalled();
+  });
+
+  test('list the services with purpose, storage time and country', async () => {
+    const settings = await createForm().open(granted);
+    const heads = [...settings.querySelectorAll('th')].map(({ textContent }) => textContent);
+    expect(heads.slice(0, 4)).toEqual(['Service', 'Purpose', 'Retention', 'Country']);
+    expect(settings.querySelector('section:last-of-type tbody')?.textContent).toContain('Piwik PRO');
+  });
+
+  test('say that nothing is connected where that is so', async () => {
+    fetch.mockImplementationOnce(async () => Response.json({ data: consentFormData('en') }));
+    const settings = await createForm().open(granted);
+    expect(settings.textContent).toContain('At present no such service is connected.');
+  });
+
+  test('show words as text, never as markup', async () => {
+    const words = consentFormData('en');
+    fetch.mockImplementationOnce(async () =>
+      Response.json({ data: { ...words, title: '<b>x</b>', description: '<img src=x>' } }),
+    );
+    const question = await createForm().open(undefined);
+    expect(question.querySelector('b, img')).toBeNull();
+  });
+
+  test('say what was decided, when, and about which version', async () => {
+    const settings = await createForm().open(granted);
+    expect(settings.textContent).toMatch(/You agreed to analytics: .*2026.*, version 1 of this text/);
+  });
+});

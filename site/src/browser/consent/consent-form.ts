@@ -1,0 +1,212 @@
+/**
+ * The consent form of the embedded manager: two `<dialog>` elements. The
+ * question lies beside the page and leaves it usable; the settings are modal.
+ * Words and services come from the build, in the language of the page.
+ */
+import { sliceDataUrl } from '@quellwerk/engine/addresses';
+import type { Environment } from '@quellwerk/engine/browser';
+import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
+import styles from './consent-form.css?inline';
+import { consentRecord } from '../../shared/stored-items.ts';
+import { adoptStyles } from './adopt-styles.ts';
+import { CONSENT_VERSION, type ConsentRecord } from './embedded-manager.ts';
+
+export interface ConsentForm {
+  /** The question for an undecided visitor, else the settings; resolves with the open dialog. */
+  open(record: ConsentRecord | undefined): Promise<HTMLElement>;
+  /** Says the same in the language of the page that is shown now. */
+  followPage(record: ConsentRecord | undefined): Promise<void>;
+}
+
+export interface ConsentFormOptions {
+  now(): number;
+  onDecided(record: ConsentRecord): void;
+}
+
+export type CreateConsentForm = (
+  environment: Pick<Environment, 'document' | 'fetch' | 'localStorage'>,
+  options: ConsentFormOptions,
+) => ConsentForm;
+
+const DAY_MS = 86_400_000;
+
+/** To be called once per document. */
+export const createConsentForm: CreateConsentForm = (
+  { document, fetch, localStorage },
+  { now, onDecided },
+) => {
+  const question = document.createElement('dialog');
+  const settings = document.createElement('dialog');
+  let shown: { readonly language: string; readonly words: ConsentFormData } | undefined;
+
+  async function fill(record: ConsentRecord | undefined): Promise<void> {
+    const language = languageOf(document);
+    const words = language === shown?.language ? shown.words : await fetchWords(language);
+    question.replaceChildren(...questionContent(words));
+    settings.replaceChildren(...settingsContent(words, record, language));
+    shown = { language, words };
+  }
+
+  async function fetchWords(language: string): Promise<ConsentFormData> {
+    const response = await fetch(sliceDataUrl(`consent-${language}`));
+    if (!response.ok) throw new Error(`The words of the consent form answered with ${response.status}.`);
+    return ((await response.json()) as { readonly data: ConsentFormData }).data;
+  }
+
+  function decide(isGranted: boolean): void {
+    question.open = false;
+    settings.close();
+    const record: ConsentRecord = {
+      categories: isGranted ? ['necessary', 'analytics'] : ['necessary'],
+      revision: CONSENT_VERSION,
+      lastConsentTimestamp: new Date(now()).toISOString(),
+      expirationTime: now() + consentRecord.days * DAY_MS,
+      languageCode: shown?.language ?? document.documentElement.lang,
+    };
+    localStorage.write(consentRecord.name, JSON.stringify(record));
+    onDecided(record);
+  }
+
+  function onClick({ target }: Event): void {
+    const role = target instanceof Element ? target.closest('button')?.dataset['role'] : undefined;
+    switch (role) {
+      case 'accept':
+        return decide(true);
+      case 'reject':
+        return decide(false);
+      case 'save':
+        return decide(settings.querySelector('input')?.checked === true);
+      case 'settings':
+        return settings.showModal();
+      case 'close':
+        return settings.close();
+      default:
+    }
+  }
+
+  adoptStyles(document, styles);
+  for (const [dialog, name] of [
+    [question, 'question'],
+    [settings, 'settings'],
+  ] as const) {
+    dialog.className = `consent consent-${name}`;
+    dialog.tabIndex = -1;
+    dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
+    dialog.addEventListener('click', onClick);
+    document.body.append(dialog);
+  }
+  // A modal dialog moves focus when it opens: to itself, not to its first button.
+  settings.autofocus = true;
+
+  return {
+    async open(record) {
+      await fill(record);
+      // `show()` would move focus at once; the attribute leaves it where the visitor is.
+      if (record === undefined) question.open = true;
+      else if (!settings.open) settings.showModal();
+      return record === undefined ? question : settings;
+    },
+    async followPage(record) {
+      if (languageOf(document) !== shown?.language) await fill(record);
+    },
+  };
+};
+
+/** The button in the footer knows the language of the words around it, which a page in another language has too. */
+function languageOf(document: Document): string {
+  const opener = document.querySelector<HTMLElement>('[data-open-consent]');
+  return opener?.dataset['openConsent'] || document.documentElement.lang;
+}
+
+type Child = Node | string;
+
+function element(tag: string, attributes: Readonly<Record<string, string>>, ...children: Child[]): Element {
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
+  created.append(...children);
+  return created;
+}
+
+function button(role: string, label: string): Element {
+  return element('button', { type: 'button', 'data-role': role }, label);
+}
+
+/** Accepting and rejecting have equal weight on both layers. */
+function choice({ accept, reject }: ConsentFormData): Element {
+  return element('div', { class: 'consent-choice' }, button('accept', accept), button('reject', reject));
+}
+
+function questionContent(words: ConsentFormData): Element[] {
+  const links = words.links.map(({ name, path }) => element('a', { href: path }, name));
+  return [
+    element('h2', { id: 'consent-question-title' }, words.title),
+    element('p', {}, words.description),
+    choice(words),
+    button('settings', words.showSettings),
+    element('p', { class: 'consent-links' }, ...links),
+  ];
+}
+
+function settingsContent(
+  words: ConsentFormData,
+  record: ConsentRecord | undefined,
+  language: string,
+): Element[] {
+  const { settings, categories } = words;
+  const toggle = element('input', { type: 'checkbox', id: 'consent-analytics' });
+  toggle.toggleAttribute('checked', record?.categories.includes('analytics') === true);
+  const label = element('label', { for: 'consent-analytics' }, categories.analytics.title);
+  const close = element(
+    'button',
+    { type: 'button', 'data-role': 'close', 'aria-label': settings.close },
+    '×',
+  );
+  return [
+    element('header', {}, element('h2', { id: 'consent-settings-title' }, settings.title), close),
+    element(
+      'div',
+      { class: 'consent-scroll', tabindex: '0', role: 'group', 'aria-labelledby': 'consent-settings-title' },
+      element('p', {}, settings.introduction),
+      category(words, 'necessary', element('h3', {}, categories.necessary.title)),
+      category(words, 'analytics', element('h3', { class: 'consent-toggle' }, toggle, label)),
+      element('h3', {}, words.record.title),
+      element('p', {}, describeRecord(words, record, language)),
+    ),
+    element('footer', {}, choice(words), button('save', settings.save)),
+  ];
+}
+
+function category(words: ConsentFormData, name: 'necessary' | 'analytics', title: Element): Element {
+  const { description, services } = words.categories[name];
+  const isEmpty = services.length === 0;
+  const content = [
+    title,
+    element('p', {}, isEmpty ? `${description} ${words.settings.nothingConnected}` : description),
+    ...(isEmpty ? [] : [serviceTable(words, services)]),
+  ];
+  return element('section', {}, ...content);
+}
+
+/** On phones each service is a list of its own, whose labels are the heads of the columns. */
+function serviceTable({ columns }: ConsentFormData, services: readonly ListedService[]): Element {
+  const names = ['service', 'purpose', 'retention', 'country'] as const;
+  const heads = names.map((name) => element('th', { scope: 'col' }, columns[name]));
+  const rows = services.map((service) =>
+    element('tr', {}, ...names.map((name) => element('td', { 'data-column': columns[name] }, service[name]))),
+  );
+  return element(
+    'table',
+    {},
+    element('thead', {}, element('tr', {}, ...heads)),
+    element('tbody', {}, ...rows),
+  );
+}
+
+function describeRecord(words: ConsentFormData, record: ConsentRecord | undefined, language: string): string {
+  if (record === undefined) return words.record.none;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
+  return sentence
+    .replace('{time}', time.format(new Date(record.lastConsentTimestamp)))
+    .replace('{version}', String(record.revision));
+}

@@ -1,0 +1,22 @@
+/** A visitor's decision about analytics (specification §4). */
+export type ConsentStatus = 'undecided' | 'granted' | 'denied';
+
+/** Asks for consent and stores the answer: the embedded manager or Piwik PRO's. */
+export interface ConsentManager {
+  /** Reads the stored decision; rejects when it cannot be read. */
+  readStatus(): Promise<ConsentStatus>;
+  /** Whether a form is on the screen. */
+  isOpen(): boolean;
+  /** Opens the form; resolves with the element to move focus to, rejects when there is no form. */
+  open(): Promise<HTMLElement | undefined>;
+  /** Calls back after each decision. */
+  onDecision(listener: (status: ConsentStatus) => void): void;
+  /** The page has changed, perhaps its language. */
+  followPage?(): void;
+}
+
+/**
+ * Attribute on the html element where the form must not show. The style sheet
+ * of each manager hides its form by it, so hiding decides nothing.
+ */
+export const SUPPRESSED_ATTRIBUTE = 'data-consent-suppressed';

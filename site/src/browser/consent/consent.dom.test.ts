@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { settle } from '@quellwerk/engine/browser/testing';
+import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
+import { createTestManager, endDocument, startDocument, visit } from '../../../test/consent-visit.ts';
+
+beforeEach(() => startDocument('<button data-open-consent><span>Settings</span></button>'));
+afterEach(endDocument);
+
+function isSuppressedNow(): boolean {
+  return document.documentElement.hasAttribute(SUPPRESSED_ATTRIBUTE);
+}
+
+describe('asking', () => {
+  test('undecided: 200 ms later the consent manager opens its form', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { clock } = visit(manager);
+    await clock.advance(199);
+    expect(open).not.toHaveBeenCalled();
+    await clock.advance(1);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('250 ms after opening, focus moves to it', async () => {
+    const { clock } = visit(createTestManager('undecided').manager);
+    await clock.advance(200 + 249);
+    expect(document.activeElement).toBe(document.body);
+    await clock.advance(1);
+    expect(document.activeElement?.id).toBe('form');
+  });
+
+  test('a pop-up that is present is not opened again', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { clock } = visit(manager);
+    await manager.open();
+    await clock.advance(1000);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['granted', 'denied'] as const)('whoever has decided is not asked (%s)', async (status) => {
+    const { manager, open } = createTestManager(status);
+    const { goTo, clock } = visit(manager);
+    await clock.advance(1000);
+    goTo('/en/about/');
+    await clock.advance(1000);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('never two: not on route changes, not on clicks while one is opening', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { goTo, clock } = visit(manager);
+    document.querySelector('button')?.click();
+    document.querySelector('button')?.click();
+    goTo('/en/about/');
+    goTo('/en/press/');
+    await clock.advance(1000);
+    expect(document.querySelectorAll('#form')).toHaveLength(1);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('a form that cannot be opened is reported, and the next page tries again', async () => {
+    const { manager, open } = createTestManager('undecided');
+    open.mockRejectedValueOnce(new Error('offline'));
+    const { goTo, clock, log, reload } = visit(manager);
+    await clock.advance(1000);
+    expect(String(log.error.mock.calls[0]?.[0])).toBe('Error: The consent form could not be opened.');
+    expect(reload).not.toHaveBeenCalled();
+    goTo('/en/about/');
+    await clock.advance(1000);
+    expect(document.querySelectorAll('#form')).toHaveLength(1);
+  });
+});
+
+describe('suppression', () => {
+  test.each([
+    ['/404.html', true],
+    ['/de/404.html', true],
+    ['/en/customer-information/', true],
+    ['/en/customer-information/spain/es-iban/english/', true],
+    ['/en/imprint/', true],
+    ['/es/informaciones-clientes/', true],
+    ['/fr/informations-clients/', true],
+    ['/it/informazioni-clienti/', true],
+    ['/de/privacy-policy/', true],
+    ['/en/quellwerk-privacy-policy/', true],
+    ['/en/terms-of-use/', true],
+    ['/', false],
+    ['/en/', false],
+    ['/en/about/', false],
+    ['/en/privacy/', false],
+    ['/en/IMPRINT/', false],
+  ])('is a substring match on the path: %s: %s', (path, expected) => {
+    visit(createTestManager('undecided').manager, { path });
+    expect(isSuppressedNow()).toBe(expected);
+  });
+
+  test('the form does not open on a suppressed path', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { clock } = visit(manager, { path: '/en/imprint/' });
+    await clock.advance(1000);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('is re-evaluated on every route change', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { goTo, clock } = visit(manager, { path: '/en/imprint/' });
+    goTo('/en/terms-of-use/');
+    await clock.advance(1000);
+    goTo('/en/about/');
+    await clock.advance(200);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  test('a navigation within the 200 ms to a suppressed path keeps the form closed', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { goTo, clock } = visit(manager);
+    await clock.advance(100);
+    goTo('/en/privacy-policy/');
+    await clock.advance(1000);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('hides without deciding', async () => {
+    const { manager, open } = createTestManager('undecided');
+    const { goTo, onStatus, clock } = visit(manager);
+    await clock.advance(1000);
+    goTo('/en/privacy-policy/');
+    expect(isSuppressedNow()).toBe(true);
+    await clock.advance(1000);
+    goTo('/en/about/');
+    expect(isSuppressedNow()).toBe(false);
+    await clock.advance(1000);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(onStatus.mock.calls).toEqual([['undecided', undefined]]);
+  });
+});
+
+describe('the form can be opened on demand from every page', () => {
+  test.each([
+    ['granted', '/en/'],
+    ['denied', '/en/about/'],
+    ['undecided', '/en/'],
+    ['granted', '/en/privacy-policy/'],
+    ['undecided', '/en/imprint/'],
+  ] as const)('%s on %s', async (status, path) => {
+    const { manager, open } = createTestManager(status);
+    const { clock } = visit(manager, { path });
+    document.querySelector('span')?.click();
+    await clock.advance(250);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(isSuppressedNow()).toBe(false);
+    expect(document.activeElement?.id).toBe('form');
+  });
+
+  test('a form that cannot be opened on demand reloads the page, so that no click is dead', async () => {
+    const { manager, open } = createTestManager('granted');
+    open.mockRejectedValueOnce(new Error('gone'));
+    const { reload } = visit(manager);
+    document.querySelector('button')?.click();
+    await settle();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('also where the settings could not be read', async () => {
+    const { manager, open } = createTestManager(new Error('blocked'));
+    visit(manager);
+    document.querySelector('button')?.click();
+    await settle();
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Consent on every page (specification §4): the signals to tag managers, when
+ * the form is shown, and the one place that knows the visitor's decision. The
+ * form itself belongs to the consent manager.
+ */
+import type { Environment, Plugin } from '@quellwerk/engine/browser';
+import type { DataLayer } from '../data-layer/data-layer.ts';
+import { SUPPRESSED_ATTRIBUTE, type ConsentManager, type ConsentStatus } from './consent-manager.ts';
+
+export interface ConsentDependencies {
+  readonly environment: Pick<Environment, 'document' | 'clock' | 'log' | 'reload'>;
+  readonly dataLayer: DataLayer;
+  readonly manager: ConsentManager;
+}
+
+/**
+ * Called once the decision is known, and whenever it changes; `previous` is undefined the first time.
+ *
+ * @internal for tests
+ */
+export type ConsentListener = (status: ConsentStatus, previous: ConsentStatus | undefined) => void;
+
+export interface Consent {
+  readonly plugin: Plugin;
+  onChange(listener: ConsentListener): void;
+}
+
+/** Google's consent mode at the start; its tags wait this many milliseconds for an update (specification §9). */
+const DEFAULTS = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  wait_for_update: 1500,
+} as const;
+/** Pause before an undecided visitor is asked (specification §9). */
+const OPEN_DELAY_MS = 200;
+/** Pause between opening the form and moving focus to it (specification §9). */
+const FOCUS_DELAY_MS = 250;
+/** Any button with this attribute opens the form; its value is the language of the words around it. */
+const OPENER = '[data-open-consent]';
+/** Parts of a path where the form does not open by itself (specification §2): legal pages have to be readable first. */
+const SUPPRESSED_PARTS =
+  /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
+
+export function createConsent({ environment, dataLayer, manager }: ConsentDependencies): Consent {
+  const { document, clock, log } = environment;
+  const root = document.documentElement;
+  const listeners: ConsentListener[] = [];
+  let status: ConsentStatus | undefined;
+  let isOpening = false;
+  let cancelAsking = (): void => undefined;
+
+  function settle(next: ConsentStatus): void {
+    const previous = status;
+    if (next === previous) return;
+    status = next;
+    // The three signals about advertising stay denied, whatever the decision is.
+    if (next === 'granted' || previous === 'granted')
+      dataLayer.consent('update', { analytics_storage: next === 'granted' ? 'granted' : 'denied' });
+    for (const listener of listeners) listener(next, previous);
+    askIfUndecided();
+  }
+
+  async function readStatus(): Promise<ConsentStatus> {
+    try {
+      return await manager.readStatus();
+    } catch {
+      // An unreadable status counts as denied, so a broken manager does not prompt on every page.
+      log.error('Consent object not available.');
+      return 'denied';
+    }
+  }
+
+  function askIfUndecided(): void {
+    cancelAsking();
+    if (status !== 'undecided' || root.hasAttribute(SUPPRESSED_ATTRIBUTE)) return;
+    cancelAsking = clock.after(OPEN_DELAY_MS, () => {
+      if (!manager.isOpen()) void open(() => undefined);
+    });
+  }
+
+  async function open(onFailure: () => void): Promise<void> {
+    if (isOpening) return;
+    isOpening = true;
+    try {
+      const form = await manager.open();
+      clock.after(FOCUS_DELAY_MS, () => form?.focus());
+    } catch (cause) {
+      log.error(new Error('The consent form could not be opened.', { cause }));
+      onFailure();
+    } finally {
+      isOpening = false;
+    }
+  }
+
+  function openOnDemand({ target }: Event): void {
+    if (!(target instanceof Element) || target.closest(OPENER) === null) return;
+    root.removeAttribute(SUPPRESSED_ATTRIBUTE);
+    // A page of an older build may lack the form's code; the current page has it.
+    void open(environment.reload);
+  }
+
+  const plugin: Plugin = {
+    name: 'consent',
+    onClientEntry() {
+      // The first command on every page: nothing is allowed before the visitor's decision.
+      dataLayer.consent('default', DEFAULTS);
+      document.addEventListener('click', openOnDemand);
+      manager.onDecision(settle);
+      void readStatus().then(settle);
+    },
+    onRouteUpdate({ location }) {
+      root.toggleAttribute(SUPPRESSED_ATTRIBUTE, SUPPRESSED_PARTS.test(location.pathname));
+      manager.followPage?.();
+      askIfUndecided();
+    },
+  };
+  return { plugin, onChange: (listener) => void listeners.push(listener) };
+}

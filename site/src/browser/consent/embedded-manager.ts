@@ -1,0 +1,79 @@
+/**
+ * The consent manager that needs no outside service. This part reads the
+ * stored decision; the form is fetched when a visitor has to see it.
+ */
+import { once, type Environment } from '@quellwerk/engine/browser';
+import { consentRecord } from '../../shared/stored-items.ts';
+import type { LoadPart } from '../parts.ts';
+import type { CreateConsentForm } from './consent-form.ts';
+import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
+
+/** Raise it when the consent text changes in substance; every visitor is asked again then. */
+export const CONSENT_VERSION = 1;
+
+/** A stored decision. The names are those of vanilla-cookieconsent 3, so that decisions made with it still count. */
+export interface ConsentRecord {
+  /** Categories that are agreed to. */
+  readonly categories: readonly string[];
+  /** The version of the text that was agreed or objected to. */
+  readonly revision: number;
+  /** ISO 8601. */
+  readonly lastConsentTimestamp: string;
+  /** Milliseconds since 1970. */
+  readonly expirationTime: number;
+  /** The language the text was read in. */
+  readonly languageCode: string;
+}
+
+export interface EmbeddedManagerDependencies {
+  readonly environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'localStorage' | 'log'>;
+  readonly loadPart: LoadPart;
+  importForm(): Promise<{ readonly createConsentForm: CreateConsentForm }>;
+  now(): number;
+}
+
+export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies): ConsentManager {
+  const { environment, loadPart, importForm, now } = dependencies;
+  const { window, document, log } = environment;
+  /** Counts for this document also where storage is blocked. */
+  let record: ConsentRecord | undefined;
+  let listener = (_status: ConsentStatus): void => undefined;
+  const isOpen = (): boolean => document.querySelector('.consent[open]') !== null;
+  const loadForm = once(async () => {
+    const { createConsentForm } = await loadPart(importForm);
+    return createConsentForm(environment, {
+      now,
+      onDecided(decided) {
+        record = decided;
+        listener(statusOf(decided));
+      },
+    });
+  });
+
+  return {
+    isOpen,
+    async readStatus() {
+      // Read without the safe storage, because blocked storage has to be noticed here.
+      const stored: unknown = JSON.parse(window.localStorage.getItem(consentRecord.name) ?? 'null');
+      if (isValid(stored, now())) record = stored;
+      return record === undefined ? 'undecided' : statusOf(record);
+    },
+    open: async () => (await loadForm()).open(record),
+    onDecision(callback) {
+      listener = callback;
+    },
+    followPage() {
+      if (isOpen()) void loadForm().then((form) => form.followPage(record), log.error);
+    },
+  };
+}
+
+function statusOf({ categories }: ConsentRecord): ConsentStatus {
+  return categories.includes('analytics') ? 'granted' : 'denied';
+}
+
+/** False for a decision about another version of the text, and for one that is too old. */
+function isValid(stored: unknown, now: number): stored is ConsentRecord {
+  const { revision, expirationTime, categories } = (stored ?? {}) as Partial<ConsentRecord>;
+  return revision === CONSENT_VERSION && Number(expirationTime) > now && Array.isArray(categories);
+}

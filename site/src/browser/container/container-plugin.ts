@@ -1,0 +1,44 @@
+/** The tag-manager container beside the embedded consent manager: loaded with the grant, left with the withdrawal. */
+import type { Environment, Plugin } from '@quellwerk/engine/browser';
+import { measurementCookie, visitCookie, visitorCookie } from '../../shared/stored-items.ts';
+import type { Consent } from '../consent/consent.ts';
+import { forgetStored } from '../consent/forget-stored.ts';
+import { redactedAddress } from '../page-views/redact-tokens.ts';
+import type { ContainerConnection } from './container.ts';
+import { tellTracker } from './tracker.ts';
+
+export interface ContainerPluginDependencies {
+  readonly environment: Pick<Environment, 'window' | 'document' | 'localStorage' | 'log' | 'reload'>;
+  readonly consent: Consent;
+  connect(): Promise<ContainerConnection>;
+}
+
+export function createContainerPlugin({
+  environment,
+  consent,
+  connect,
+}: ContainerPluginDependencies): Plugin {
+  /** The container has a consent manager of its own, which has to hear that another one was asked. */
+  async function start(): Promise<void> {
+    const { command } = await connect();
+    command('setComplianceSettings', { consents: { analytics: { status: 1 } } }, () => undefined);
+  }
+  consent.onChange((status, previous) => {
+    if (status === 'granted') start().catch(environment.log.error);
+    if (status !== 'denied') return;
+    // On later visits too: a service that was running during the withdrawal may have stored something again.
+    forgetStored([visitorCookie, visitCookie, measurementCookie], environment);
+    // A running script cannot be stopped in any other way.
+    if (previous === 'granted') environment.reload();
+  });
+  return createTrackerPlugin(environment);
+}
+
+/** Without it the tracker would read the address bar, where access tokens stand in clear. */
+export function createTrackerPlugin({ window, document }: Pick<Environment, 'window' | 'document'>): Plugin {
+  return {
+    name: 'container',
+    onRouteUpdate: ({ location }) =>
+      tellTracker(window, ['setCustomUrl', redactedAddress(document.location.origin, location)]),
+  };
+}

@@ -1,0 +1,27 @@
+import { createPageParts, type PagePartsDependencies } from '../page-parts.ts';
+import type { DataLayer } from './data-layer.ts';
+import { listenToLinks } from './link-events.ts';
+
+const DEBUG_PARAMETER = 'debug=data-layer';
+
+export interface AfterLoadDependencies extends PagePartsDependencies {
+  readonly dataLayer: DataLayer;
+}
+
+/**
+ * What can wait until the page has loaded: features of single pages, link
+ * events, and the debug mode of the data layer. Returns what is called for
+ * every page that is shown from now on.
+ */
+export function startAfterLoad({ environment, dataLayer, loadPart }: AfterLoadDependencies): () => void {
+  const { window, document, clock, log } = environment;
+  listenToLinks(document, dataLayer);
+  if (window.location.search.includes(DEBUG_PARAMETER)) {
+    loadPart(() => import('./debug-data-layer.ts'))
+      .then(({ debugDataLayer }) => debugDataLayer({ window, clock, console: window.console, dataLayer }))
+      .catch(log.error);
+  }
+  const showParts = createPageParts({ environment, loadPart });
+  showParts();
+  return showParts;
+}

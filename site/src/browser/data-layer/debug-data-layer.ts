@@ -1,0 +1,51 @@
+/**
+ * Debug mode: an address with `?debug=data-layer` prints the data layer as a
+ * table in the console, now and after each change, until the document is left.
+ * Nothing is stored; the visitor id is printed when the analytics service tells it.
+ */
+import type { Clock } from '@quellwerk/engine/browser';
+import { readVisitorId } from '../container/visitor-id.ts';
+import { pollUntil } from '../poll.ts';
+import type { DataLayer } from './data-layer.ts';
+
+export interface DebugDependencies {
+  readonly window: Window;
+  readonly clock: Clock;
+  readonly console: Pick<Console, 'table' | 'info'>;
+  readonly dataLayer: Pick<DataLayer, 'entries'>;
+}
+
+export async function debugDataLayer({
+  window,
+  clock,
+  console,
+  dataLayer,
+}: DebugDependencies): Promise<void> {
+  void readVisitorId(window, clock).then((id) =>
+    console.info(`Visitor id: ${id ?? 'no analytics service is running'}`),
+  );
+  for (let shown = 0; ; shown = dataLayer.entries().length) {
+    const known = shown;
+    if (!(await pollUntil(() => dataLayer.entries().length !== known, { clock }))) return;
+    console.table(dataLayer.entries().map(toRow));
+  }
+}
+
+/** One line for an event or for a command of Google's consent mode. */
+function toRow(entry: unknown): { readonly what: string; readonly details: string } {
+  if (Object.prototype.toString.call(entry) === '[object Arguments]') {
+    const [command, kind, parameters] = Array.from(entry as ArrayLike<unknown>);
+    return { what: `${String(command)} ${String(kind)}`, details: describe(parameters) };
+  }
+  if (typeof entry !== 'object' || entry === null) return { what: 'value', details: String(entry) };
+  const { event = 'values', ...details } = entry as Readonly<Record<string, unknown>>;
+  return { what: String(event), details: describe(details) };
+}
+
+function describe(values: unknown): string {
+  if (typeof values !== 'object' || values === null)
+    return values === undefined ? '' : JSON.stringify(values);
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+}

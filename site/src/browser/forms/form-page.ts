@@ -1,0 +1,194 @@
+import {
+  controlId,
+  FIELD_ATTRIBUTE,
+  type FormDefinition,
+  type FormField,
+  type FormValues,
+  PROBLEM_ATTRIBUTE,
+  REFUSAL_ATTRIBUTE,
+  SUMMARY_ATTRIBUTE,
+  SUMMARY_LIST_ATTRIBUTE,
+} from '@quellwerk/forms';
+import type { LocalForm } from '../../shared/local-form.ts';
+
+export interface ShownProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+interface ReviewLine {
+  readonly group: number;
+  readonly label: string;
+  readonly value: string;
+}
+
+interface StepState {
+  readonly last: number;
+  readonly groups: number;
+  readonly text: string;
+}
+
+export type FormPage = ReturnType<typeof createFormPage>;
+
+/** The markup of one form, read and written by the attributes that the server uses too. */
+export function createFormPage(
+  frame: HTMLElement,
+  element: HTMLFormElement,
+  { form, words }: { readonly form: FormDefinition; readonly words: LocalForm['words'] },
+) {
+  const { document } = { document: frame.ownerDocument };
+  const part = (selector: string) => frame.querySelector<HTMLElement>(selector);
+  const fieldBox = (name: string) => part(`[${FIELD_ATTRIBUTE}="${name}"]`);
+  const controls = (name: string) => {
+    const found = element.elements.namedItem(name);
+    return found instanceof RadioNodeList ? [...found] : found === null ? [] : [found];
+  };
+  const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
+  const [summary, list, refusal] = [
+    part(`[${SUMMARY_ATTRIBUTE}]`),
+    part(`[${SUMMARY_LIST_ATTRIBUTE}]`),
+    part(`[${REFUSAL_ATTRIBUTE}]`),
+  ];
+
+  function setHiddenState(place: HTMLElement | null, isHidden: boolean): void {
+    if (place !== null) place.hidden = isHidden;
+  }
+
+  function clearProblems(): void {
+    setHiddenState(summary, true);
+    setHiddenState(refusal, true);
+    for (const place of element.querySelectorAll<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`)) {
+      place.hidden = true;
+      place.textContent = '';
+    }
+    for (const control of element.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+  }
+
+  return {
+    values: (): FormValues =>
+      Object.fromEntries(
+        [...new FormData(element)].filter((entry): entry is [string, string] => {
+          const [name, value] = entry;
+          return typeof value === 'string' && !name.startsWith('_') && fieldBox(name) !== null;
+        }),
+      ),
+    allFields: (): string[][] =>
+      [...new FormData(element)].flatMap(([name, value]) =>
+        typeof value === 'string' ? [[name, value]] : [],
+      ),
+    setHidden(name: string, value: string): void {
+      const [input] = controls(name);
+      if (input instanceof HTMLInputElement) input.value = value;
+    },
+    restore(values: FormValues): void {
+      for (const [name, value] of Object.entries(values)) {
+        if (name.startsWith('_')) continue;
+        for (const control of controls(name)) {
+          if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type))
+            control.checked = control.value === value;
+          else if (
+            control instanceof HTMLInputElement ||
+            control instanceof HTMLTextAreaElement ||
+            control instanceof HTMLSelectElement
+          )
+            control.value = value;
+        }
+      }
+    },
+    /** Answers to questions that are not asked stay in the page and are not sent. */
+    showAsked(names: ReadonlySet<string>): void {
+      for (const { name } of form.groups.flatMap(({ fields }) => fields)) {
+        const box = fieldBox(name);
+        setHiddenState(box, !names.has(name));
+        for (const control of controls(name))
+          if ('disabled' in control) control.toggleAttribute('disabled', !names.has(name));
+      }
+    },
+    showStep(step: number, { last, groups: count, text }: StepState): void {
+      clearProblems();
+      for (const [index, group] of groups.entries()) group.hidden = index !== step;
+      setHiddenState(part('[data-form-review]'), step !== count);
+      setHiddenState(part('[data-form-back]'), step === 0);
+      setHiddenState(part('[data-form-next]'), step >= last);
+      setHiddenState(part('[data-form-submit]'), step < last);
+      const place = part('[data-form-step]');
+      setHiddenState(place, text === '');
+      if (place !== null) place.textContent = text;
+    },
+    focusStep(step: number): void {
+      (groups[step]?.querySelector('legend') ?? part('[data-form-review]'))?.focus();
+    },
+    showReview(lines: readonly ReviewLine[], change: (group: number) => void): void {
+      const rows = lines.map(({ group, label, value }) => {
+        const row = document.createElement('div');
+        const [term, detail, button] = ['dt', 'dd', 'button'].map((tag) => document.createElement(tag));
+        term?.append(label);
+        detail?.append(value);
+        button?.setAttribute('type', 'button');
+        button?.setAttribute('aria-label', `${words.change}: ${label}`);
+        button?.append(words.change);
+        button?.addEventListener('click', () => change(group));
+        row.append(...[term, detail].flatMap((each) => each ?? []));
+        const action = document.createElement('dd');
+        action.append(...(button === undefined ? [] : [button]));
+        row.append(action);
+        return row;
+      });
+      part('[data-form-answers]')?.replaceChildren(...rows);
+    },
+    showProblems(problems: readonly ShownProblem[]): void {
+      clearProblems();
+      for (const { field, message } of problems) {
+        const box = fieldBox(field);
+        const place = box?.querySelector<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`);
+        if (place) {
+          place.hidden = false;
+          place.textContent = message;
+        }
+        for (const control of box?.querySelectorAll('input, select, textarea') ?? [])
+          control.setAttribute('aria-invalid', 'true');
+      }
+      if (problems.length === 0) return;
+      list?.replaceChildren(
+        ...problems.map(({ field, message }) => {
+          const [item, link] = [document.createElement('li'), document.createElement('a')];
+          link.href = `#${controlId(form.name, field)}`;
+          link.textContent = message;
+          link.addEventListener('click', (event) => {
+            event.preventDefault();
+            document.getElementById(controlId(form.name, field))?.focus();
+          });
+          item.append(link);
+          return item;
+        }),
+      );
+      setHiddenState(summary, false);
+      summary?.focus();
+    },
+    showRefusal(message: string): void {
+      if (refusal === null) return;
+      refusal.textContent = message;
+      refusal.hidden = false;
+      refusal.scrollIntoView({ block: 'center' });
+    },
+    showSending(isSending: boolean): void {
+      const button = part('[data-form-submit]');
+      if (button === null) return;
+      button.setAttribute('aria-disabled', String(isSending));
+      button.textContent = isSending
+        ? words.sending
+        : (form.submitLabel[document.documentElement.lang] ?? '');
+    },
+    /** The answer as the visitor sees it: the label of a choice, not its value. */
+    shownValue(field: FormField): string {
+      const value = new FormData(element).get(field.name);
+      if (typeof value !== 'string') return '';
+      if (field.type === 'checkbox') return '✓';
+      if (field.type !== 'choice') return value;
+      const option = field.options.find((each) => each.value === value);
+      return option?.label[document.documentElement.lang] ?? '';
+    },
+    onNext: (go: () => void) => part('[data-form-next]')?.addEventListener('click', go),
+    onBack: (go: () => void) => part('[data-form-back]')?.addEventListener('click', go),
+  };
+}

@@ -1,0 +1,209 @@
+/**
+ * A form with script: checked as it is left, one group of questions at a time
+ * where there are several, answers shown again before they are sent, kept when
+ * the page is loaded again, sent without leaving the page.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import {
+  askedFields,
+  checkForm,
+  type FormAnswer,
+  type FormDefinition,
+  type FormValues,
+  hiddenFields,
+  isAsked,
+  problemMessage,
+  type ProblemMessages,
+} from '@quellwerk/forms';
+import type { LocalForm } from '../../shared/local-form.ts';
+import { formDraft } from '../../shared/stored-items.ts';
+import { createFormPage, type FormPage, type ShownProblem } from './form-page.ts';
+
+export interface FormPart {
+  readonly environment: Environment;
+}
+
+/** What `/form-data/{form}.{language}.json` holds. */
+interface FormData {
+  readonly form: FormDefinition;
+  readonly messages: ProblemMessages;
+  readonly words: LocalForm['words'];
+}
+
+const STARTED_ATTRIBUTE = 'data-form-started';
+
+/** Rejects when what the form needs cannot be fetched; it is plain HTML then. */
+export async function startForm(element: HTMLFormElement, { environment }: FormPart): Promise<void> {
+  const frame = element.closest<HTMLElement>('[data-form-data]');
+  const dataName = frame?.dataset['formData'];
+  // A change of the address within the page finds the same form again.
+  if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
+  frame.setAttribute(STARTED_ATTRIBUTE, '');
+  try {
+    const data = await readFormData(environment, dataName);
+    const page = createFormPage(frame, element, data);
+    createController({ environment, element, page, data }).start();
+  } catch (error) {
+    frame.removeAttribute(STARTED_ATTRIBUTE);
+    throw error;
+  }
+}
+
+async function readFormData({ fetch }: Environment, name: string): Promise<FormData> {
+  const response = await fetch(`/form-data/${name}.json`);
+  if (response.status !== 200) throw new Error(`We couldn't load the questions of "${name}".`);
+  return (await response.json()) as FormData;
+}
+
+interface ControllerInput {
+  readonly environment: Environment;
+  readonly element: HTMLFormElement;
+  readonly page: FormPage;
+  readonly data: FormData;
+}
+
+function createController({ environment, element, page, data }: ControllerInput) {
+  const { form, messages, words } = data;
+  const language = environment.document.documentElement.lang;
+  const storageKey = formDraft.name.replace('*', form.name);
+  /** The group that is shown; as many as there are groups stands for the review. */
+  let step = 0;
+  let isSending = false;
+
+  const values = (): FormValues => page.values();
+  const lastStep = form.hasReview ? form.groups.length : form.groups.length - 1;
+
+  function problemsOf(fields: readonly string[]): ShownProblem[] {
+    return checkForm(form, values())
+      .problems.filter(({ field }) => fields.includes(field))
+      .map((problem) => ({
+        field: problem.field,
+        message: problemMessage(problem, form, { language, messages }),
+      }));
+  }
+
+  function fieldsOf(group: number): string[] {
+    return form.groups[group]?.fields.map(({ name }) => name) ?? [];
+  }
+
+  function show(next: number, moveFocus: boolean): void {
+    step = next;
+    page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+    page.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText() });
+    if (step === form.groups.length) page.showReview(reviewLines(), (group) => show(group, true));
+    if (moveFocus) page.focusStep(step);
+  }
+
+  function stepText(): string {
+    if (form.groups.length < 2 || step >= form.groups.length) return '';
+    return words.step.replace('{step}', String(step + 1)).replace('{count}', String(form.groups.length));
+  }
+
+  function reviewLines() {
+    const answers = values();
+    return form.groups.flatMap((group, index) =>
+      group.fields
+        .filter((field) => isAsked(field, answers))
+        .map((field) => ({
+          group: index,
+          label: field.label[language] ?? field.name,
+          value: page.shownValue(field) || words.none,
+        })),
+    );
+  }
+
+  /** Goes on to the next part when this one is right. */
+  function forward(): void {
+    const problems = problemsOf(fieldsOf(step));
+    page.showProblems(problems);
+    if (problems.length === 0) show(step + 1, true);
+  }
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(index)));
+    if (problems.length > 0) return showProblems(problems);
+    isSending = true;
+    page.showSending(true);
+    try {
+      await handle(await post());
+    } catch {
+      page.showRefusal(words.notSent);
+    } finally {
+      isSending = false;
+      page.showSending(false);
+    }
+  }
+
+  /** Shows the step that the first problem lies in; those of others are in the summary too. */
+  function showProblems(problems: readonly ShownProblem[]): void {
+    const group = form.groups.findIndex(({ fields }) =>
+      fields.some(({ name }) => name === problems[0]?.field),
+    );
+    show(Math.max(0, group), false);
+    page.showProblems(problems);
+  }
+
+  async function post(proof?: string): Promise<FormAnswer> {
+    if (proof !== undefined) page.setHidden(hiddenFields.proof, proof);
+    const response = await environment.fetch(element.action, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(page.allFields()).toString(),
+    });
+    return (await response.json()) as FormAnswer;
+  }
+
+  async function handle(answer: FormAnswer): Promise<void> {
+    switch (answer.kind) {
+      case 'accepted':
+        environment.sessionStorage.remove(storageKey);
+        environment.leaveTo(answer.next);
+        return;
+      case 'problems':
+        return showProblems(answer.problems);
+      case 'refused': {
+        if (answer.challenge === undefined) return page.showRefusal(answer.message);
+        const { solve } = await import('./proof-of-work.ts');
+        const second = await post(await solve(answer.challenge));
+        // One proof is one try: what is refused after it is shown.
+        if (second.kind === 'refused') return page.showRefusal(second.message);
+        return handle(second);
+      }
+    }
+  }
+
+  return {
+    start(): void {
+      element.noValidate = true;
+      page.setHidden(hiddenFields.openedAt, String(Date.now()));
+      page.setHidden(hiddenFields.key, crypto.randomUUID());
+      const draft = environment.sessionStorage.read(storageKey);
+      if (draft !== null && draft !== undefined) page.restore(readDraft(draft));
+      element.addEventListener('input', () => {
+        environment.sessionStorage.write(storageKey, JSON.stringify(values()));
+        page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+      });
+      element.addEventListener('submit', (event) => {
+        event.preventDefault();
+        if (step < lastStep) forward();
+        else void send();
+      });
+      page.onNext(forward);
+      page.onBack(() => show(Math.max(0, step - 1), true));
+      show(0, false);
+    },
+  };
+}
+
+function readDraft(text: string): FormValues {
+  try {
+    const draft: unknown = JSON.parse(text);
+    if (typeof draft !== 'object' || draft === null) return {};
+    return Object.fromEntries(
+      Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The plugins of the site. They are part of boot, so code that only some
+ * visitors need is a part that the plugin fetches. `SETTINGS` are constants
+ * when the bundle is made: code behind one that says no is left out.
+ */
+import { createBrowserEnvironment, type Plugin } from '@quellwerk/engine/browser';
+import type { BrowserSettings } from '../../integrations.ts';
+import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign/campaign-plugin.ts';
+import { createConsent } from './consent/consent.ts';
+import type { ConsentManager } from './consent/consent-manager.ts';
+import { createEmbeddedManager } from './consent/embedded-manager.ts';
+import { createPiwikProManager } from './consent/piwik-pro-manager.ts';
+import { createContainerPlugin, createTrackerPlugin } from './container/container-plugin.ts';
+import type { ContainerConnection } from './container/container.ts';
+import { createAfterLoadPlugin } from './data-layer/after-load-plugin.ts';
+import { createDataLayer } from './data-layer/data-layer.ts';
+import { createMenusPlugin } from './menus.ts';
+import { createPageViewPlugin } from './page-views/page-views.ts';
+import { createPartLoader } from './parts.ts';
+import { createThirdPartyPlugin } from './third-party/third-party-plugin.ts';
+
+declare const SETTINGS: BrowserSettings;
+
+export const plugins: readonly Plugin[] = createPlugins();
+
+function createPlugins(): readonly Plugin[] {
+  const environment = createBrowserEnvironment(window);
+  const { document, clock, log } = environment;
+  const dataLayer = createDataLayer(window);
+  const loadPart = createPartLoader(environment);
+
+  async function connect(): Promise<ContainerConnection> {
+    const { connectContainer } = await loadPart(() => import('./container/container.ts'));
+    return connectContainer(SETTINGS.container ?? { id: '', host: '' }, { window, dataLayer, log });
+  }
+
+  const createManager = (): ConsentManager =>
+    SETTINGS.consentManager === 'piwik-pro'
+      ? createPiwikProManager({ document, clock, connect })
+      : createEmbeddedManager({
+          environment,
+          loadPart,
+          importForm: () => import('./consent/consent-form.ts'),
+          now: Date.now,
+        });
+
+  const consent = createConsent({ environment, dataLayer, manager: createManager() });
+  return [
+    createMenusPlugin(document),
+    consent.plugin,
+    ...(SETTINGS.isStaging ? [createStagingPlugin(dataLayer)] : []),
+    SETTINGS.campaignCookies === 'always'
+      ? createCampaignPlugin(environment)
+      : createHeldCampaignPlugin(environment, consent),
+    ...(SETTINGS.container === null
+      ? []
+      : SETTINGS.consentManager === 'piwik-pro'
+        ? [createTrackerPlugin(environment)]
+        : [createContainerPlugin({ environment, consent, connect })]),
+    createPageViewPlugin({ environment, dataLayer }),
+    ...(SETTINGS.thirdPartyScripts === null
+      ? []
+      : [createThirdPartyPlugin(SETTINGS.thirdPartyScripts, { environment, consent, loadPart })]),
+    createAfterLoadPlugin({ environment, dataLayer, loadPart }),
+  ];
+}
+
+/** Tells the data layer that this build is no production build (specification §4). */
+function createStagingPlugin(dataLayer: ReturnType<typeof createDataLayer>): Plugin {
+  return { name: 'staging', onClientEntry: () => dataLayer.push({ environment: 'staging' }) };
+}

@@ -1,0 +1,56 @@
+/** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
+import type { Environment } from '@quellwerk/engine/browser';
+import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
+import type { LoadPart } from './parts.ts';
+
+export interface PagePartsDependencies {
+  readonly environment: Environment;
+  readonly loadPart: LoadPart;
+}
+
+/** The calculator of exchange rates. */
+const CALCULATOR = 'form[data-rates-calculator]';
+
+/** Returns what is called for the page that is shown, and again for each that follows. */
+export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
+  const { window, document, log } = environment;
+  const calculators = new WeakSet<HTMLFormElement>();
+  let filters: Promise<{ showAll(): void }> | undefined;
+
+  async function showFilters(): Promise<void> {
+    filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
+      startFilters(window),
+    );
+    (await filters).showAll();
+  }
+
+  async function showWebinars(): Promise<void> {
+    const { showWebinar } = await loadPart(() => import('./webinar.ts'));
+    showWebinar(document, Date.now());
+  }
+
+  /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
+  async function startForms(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
+    for (const form of forms) await startForm(form, { environment });
+  }
+
+  async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
+    for (const form of forms) {
+      if (calculators.has(form)) continue;
+      calculators.add(form);
+      form.addEventListener('submit', (event) => event.preventDefault());
+      startCalculator(form, { environment });
+    }
+  }
+
+  return () => {
+    if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
+    if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
+    const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
+    const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
+    if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
+    if (forms.length > 0) startForms(forms).catch(log.error);
+  };
+}

@@ -1,0 +1,20 @@
+import type { RouteLocation } from '@quellwerk/engine/browser';
+
+/** Each letter of the name as it is or percent-encoded, since browsers keep what was typed. */
+const NAME = [...'access_token'].map(spellings).join('');
+const TOKEN = new RegExp(`([?&#]${NAME}=)[^&#]*`, 'g');
+
+/** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (specification §4a). */
+export function redactTokens(queryAndFragment: string): string {
+  return queryAndFragment.replace(TOKEN, '$1REDACTED');
+}
+
+/** A whole address that may be told to others. */
+export function redactedAddress(origin: string, { pathname, search, hash }: RouteLocation): string {
+  return origin + pathname + redactTokens(search + hash);
+}
+
+function spellings(letter: string): string {
+  const code = letter.charCodeAt(0).toString(16);
+  return `(?:${letter}|%${code}|%${code.toUpperCase()})`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createPartLoader } from './parts.ts';
+
+function start({ isBlocked = false, stored = new Map<string, string>(), build = 'one' } = {}) {
+  const reload = vi.fn();
+  const sessionStorage = {
+    read: (key: string) => (isBlocked ? null : (stored.get(key) ?? null)),
+    write: (key: string, value: string) => !isBlocked && Boolean(stored.set(key, value)),
+    remove: () => undefined,
+  };
+  const document = { documentElement: { dataset: { build } } } as unknown as Document;
+  return { reload, stored, loadPart: createPartLoader({ document, sessionStorage, reload }) };
+}
+
+const gone = () => Promise.reject(new Error('gone'));
+
+describe('a part that cannot be fetched leads to one reload for each build', () => {
+  test('and the caller hears of the failure', async () => {
+    const { reload, loadPart } = start();
+    await expect(loadPart(gone)).rejects.toThrow('gone');
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('never to a loop', async () => {
+    const { stored, loadPart } = start();
+    await expect(loadPart(gone)).rejects.toThrow('gone');
+    const afterReload = start({ stored });
+    await expect(afterReload.loadPart(gone)).rejects.toThrow('gone');
+    expect(afterReload.reload).not.toHaveBeenCalled();
+    const nextBuild = start({ stored, build: 'two' });
+    await expect(nextBuild.loadPart(gone)).rejects.toThrow('gone');
+    expect(nextBuild.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('and to none where nothing can be remembered', async () => {
+    const { reload, loadPart } = start({ isBlocked: true });
+    await expect(loadPart(gone)).rejects.toThrow('gone');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+test('a part that comes is handed on', async () => {
+  const { reload, loadPart } = start();
+  expect(await loadPart(async () => 'part')).toBe('part');
+  expect(reload).not.toHaveBeenCalled();
+});

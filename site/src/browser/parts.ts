@@ -1,0 +1,29 @@
+/**
+ * Parts of the code that are fetched after boot. One that cannot be fetched
+ * most often belongs to a build that a deploy has replaced, so the page is
+ * loaded again: once for each build, so that nothing loops.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import { partReloadGuard } from '../shared/stored-items.ts';
+
+/** Rejects as the import does; the page may be leaving by then. */
+export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+
+export type PartDependencies = Pick<Environment, 'document' | 'sessionStorage' | 'reload'>;
+
+export function createPartLoader({ document, sessionStorage, reload }: PartDependencies): LoadPart {
+  function reloadOnce(): void {
+    const build = document.documentElement.dataset['build'] ?? '';
+    if (sessionStorage.read(partReloadGuard.name) === build) return;
+    // Where nothing can be remembered, a reload could follow a reload.
+    if (sessionStorage.write(partReloadGuard.name, build)) reload();
+  }
+  return async (load) => {
+    try {
+      return await load();
+    } catch (error) {
+      reloadOnce();
+      throw error;
+    }
+  };
+}

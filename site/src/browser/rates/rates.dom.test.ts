@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PublishedRates } from '../../shared/rates.ts';
+import { startCalculator } from './rates-part.ts';
+import { createBrowserEnvironment as environmentOf } from '@quellwerk/engine/browser';
+import { createPageParts } from '../page-parts.ts';
+
+const rates = {
+  days: [
+    { day: '2026-11-19', rates: { CZK: { ecb: '24.000', card: '0.04200' } } },
+    {
+      day: '2026-11-20',
+      rates: { CZK: { ecb: '25.000', card: '0.04020' }, SEK: { ecb: '11.36', card: '0.08' } },
+    },
+  ],
+} as unknown as PublishedRates;
+
+const MARKUP = `
+  <div>
+    <form data-rates-calculator="de">
+      <input name="amount" value="1.000"><p data-problem="amount" hidden>Betrag</p>
+      <select name="currency"><option>CZK</option><option>SEK</option></select>
+      <input name="day" type="date" value="2026-11-20"><p data-problem="day" hidden>Tag</p>
+      <input name="programme" value="0"><p data-problem="programme" hidden>Aufschlag</p>
+      <p data-problem="rates" hidden>Laden</p>
+    </form>
+    <div data-rates-result>
+      ${['ecb', 'charged', 'difference', 'markup', 'rateDay'].map((name) => `<b data-value="${name}"></b>`).join('')}
+    </div>
+  </div>`;
+
+describe('the calculator of exchange rates', () => {
+  const answer = vi.fn<() => Promise<Response>>();
+  const field = (name: string) => {
+    const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    if (found === null) throw new Error(`There is no field "${name}".`);
+    return found;
+  };
+  const shown = () => [...document.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
+  const problems = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
+      hidden ? [] : [dataset['problem']],
+    );
+  const type = (name: string, value: string) => {
+    field(name).value = value;
+    field(name).dispatchEvent(new Event('input', { bubbles: true }));
+    field(name).dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const start = () => {
+    const form = document.querySelector('form');
+    if (form !== null) startCalculator(form, { environment: { window, fetch: answer } });
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML = MARKUP;
+    window.history.replaceState(null, '', '/de/exchange-rates/');
+    answer.mockReset();
+    answer.mockImplementation(() => Promise.resolve(Response.json(rates)));
+  });
+
+  it('shows both amounts, their difference and the mark-up in the words of the language', async () => {
+    start();
+    type('programme', '1,0');
+    await vi.waitFor(() => expect(shown()).toEqual(['40,00', '40,60', '0,60', '1,51', '20. November 2026']));
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes another day and currency', async () => {
+    start();
+    type('day', '2026-11-19');
+    await vi.waitFor(() => expect(shown()).toEqual(['41,67', '42,00', '0,33', '0,80', '19. November 2026']));
+    type('day', '2026-11-20');
+    type('currency', 'SEK');
+    await vi.waitFor(() => expect(shown()[3]).toBe('−9,12'));
+  });
+
+  it.each([
+    ['amount', 'viel'],
+    ['amount', '-5'],
+    ['amount', '0'],
+    ['amount', '1000000000000'],
+    ['day', '2026-11-21'],
+    ['day', ''],
+    ['programme', '-1'],
+    ['programme', '20,01'],
+  ])('says what to do about the %s "%s", and shows no result', async (name, value) => {
+    start();
+    type(name, value);
+    await vi.waitFor(() => expect(problems()).toEqual([name]));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(shown()).toEqual(['–', '–', '–', '–', '–']);
+    type(name, { amount: '1', day: '2026-11-20', programme: '0' }[name] ?? '');
+    await vi.waitFor(() => expect(problems()).toEqual([]));
+    expect(field(name).hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says that the rates are missing, and tries again', async () => {
+    answer.mockImplementationOnce(() => Promise.resolve(new Response('', { status: 503 })));
+    start();
+    await vi.waitFor(() => expect(problems()).toEqual(['rates']));
+    type('amount', '1000');
+    await vi.waitFor(() => expect(problems()).toEqual([]));
+    expect(shown()[0]).toBe('40,00');
+  });
+
+  it('keeps what was entered in the address, beside what stands there', () => {
+    window.history.replaceState(null, '', '/de/exchange-rates/?source=mail#rechner');
+    start();
+    type('amount', '49,90');
+    expect(window.location.search).toBe(
+      '?source=mail&amount=49%2C90&currency=CZK&day=2026-11-20&programme=0',
+    );
+    expect(window.location.hash).toBe('#rechner');
+  });
+
+  it('is filled in by the address, but for a currency that is not offered', async () => {
+    window.history.replaceState(null, '', '?amount=500&currency=XAU&day=2026-11-19');
+    start();
+    await vi.waitFor(() => expect(shown()[1]).toBe('21,00'));
+    expect(field('currency').value).toBe('CZK');
+  });
+
+  it('starts with its page, and is never sent', async () => {
+    const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load();
+    const showParts = createPageParts({ environment: environmentOf(window), loadPart });
+    showParts();
+    showParts();
+    await vi.waitFor(() => {
+      const submit = new Event('submit', { bubbles: true, cancelable: true });
+      document.querySelector('form')?.dispatchEvent(submit);
+      expect(submit.defaultPrevented).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+/** Runs the declared third-party scripts, each once per document, when their category is allowed. */
+import type { Environment, Plugin } from '@quellwerk/engine/browser';
+import type { BrowserScript, ConsentCategory } from '../../../integrations.ts';
+import type { Consent } from '../consent/consent.ts';
+import type { LoadPart } from '../parts.ts';
+
+export interface ThirdPartyDependencies {
+  readonly environment: Pick<Environment, 'window' | 'clock' | 'log' | 'reload'>;
+  readonly consent: Consent;
+  readonly loadPart: LoadPart;
+}
+
+export function createThirdPartyPlugin(
+  scripts: readonly BrowserScript[],
+  { environment, consent, loadPart }: ThirdPartyDependencies,
+): Plugin {
+  async function start(category: ConsentCategory): Promise<void> {
+    const allowed = scripts.filter((script) => script.category === category);
+    if (allowed.length === 0) return;
+    const { startScripts } = await loadPart(() => import('./start-scripts.ts'));
+    startScripts(allowed, environment);
+  }
+  consent.onChange((status, previous) => {
+    if (status === 'granted') start('analytics').catch(environment.log.error);
+    // A running script cannot be stopped in any other way.
+    if (status === 'denied' && previous === 'granted') environment.reload();
+  });
+  return {
+    name: 'third-party',
+    onClientEntry: () => void start('necessary').catch(environment.log.error),
+  };
+}

@@ -1,0 +1,41 @@
+/** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
+import { webinarState, type WebinarDates } from '../shared/webinar-state.ts';
+
+const PLANNED = ['planned', 'moved', 'cancelled'] as const;
+
+export function showWebinar(document: Document, now: number): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-webinar]')) {
+    const state = webinarState(datesOf(place), now);
+    for (const words of place.querySelectorAll<HTMLElement>('[data-webinar-state]'))
+      words.hidden = words.dataset['webinarState'] !== state;
+    const isComing = state === 'upcoming' || state === 'moved';
+    for (const open of place.querySelectorAll<HTMLElement>('[data-webinar-open]')) open.hidden = !isComing;
+    showLocalTime(place);
+  }
+}
+
+function datesOf({ dataset }: HTMLElement): WebinarDates {
+  return {
+    start: dataset['start'] ?? '',
+    durationMinutes: Number(dataset['minutes'] ?? 0),
+    state: PLANNED.find((state) => state === dataset['webinar']) ?? 'planned',
+    onDemandFrom: dataset['onDemand'],
+  };
+}
+
+/** Only where it is another one than in Berlin. */
+function showLocalTime(place: HTMLElement): void {
+  const words = place.querySelector<HTMLElement>('[data-local-words]');
+  const start = new Date(place.dataset['start'] ?? '');
+  if (words === null || Number.isNaN(start.getTime())) return;
+  const language = place.ownerDocument.documentElement.lang || 'en';
+  const format = (timeZone?: string): string =>
+    start.toLocaleString(language === 'en' ? 'en-GB' : language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      ...(timeZone !== undefined && { timeZone }),
+    });
+  const local = format();
+  words.hidden = local === format('Europe/Berlin');
+  words.textContent = `${words.dataset['localWords'] ?? ''} ${local}`;
+}

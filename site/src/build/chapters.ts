@@ -1,0 +1,34 @@
+/** The chapters of a text that is read on the page, and how long it takes. */
+import type { RichText } from '@quellwerk/engine/content';
+
+/** Silent reading of factual text, in words a minute. */
+const WORDS_PER_MINUTE: Readonly<Record<string, number>> = { de: 180 };
+const WORDS_PER_MINUTE_ELSEWHERE = 220;
+
+export interface Chapter {
+  readonly id: string;
+  readonly title: string;
+  /** With its heading. */
+  readonly body: RichText;
+}
+
+/** Cuts a text at its second-level headings. What stands before the first belongs to no chapter. */
+export function chaptersOf({ html, headings }: RichText): Chapter[] {
+  const parts = html.split(/(?=<h2[ >])/).filter((part) => part.startsWith('<h2'));
+  const titles = headings.filter(({ depth }) => depth === 2);
+  return titles.map(({ id, text }, index) => ({
+    id,
+    title: text,
+    body: { html: parts[index] ?? '', headings: [] },
+  }));
+}
+
+/** At least one. */
+export function minutesToRead(words: number, language: string): number {
+  return Math.max(1, Math.round(words / (WORDS_PER_MINUTE[language] ?? WORDS_PER_MINUTE_ELSEWHERE)));
+}
+
+/** Words of a piece of HTML as a reader counts them. */
+export function wordsIn(html: string): number {
+  return html.replaceAll(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}’'.,-]*/gu)?.length ?? 0;
+}

@@ -1,0 +1,242 @@
+/**
+ * The folders of `content/`: what their files hold, where their pages stand,
+ * and what their templates get. To add a kind of page: its schema, its page
+ * data, its template, and a line here and in the registry of templates.
+ */
+import { defineCollection } from '@quellwerk/engine/content';
+import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
+import { provider } from '../../provider.ts';
+import { blogPostData } from './page-data-blog.ts';
+import { landingData, landingDetails } from './page-data-landing.ts';
+import { podcastPageData } from './page-data-podcast.ts';
+import { webinarData } from './page-data-webinar.ts';
+import { blogCategorySchema, blogPostSchema } from './schemas/blog-post.schema.ts';
+import { landingSchema } from './schemas/landing.schema.ts';
+import { podcastPageSchema } from './schemas/podcast-page.schema.ts';
+import { webinarSchema } from './schemas/webinar.schema.ts';
+import { caseStudyData, caseStudyDetails } from './kinds/case-study-data.ts';
+import {
+  customerInformationAddress,
+  customerInformationData,
+  customerInformationDetails,
+} from './kinds/customer-information-data.ts';
+import {
+  securityArticleData,
+  securityArticleDetails,
+  supportPageData,
+  supportPageDetails,
+  withdrawalPageData,
+  withdrawalPageDetails,
+} from './kinds/help-data.ts';
+import { jobData, jobDetails } from './kinds/job-data.ts';
+import { mediaItemData, mediaItemDetails } from './kinds/media-item-data.ts';
+import { withdrawalAddress } from './kinds/withdrawal-address.ts';
+import {
+  glossaryArticleData,
+  glossaryArticleDetails,
+  industryDetails,
+  productPageData,
+  sectionPageData,
+  sectionPageDetails,
+  serviceDetails,
+  textPageData,
+} from './page-data.ts';
+import { caseStudySchema } from './schemas/case-study.schema.ts';
+import { consentFormSchema } from './schemas/consent-form.schema.ts';
+import { customerInformationSchema, documentWordsSchema } from './schemas/customer-information.schema.ts';
+import { glossaryArticleSchema } from './schemas/glossary-article.schema.ts';
+import { jobSchema } from './schemas/job.schema.ts';
+import { mediaItemSchema } from './schemas/media-item.schema.ts';
+import { pageSchema } from './schemas/page.schema.ts';
+import { productPageSchema } from './schemas/product-page.schema.ts';
+import { securityArticleSchema } from './schemas/security-article.schema.ts';
+import { statusPageSchema } from './schemas/status-page.schema.ts';
+import { storageTableSchema } from './schemas/storage-table.schema.ts';
+import { supportPageSchema } from './schemas/support-page.schema.ts';
+import { textPageSchema } from './schemas/text-page.schema.ts';
+import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
+
+export const collections = {
+  pages: defineCollection({
+    schema: pageSchema,
+    template: 'section-page',
+    path: pagePath,
+    twins: 'required',
+    pageData: sectionPageData,
+    details: sectionPageDetails,
+  }),
+  blog: defineCollection({
+    schema: blogPostSchema,
+    template: 'blog-post',
+    path: (slug) => `/blog/${slug}/`,
+    prefix: 'none',
+    twins: 'optional',
+    pageData: blogPostData,
+  }),
+  'blog-categories': defineCollection({
+    schema: () => blogCategorySchema,
+    template: null,
+    path: (slug) => `/blog/category/${slug}/`,
+    twins: 'required',
+  }),
+  podcast: defineCollection({
+    schema: podcastPageSchema,
+    template: 'podcast-page',
+    path: (slug) => `/podcast/${slug}/`,
+    twins: 'required',
+    pageData: podcastPageData,
+  }),
+  webinars: defineCollection({
+    schema: webinarSchema,
+    template: 'webinar',
+    path: (slug) => `/webinars/${slug}/`,
+    twins: 'required',
+    pageData: webinarData,
+  }),
+  landing: defineCollection({
+    schema: landingSchema,
+    template: (item) => ('body' in item.data ? 'text-page' : 'section-page'),
+    path: (slug) => (slug === 'home' ? '/' : `/${slug}/`),
+    twins: 'optional',
+    pageData: landingData,
+    details: landingDetails,
+  }),
+  services: defineCollection({
+    schema: productPageSchema,
+    template: 'product-page',
+    path: (slug) => `/services/${slug}/`,
+    twins: 'required',
+    pageData: productPageData,
+    details: serviceDetails,
+  }),
+  industries: defineCollection({
+    schema: productPageSchema,
+    template: 'product-page',
+    path: (slug) => `/industries/${slug}/`,
+    twins: 'required',
+    pageData: productPageData,
+    details: industryDetails,
+  }),
+  glossary: defineCollection({
+    schema: glossaryArticleSchema,
+    template: 'glossary-article',
+    path: (slug) => `/glossary/${slug}/`,
+    twins: 'required',
+    pageData: glossaryArticleData,
+    details: glossaryArticleDetails,
+    terms: 'linkTerms',
+  }),
+  legal: defineCollection({
+    schema: textPageSchema,
+    template: 'text-page',
+    path: legalPath,
+    twins: 'required',
+    pageData: textPageData,
+  }),
+  'case-studies': defineCollection({
+    schema: caseStudySchema,
+    template: 'case-study',
+    path: (slug) => `/case-studies/${slug}/`,
+    twins: 'required',
+    pageData: caseStudyData,
+    details: caseStudyDetails,
+  }),
+  publications: defineCollection({
+    schema: mediaItemSchema,
+    template: 'media-item',
+    path: (slug) => `/publications/${slug}/`,
+    twins: 'required',
+    pageData: mediaItemData,
+    details: mediaItemDetails,
+  }),
+  security: defineCollection({
+    schema: securityArticleSchema,
+    template: 'security-article',
+    path: (slug) => `/security/${slug}/`,
+    twins: 'required',
+    pageData: securityArticleData,
+    details: securityArticleDetails,
+  }),
+  support: defineCollection({
+    schema: supportPageSchema,
+    template: (item) => item.data.template,
+    path: (slug) => `/support/${slug}/`,
+    twins: 'required',
+    pageData: supportPageData,
+    details: supportPageDetails,
+  }),
+  transfers: defineCollection({
+    schema: withdrawalPageSchema,
+    template: (item) => item.data.form,
+    path: withdrawalAddress,
+    twins: 'required',
+    pageData: withdrawalPageData,
+    details: withdrawalPageDetails,
+  }),
+  'customer-information': defineCollection({
+    schema: customerInformationSchema,
+    template: 'customer-information',
+    path: customerInformationAddress,
+    prefix: 'every',
+    twins: 'optional',
+    pageData: customerInformationData,
+    details: customerInformationDetails,
+  }),
+  'document-words': defineCollection({
+    schema: documentWordsSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    prefix: 'every',
+    twins: 'required',
+  }),
+  jobs: defineCollection({
+    schema: jobSchema,
+    template: 'job',
+    path: (slug) => `/careers/jobs/${slug}/`,
+    twins: 'required',
+    pageData: jobData,
+    details: jobDetails,
+  }),
+  consent: defineCollection({
+    schema: consentFormSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  storage: defineCollection({
+    schema: () => storageTableSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  status: defineCollection({
+    schema: statusPageSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+};
+
+/** Collection -> the data of its items. */
+export type Collections = CollectionData<typeof collections>;
+
+/** The content of this site in one language. */
+export type Source = ContentSource<Collections>;
+
+/** Pages whose address is not their slug: some lie below another, the why-page is named after the provider. */
+const PAGE_PATHS: Readonly<Record<string, string>> = {
+  home: '/',
+  'why-provider': `/why-${provider.slug}/`,
+  'careers-jobs': '/careers/jobs/',
+  'exchange-rates-mastercard': '/exchange-rates/mastercard/',
+  'investors-download': '/investors/download/',
+};
+
+function pagePath(slug: string): string {
+  return PAGE_PATHS[slug] ?? `/${slug}/`;
+}
+
+/** The policy for the bank's customers is named after the provider. */
+function legalPath(slug: string): string {
+  return slug === 'provider-privacy-policy' ? `/${provider.slug}-privacy-policy/` : `/${slug}/`;
+}

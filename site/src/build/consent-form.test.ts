@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { ThirdPartyScript } from '../../integrations.ts';
+import { consentFormData } from '../../test/consent-words.ts';
+import type { ServicesInUse } from './consent-form.ts';
+
+const script: ThirdPartyScript = {
+  url: 'https://scripts.example/map.js',
+  category: 'analytics',
+  place: 'main',
+  service: {
+    name: 'Maps',
+    purpose: { en: 'shows a map', de: 'zeigt eine Karte' },
+    retention: { en: 'a day', de: 'einen Tag' },
+    country: { en: 'France', de: 'Frankreich' },
+  },
+};
+const nothing: ServicesInUse = { campaignCookies: 'always', container: null, thirdPartyScripts: [] };
+
+function listed(category: 'necessary' | 'analytics', inUse: ServicesInUse): string[] {
+  return consentFormData('de', inUse).categories[category].services.map(({ service }) => service);
+}
+
+describe('the list of services', () => {
+  test('holds what is in use', () => {
+    const inUse = { ...nothing, container: { id: 'x', host: 'y' }, thirdPartyScripts: [script] };
+    expect(listed('analytics', nothing)).toEqual([]);
+    expect(listed('analytics', inUse)).toEqual(['Piwik PRO', 'Maps']);
+  });
+
+  test('names the campaign cookies where they belong', () => {
+    expect(listed('necessary', nothing)).toEqual(['Website', 'Website: gclid, solaris_utm']);
+    const held: ServicesInUse = { ...nothing, campaignCookies: 'with-consent' };
+    expect(listed('analytics', held)).toEqual(['Website: gclid, solaris_utm']);
+  });
+
+  test('speaks the language of the form', () => {
+    const { categories } = consentFormData('de', { ...nothing, thirdPartyScripts: [script] });
+    expect(categories.analytics.services).toEqual([
+      { service: 'Maps', purpose: 'zeigt eine Karte', retention: 'einen Tag', country: 'Frankreich' },
+    ]);
+  });
+});

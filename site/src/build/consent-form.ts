@@ -1,0 +1,47 @@
+/** What the browser's consent form gets from the build, in one language: all words, and the services in use. */
+import type { ContentSource } from '@quellwerk/engine/content';
+import type { ConsentCategory, Settings } from '../../integrations.ts';
+import type { ConsentFormValue } from './schemas/consent-form.schema.ts';
+
+export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], string>>;
+
+export type ConsentFormData = Omit<ConsentFormValue, 'services' | 'categories'> & {
+  readonly categories: Readonly<Record<ConsentCategory, ListedCategory>>;
+};
+
+type ListedCategory = Readonly<{
+  title: string;
+  description: string;
+  services: readonly ListedService[];
+}>;
+
+export type ServicesInUse = Pick<Settings, 'campaignCookies' | 'container' | 'thirdPartyScripts'>;
+
+export function consentForm(
+  words: ConsentFormValue,
+  language: ContentSource['language'],
+  inUse: ServicesInUse,
+): ConsentFormData {
+  const { services, categories, ...form } = words;
+  const category = (name: ConsentCategory): ListedCategory => ({
+    ...categories[name],
+    services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
+  });
+  function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
+    const campaignCategory = used.campaignCookies === 'always' ? 'necessary' : 'analytics';
+    return [
+      ...(name === 'necessary' ? [own.website] : []),
+      ...(name === campaignCategory ? [own.campaigns] : []),
+      ...(name === 'analytics' && used.container !== null ? [own.container] : []),
+      ...used.thirdPartyScripts
+        .filter((script) => script.category === name)
+        .map(({ service }) => ({
+          name: service.name,
+          purpose: service.purpose[language] ?? '',
+          retention: service.retention[language] ?? '',
+          country: service.country[language] ?? '',
+        })),
+    ];
+  }
+  return { ...form, categories: { necessary: category('necessary'), analytics: category('analytics') } };
+}

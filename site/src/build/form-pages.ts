@@ -1,0 +1,32 @@
+import type { FormPage } from '@quellwerk/forms';
+import type { Source } from './collections.ts';
+
+/** Form -> the pages that place it, so that the server can show the right one again. */
+export function formPages(sources: readonly Source[]): Readonly<Record<string, readonly FormPage[]>> {
+  const places = sources.flatMap((source) => placesIn(source));
+  return Object.fromEntries(
+    [...new Set(places.map(({ form }) => form))].map((form) => [
+      form,
+      places.filter((place) => place.form === form).map(({ path, language }) => ({ path, language })),
+    ]),
+  );
+}
+
+interface FormPlace extends FormPage {
+  readonly form: string;
+}
+
+function placesIn(source: Source): FormPlace[] {
+  const { language } = source;
+  const own = [...source.items('transfers'), ...source.items('webinars'), ...source.items('jobs')].flatMap(
+    ({ path, data }) => (path === null ? [] : [{ form: data.form, path, language }]),
+  );
+  const placed = source
+    .items('pages')
+    .flatMap(({ path, data }) =>
+      data.sections.flatMap((section) =>
+        section.section === 'form' && path !== null ? [{ form: section.form, path, language }] : [],
+      ),
+    );
+  return [...placed, ...own];
+}

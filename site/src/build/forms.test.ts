@@ -1,0 +1,83 @@
+import { checkForm } from '@quellwerk/forms';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { formDataFiles, formProblems, forms, formsForServer, localForm } from './forms.ts';
+import { formSchema } from './schemas/form.schema.ts';
+import { languages } from './settings.ts';
+
+describe('the forms of the site', () => {
+  it('have no fault in files, words and mails', () => {
+    expect(formProblems).toEqual([]);
+    expect(forms.map(({ name }) => name)).toContain('withdrawal-sepa');
+  });
+
+  it.each(forms)('$name demands nothing that it does not ask, and says what it is for', (form) => {
+    const { problems } = checkForm(form, {});
+    const required = form.groups
+      .flatMap(({ fields }) => fields)
+      .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);
+    expect(problems.map(({ field }) => field)).toEqual(required.map(({ name }) => name));
+    for (const language of languages) expect(form.privacy.purpose[language]).toBeTruthy();
+  });
+
+  it('never mail what a visitor has typed to an address that a visitor has typed', () => {
+    const pages = languages.flatMap((language) =>
+      ['receipt', 'confirm', 'confirmed', 'already-confirmed', 'expired', 'unsubscribe', 'unsubscribed'].map(
+        (page) => ({
+          path: `/${language}/form-${page}/`,
+          language,
+          title: '',
+          description: '',
+          isUnlisted: true,
+          versions: [],
+        }),
+      ),
+    );
+    const { mail } = formsForServer({}, pages);
+    const fields = new Set(
+      forms.flatMap(({ groups }) => groups).flatMap((group) => group.fields.map(({ name }) => name)),
+    );
+    for (const form of forms) {
+      for (const template of [form.mail.visitor, form.mail.confirmed]) {
+        for (const { subject, text } of Object.values(mail[template ?? ''] ?? {})) {
+          const filledIn = [...`${subject} ${text}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+          expect(filledIn.filter((name) => name === 'answers' || fields.has(name))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('reach the browser in each language', () => {
+    expect(formDataFiles().map(({ address }) => address)).toContain('/form-data/contact.de.json');
+    expect(localForm('contact', 'de')?.words.next).toBe('Weiter');
+    expect(localForm('nope', 'de')).toBeUndefined();
+  });
+});
+
+describe('a definition', () => {
+  const words = { en: 'x', de: 'x' };
+  const field = { type: 'text', name: 'answer', label: words };
+  const base = {
+    groups: [{ id: 'all', title: words, fields: [field] }],
+    submit: words,
+    privacy: { purpose: words, legalBasis: words, recipients: words, retentionDays: 30 },
+  };
+  const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
+
+  it.each([
+    [{ ...base, submit: { en: 'x' } }, 'submit.de'],
+    [withFields(field, field), 'has the field "answer" twice'],
+    [withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }), 'depend on "nope"'],
+    [withFields({ ...field, name: 'Answer 1' }), 'lower-case letters'],
+    [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
+    [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
+    [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email'],
+    [{ ...base, colour: 'red' }, 'colour'],
+  ])('%j is refused: %s', (definition, message) => {
+    const result = v.safeParse(formSchema, definition);
+    const said = (result.issues ?? [])
+      .map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
+      .join('; ');
+    expect(said).toContain(message);
+  });
+});

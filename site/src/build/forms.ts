@@ -1,0 +1,214 @@
+/**
+ * The forms of `content/forms`, their words and mails. They feed the pages, the
+ * browser's checks (`/form-data/…`), the server (manifest) and the table of the
+ * privacy policy.
+ */
+import { escapeHtml } from '@quellwerk/engine/html';
+import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
+import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { provider } from '../../provider.ts';
+import type { LocalForm } from '../shared/local-form.ts';
+import { formSchema, formWordsSchema, mailSchema, type FormWords } from './schemas/form.schema.ts';
+import { languages, settings } from './settings.ts';
+
+export interface FormProblem {
+  readonly file: string;
+  readonly message: string;
+}
+
+const formFiles = import.meta.glob<string>('../../content/forms/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const wordFiles = import.meta.glob<string>('../../content/forms/words/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const mailFiles = import.meta.glob<string>('../../content/forms/mail/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const problems: FormProblem[] = [];
+
+export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMap(([path, source]) => {
+  const data = read(path, formSchema, () => parse(filled(source)));
+  return data === undefined ? [] : [{ name: nameOf(path), ...data }];
+});
+
+const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
+  Object.entries(wordFiles).flatMap(([path, source]) => {
+    const data = read(path, formWordsSchema, () => parse(filled(source)));
+    return data === undefined ? [] : [[nameOf(path), data]];
+  }),
+);
+
+const mails: FormsManifest['mail'] = readMails();
+
+/** Faults in files about forms, in files that are missing, and in what refers to them. */
+export const formProblems: readonly FormProblem[] = [...problems, ...missingWords(), ...missingMails()];
+
+/** A form with its words in one language, as pages show it. */
+export function localForm(name: string, language: string): LocalForm | undefined {
+  const form = forms.find((each) => each.name === name);
+  const ownWords = words[language];
+  return form === undefined || ownWords === undefined
+    ? undefined
+    : { form, language, action: formAddress(name), words: ownWords.page };
+}
+
+/** The form that a kind of page is made for. */
+export function demandedForm(name: string, language: string): LocalForm {
+  const local = localForm(name, language);
+  if (local === undefined)
+    throw new Error(`content/forms/${name}.yaml or its words in "${language}" are missing.`);
+  return local;
+}
+
+/** Where forms are sent: the server of this site, unless an operator has named another. */
+function formAddress(name: string): string {
+  return `${settings.formsAddress}/forms/${name}`;
+}
+
+/** What the script in a page needs to check a form. */
+export function formDataFiles(): ExtraFile[] {
+  return forms.flatMap((form) =>
+    languages.map((language) => ({
+      address: `/form-data/${form.name}.${language}.json`,
+      content: JSON.stringify({ form, messages: words[language]?.problems, words: words[language]?.page }),
+    })),
+  );
+}
+
+/** Pages that the server writes into; their paths without language prefix. */
+const SERVER_PAGES: Readonly<Record<ServerPage, string>> = {
+  receipt: '/form-receipt/',
+  confirm: '/form-confirm/',
+  confirmed: '/form-confirmed/',
+  'already-confirmed': '/form-already-confirmed/',
+  expired: '/form-expired/',
+  unsubscribe: '/form-unsubscribe/',
+  unsubscribed: '/form-unsubscribed/',
+};
+
+/** @param formsOfPages form -> the pages that place it */
+export function formsForServer(
+  formsOfPages: FormsManifest['pages'],
+  pages: readonly ListedPage[],
+): FormsManifest {
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const path of Object.values(SERVER_PAGES))
+    for (const language of languages)
+      if (!paths.has(`/${language}${path}`))
+        throw new Error(
+          `The page /${language}${path} is missing, which forms need. Add it to content/pages.`,
+        );
+  const byLanguage = <Value>(pick: (words: FormWords) => Value) =>
+    Object.fromEntries(Object.entries(words).map(([language, each]) => [language, pick(each)]));
+  const refusal = (name: keyof FormWords['refusals']) => byLanguage(({ refusals }) => refusals[name]);
+  return {
+    origin: settings.origin,
+    defaultLanguage: 'en',
+    definitions: forms,
+    pages: formsOfPages,
+    messages: byLanguage((each) => each.problems),
+    refusals: {
+      unavailable: refusal('unavailable'),
+      closed: refusal('closed'),
+      busy: refusal('busy'),
+      attack: refusal('attack'),
+      'too-fast': refusal('too-fast'),
+      'filled-trap': refusal('filled-trap'),
+    },
+    mail: mails,
+    serverPages: SERVER_PAGES,
+  };
+}
+
+function read<Schema extends v.GenericSchema>(
+  path: string,
+  schema: Schema,
+  load: () => unknown,
+): v.InferOutput<Schema> | undefined {
+  const file = fileOf(path);
+  try {
+    const result = v.safeParse(schema, load());
+    if (result.success) return result.output;
+    for (const issue of result.issues)
+      problems.push({ file, message: `${v.getDotPath(issue) ?? 'the file'} ${issue.message}.` });
+  } catch (error) {
+    problems.push({ file, message: `is no YAML: ${error instanceof Error ? error.message : String(error)}` });
+  }
+  return undefined;
+}
+
+function readMails(): FormsManifest['mail'] {
+  const templates: Record<string, Record<string, MailTemplate>> = {};
+  for (const [path, source] of Object.entries(mailFiles)) {
+    const [name = '', language = ''] = nameOf(path).split('.');
+    const mail = read(path, mailSchema, () => parse(filled(source)));
+    if (mail === undefined) continue;
+    templates[name] = {
+      ...templates[name],
+      [language]: { subject: mail.subject, text: mail.body, html: mailHtml(mail.body, language) },
+    };
+  }
+  return templates;
+}
+
+/** Mail programs know no style sheets; plain paragraphs are read everywhere. */
+function mailHtml(body: string, language: string): string {
+  const paragraphs = body
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('')
+    .replace(/\{(?:confirm|unsubscribe)Url\}/g, (url) => `<a href="${url}">${url}</a>`);
+  return `<!doctype html><html lang="${language}"><body>${paragraphs}</body></html>`;
+}
+
+function missingWords(): FormProblem[] {
+  return languages
+    .filter((language) => words[language] === undefined)
+    .map((language) => ({ file: `site/content/forms/words/${language}.yaml`, message: 'is missing.' }));
+}
+
+function missingMails(): FormProblem[] {
+  return forms.flatMap(({ name, mail }) =>
+    [mail.visitor, mail.confirmed, mail.team?.template].flatMap((template) =>
+      languages
+        .filter((language) => template !== undefined && mails[template]?.[language] === undefined)
+        .map((language) => ({
+          file: `site/content/forms/${name}.yaml`,
+          message: `names the mail "${template}", and content/forms/mail/${template}.${language}.yaml does not exist. Write it.`,
+        })),
+    ),
+  );
+}
+
+/** `{provider.email}` and the like, as in all content; other words in braces are filled in later. */
+function filled(source: string): string {
+  return source.replace(/\{provider(?:\.(\w+))?\}/g, (written, key: string | undefined) =>
+    key === undefined
+      ? provider.name
+      : (Object.entries(provider).find(([name]) => name === key)?.[1] ?? written),
+  );
+}
+
+function nameOf(path: string): string {
+  return (
+    path
+      .split('/')
+      .at(-1)
+      ?.replace(/\.yaml$/, '') ?? ''
+  );
+}
+
+function fileOf(path: string): string {
+  return path.replace('../../', 'site/');
+}

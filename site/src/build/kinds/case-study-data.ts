@@ -1,0 +1,70 @@
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PlacedSection } from '../../sections/section.ts';
+import type { Source } from '../collections.ts';
+import { drawFlow, type DrawnFlow } from '../flow-layout/draw-flow.ts';
+import { itemFacts } from '../item-facts.ts';
+import { surroundingsOf } from '../page-data.ts';
+import { placeSections } from '../place-sections.ts';
+import { relatedItems } from '../related-items.ts';
+import type { CaseStudyValue } from '../schemas/case-study.schema.ts';
+import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
+import { trailOf, type Crumb } from '../trail.ts';
+
+export interface CaseStudyData extends Omit<CaseStudyValue, 'facts' | 'flow' | 'sections'> {
+  readonly trail: readonly Crumb[];
+  readonly facts: Omit<CaseStudyValue['facts'], 'industry' | 'services'> & {
+    readonly industry: Crumb | undefined;
+    readonly services: readonly Crumb[];
+  };
+  readonly flow: DrawnFlow;
+  readonly sections: readonly PlacedSection[];
+  /** Cases and guides on the same services. */
+  readonly guides: readonly (Crumb & { readonly summary: string })[];
+}
+
+export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source): CaseStudyData {
+  const { facts } = item.data;
+  const guides = relatedItems(itemFacts(source, 'publications'), {
+    keywords: [...item.data.keywords, ...facts.services],
+    selected: [],
+    max: 2,
+    language: source.language,
+  });
+  return {
+    ...item.data,
+    trail: trailOf(source, ['/case-studies/']),
+    facts: {
+      ...facts,
+      industry: linksTo(source, 'industries', [facts.industry])[0],
+      services: linksTo(source, 'services', facts.services),
+    },
+    flow: drawFlow(item.data.flow),
+    sections: placeSections(item, surroundingsOf(item, source)),
+    guides: guides.map(({ name, path, summary }) => ({ name, path, summary })),
+  };
+}
+
+export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Source): PageDetails {
+  const { heading, description, facts } = item.data;
+  return {
+    head: graph(
+      article({ item, heading, description, modified: facts.asOf }),
+      breadcrumbs(trailOf(source, ['/case-studies/']), item),
+      questionsPage(
+        item.data.sections.flatMap((section) => (section.section === 'faq' ? section.questions : [])),
+      ),
+    ),
+  };
+}
+
+/** Items by their slugs, in the order asked for. */
+export function linksTo(
+  source: Pick<Source, 'items' | 'language'>,
+  collection: 'services' | 'industries',
+  slugs: readonly string[],
+): Crumb[] {
+  const items = itemFacts(source, collection);
+  return slugs.flatMap((slug) =>
+    items.filter((item) => item.slug === slug).map(({ name, path }) => ({ name, path })),
+  );
+}

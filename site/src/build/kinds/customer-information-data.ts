@@ -1,0 +1,88 @@
+/**
+ * Customer information stands under every prefix, with a body in its own
+ * language. Search engines list one of these pages, and know as versions of one
+ * another only those for the same country and kind of IBAN.
+ */
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
+import { breadcrumbs, graph } from '../structured-data.ts';
+import { trailOf, type Crumb } from '../trail.ts';
+
+const SLUG = /^(?<country>[a-z]+)-(?<iban>[a-z]{2}-iban)-(?<language>[a-z]+)$/;
+
+/** `austria-de-iban-german` -> `/customer-information/austria/de-iban/german/`. */
+export function customerInformationAddress(slug: string): string {
+  const { country, iban, language } = partsOf(slug);
+  return `/customer-information/${country}/${iban}/${language}/`;
+}
+
+export interface CustomerInformationData extends CustomerInformationValue {
+  readonly trail: readonly Crumb[];
+  readonly words: DocumentWords;
+  /** Days as the language of the body writes them, by the day. */
+  readonly days: Readonly<Record<string, string>>;
+  /** The same information in other languages. */
+  readonly others: readonly (Crumb & { readonly language: string })[];
+}
+
+export function customerInformationData(
+  item: ContentItem<CustomerInformationValue>,
+  source: Source,
+): CustomerInformationData {
+  const { data, bodyLanguage } = item;
+  const days = [data.lastReviewed, ...data.documents.map(({ date }) => date)];
+  return {
+    ...data,
+    trail: trailOf(source, ['/customer-information/']),
+    words: wordsIn(bodyLanguage, source),
+    days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
+    others: siblingsOf(item, source)
+      .filter(({ slug }) => slug !== item.slug)
+      .map((other) => ({ name: other.data.heading, path: other.path ?? '', language: other.bodyLanguage })),
+  };
+}
+
+export function customerInformationDetails(
+  item: ContentItem<CustomerInformationValue>,
+  source: Source,
+): PageDetails {
+  const canonical = canonicalOf(item.slug);
+  const siblings = siblingsOf(item, source);
+  const isListed = canonical === item.path && siblings.length > 1;
+  return {
+    head: graph(breadcrumbs(trailOf(source, ['/customer-information/']), item)),
+    canonical,
+    versions: isListed
+      ? siblings.map(({ slug, bodyLanguage }) => ({ language: bodyLanguage, path: canonicalOf(slug) }))
+      : [],
+  };
+}
+
+/** The German pages are listed under /de/, all others under /en/. */
+function canonicalOf(slug: string): string {
+  return `/${partsOf(slug).language === 'german' ? 'de' : 'en'}${customerInformationAddress(slug)}`;
+}
+
+function siblingsOf(item: Pick<ContentItem, 'slug'>, source: Source) {
+  const { country, iban } = partsOf(item.slug);
+  return source
+    .items('customer-information')
+    .filter(({ slug }) => partsOf(slug).country === country && partsOf(slug).iban === iban);
+}
+
+function partsOf(slug: string) {
+  const { country = slug, iban = '', language = '' } = SLUG.exec(slug)?.groups ?? {};
+  return { country, iban, language };
+}
+
+function wordsIn(language: string, source: Source): DocumentWords {
+  const item = source.items('document-words').find(({ bodyLanguage }) => bodyLanguage === language);
+  if (item === undefined) throw new Error(`content/document-words has no file in "${language}".`);
+  return item.data;
+}
+
+function writtenDay(day: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

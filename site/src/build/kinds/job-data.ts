@@ -1,0 +1,43 @@
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import { demandedForm } from '../forms.ts';
+import type { LocalForm } from '../../shared/local-form.ts';
+import type { JobValue } from '../schemas/job.schema.ts';
+import { breadcrumbs, graph, jobPosting } from '../structured-data.ts';
+import { buildDay } from '../today.ts';
+import { trailOf, type Crumb } from '../trail.ts';
+
+const ABOVE = ['/careers/', '/careers/jobs/'];
+
+export interface JobData extends Omit<JobValue, 'form'> {
+  readonly form: LocalForm;
+  readonly trail: readonly Crumb[];
+  readonly isOpen: boolean;
+  /** All openings, for readers of one that has closed. */
+  readonly openings: string | undefined;
+}
+
+export function jobData({ data }: ContentItem<JobValue>, source: Source): JobData {
+  const trail = trailOf(source, ABOVE);
+  return {
+    ...data,
+    form: demandedForm(data.form, source.language),
+    trail,
+    isOpen: isOpen(data),
+    openings: trail.at(-1)?.path,
+  };
+}
+
+export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDetails {
+  return {
+    head: graph(
+      isOpen(item.data) ? jobPosting(item.data) : undefined,
+      breadcrumbs(trailOf(source, ABOVE), item),
+    ),
+  };
+}
+
+/** On the closing day itself applications are still taken. */
+export function isOpen({ closes }: Pick<JobValue, 'closes'>, today: string = buildDay()): boolean {
+  return today <= closes;
+}

@@ -1,0 +1,188 @@
+import type { ContentItem } from '@quellwerk/engine/content';
+import { describe, expect, it, test } from 'vitest';
+import type { Collections, Source } from '../collections.ts';
+import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
+import {
+  customerInformationAddress,
+  customerInformationData,
+  customerInformationDetails,
+} from './customer-information-data.ts';
+import { isOpen, jobDetails } from './job-data.ts';
+import { withdrawalAddress } from './withdrawal-address.ts';
+
+const richText = { html: '<b>Words</b> &amp; more', headings: [] };
+const words = {
+  documents: 'Unterlagen',
+  document: 'Unterlage',
+  version: 'Fassung',
+  inForceSince: 'seit',
+  lastReviewed: 'geprüft',
+  onThisPage: 'hier',
+  otherVersions: 'andere',
+};
+
+function sourceOf(content: {
+  readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[];
+}) {
+  const source: Source = {
+    language: 'en',
+    items: (collection) => content[collection] ?? [],
+    localise: (address) => `/en${address}`,
+    in: () => source,
+    report: () => undefined,
+  };
+  return source;
+}
+
+function informationOf(slug: string, bodyLanguage: 'de' | 'en', language = 'en') {
+  return {
+    collection: 'customer-information',
+    slug,
+    language,
+    bodyLanguage,
+    file: '',
+    path: `/${language}${customerInformationAddress(slug)}`,
+    data: {
+      title: '',
+      description: '',
+      keywords: [],
+      name: slug,
+      summary: '',
+      heading: slug,
+      answer: richText,
+      country: 'Germany',
+      ibanType: 'de-iban' as const,
+      contentLanguage: bodyLanguage,
+      documents: [{ title: 'Terms', version: '1', date: '2026-07-01' }],
+      lastReviewed: '2026-11-21',
+      body: richText,
+    },
+  };
+}
+
+describe('customer information', () => {
+  const german = informationOf('germany-de-iban-german', 'de');
+  const english = informationOf('germany-de-iban-english', 'en');
+  const source = sourceOf({
+    'customer-information': [english, german, informationOf('austria-de-iban-german', 'de')],
+    'document-words': [
+      {
+        collection: 'document-words',
+        slug: 'words',
+        language: 'en',
+        bodyLanguage: 'de',
+        file: '',
+        path: null,
+        data: words,
+      },
+    ],
+  });
+  const GERMAN = '/de/customer-information/germany/de-iban/german/';
+  const ENGLISH = '/en/customer-information/germany/de-iban/english/';
+
+  it('lists the German page under /de/ and all others under /en/', () => {
+    expect(customerInformationDetails(german, source).canonical).toBe(GERMAN);
+    expect(customerInformationDetails(informationOf(english.slug, 'en', 'de'), source).canonical).toBe(
+      ENGLISH,
+    );
+  });
+
+  it('pairs only pages for the same country and kind of IBAN, on the page that is listed', () => {
+    expect(customerInformationDetails(english, source).versions).toEqual([
+      { language: 'en', path: ENGLISH },
+      { language: 'de', path: GERMAN },
+    ]);
+    expect(customerInformationDetails(german, source).versions).toEqual([]);
+    const alone = informationOf('austria-de-iban-german', 'de', 'de');
+    expect(customerInformationDetails(alone, source).versions).toEqual([]);
+  });
+
+  it('takes words and days from the language of the body', () => {
+    const data = customerInformationData(german, source);
+    expect(data.words.version).toBe('Fassung');
+    expect(data.days['2026-07-01']).toBe('1. Juli 2026');
+    expect(data.others.map(({ language }) => language)).toEqual(['en']);
+  });
+});
+
+test.each([
+  ['nuri', '/support/nuri/transfer/'],
+  ['nuri-crypto', '/support/nuri/transfer/crypto/'],
+  ['vivid-money-sepa', '/support/vivid-money/transfer/sepa/'],
+])('the payout page %s stands at %s', (slug, address) => {
+  expect(withdrawalAddress(slug)).toBe(address);
+});
+
+describe('job', () => {
+  const job = (closes: string) => ({
+    collection: 'jobs',
+    slug: 'engineer',
+    language: 'en',
+    bodyLanguage: 'en',
+    file: '',
+    path: '/en/careers/jobs/engineer/',
+    data: {
+      title: '',
+      description: '',
+      keywords: [],
+      name: 'Engineer',
+      summary: '',
+      heading: '',
+      lead: richText,
+      team: 'Payments',
+      place: 'Hamburg',
+      employment: 'part-time' as const,
+      remote: 'fully' as const,
+      opened: '2026-11-02',
+      closes,
+      tasks: [richText],
+      profile: [richText],
+      offer: [richText],
+      form: 'application' as const,
+    },
+  });
+  const textOf = (closes: string) =>
+    JSON.stringify(jobDetails(job(closes), sourceOf({})).head ?? []).replaceAll('\\', '');
+
+  it('is open up to and including its last day', () => {
+    expect(isOpen({ closes: '2026-11-21' }, '2026-11-21')).toBe(true);
+    expect(isOpen({ closes: '2026-11-21' }, '2026-11-22')).toBe(false);
+  });
+
+  it('is offered to machines only while it is open', () => {
+    expect(textOf('2999-01-01')).toContain('"@type":"JobPosting"');
+    expect(textOf('2999-01-01')).toContain('"validThrough":"2999-01-01","employmentType":"PART_TIME"');
+    expect(textOf('2999-01-01')).toContain('"jobLocationType":"TELECOMMUTE"');
+    expect(textOf('2020-01-01')).not.toContain('JobPosting');
+  });
+
+  it('is described in plain words', () => {
+    expect(textOf('2999-01-01')).toContain('"description":"Words & more');
+  });
+});
+
+describe('chapters', () => {
+  const html = '<p>Before</p><h2 id="a">A</h2><p>one</p><h3 id="b">B</h3><h2 id="c">C</h2><p>two</p>';
+  const headings = [
+    { depth: 2, id: 'a', text: 'A' },
+    { depth: 3, id: 'b', text: 'B' },
+    { depth: 2, id: 'c', text: 'C' },
+  ];
+
+  it('are cut at second-level headings', () => {
+    expect(chaptersOf({ html, headings }).map(({ title, body }) => [title, body.html])).toEqual([
+      ['A', '<h2 id="a">A</h2><p>one</p><h3 id="b">B</h3>'],
+      ['C', '<h2 id="c">C</h2><p>two</p>'],
+    ]);
+  });
+
+  it('are counted in words, not in tags', () => {
+    expect(wordsIn('<a href="/x/">one</a> two, three’s 4')).toBe(4);
+  });
+
+  it('take longer in German, whose words are longer, and never no time', () => {
+    expect([minutesToRead(1800, 'de'), minutesToRead(2200, 'en'), minutesToRead(3, 'en')]).toEqual([
+      10, 10, 1,
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { chaptersOf, minutesToRead, wordsIn, type Chapter } from '../chapters.ts';
+import type { Source } from '../collections.ts';
+import { drawFlow, type DrawnFlow } from '../flow-layout/draw-flow.ts';
+import { itemFacts } from '../item-facts.ts';
+import { relatedItems } from '../related-items.ts';
+import type { MediaItemValue } from '../schemas/media-item.schema.ts';
+import { article, breadcrumbs, graph } from '../structured-data.ts';
+import { trailOf, type Crumb } from '../trail.ts';
+import { linksTo } from './case-study-data.ts';
+
+export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {
+  readonly trail: readonly Crumb[];
+  readonly chapters: readonly Chapter[];
+  /** Of the whole text. */
+  readonly minutes: number;
+  readonly flow?: DrawnFlow;
+  readonly services: readonly Crumb[];
+  readonly industries: readonly Crumb[];
+  readonly cases: readonly (Crumb & { readonly summary: string })[];
+}
+
+export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
+  const { body, flow, services, industries, ...words } = item.data;
+  const chapters = chaptersOf(body);
+  const cases = relatedItems(itemFacts(source, 'case-studies'), {
+    keywords: [...words.keywords, ...services, ...industries],
+    selected: [],
+    max: 2,
+    language: source.language,
+  });
+  return {
+    ...words,
+    trail: trailOf(source, ['/publications/']),
+    chapters,
+    minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),
+    ...(flow !== undefined && { flow: drawFlow(flow) }),
+    services: linksTo(source, 'services', services),
+    industries: linksTo(source, 'industries', industries),
+    cases: cases.map(({ name, path, summary }) => ({ name, path, summary })),
+  };
+}
+
+export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Source): PageDetails {
+  const { heading, description, published, updated } = item.data;
+  return {
+    head: graph(
+      article({ item, heading, description, published, modified: updated }),
+      breadcrumbs(trailOf(source, ['/publications/']), item),
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { ItemFacts } from './item-facts.ts';
+import { listFilters } from './list-filters.ts';
+
+function caseOf(slug: string, industry: string): ItemFacts {
+  const path = `/en/case-studies/${slug}/`;
+  return {
+    slug,
+    path,
+    name: slug,
+    summary: '',
+    keywords: [],
+    order: 0,
+    group: industry,
+    notes: [`The ${industry}`],
+  };
+}
+
+const cases = ['a', 'b', 'c', 'd', 'e'].map((slug) => caseOf(slug, 'travel'));
+
+describe('filters of a list', () => {
+  it('offer what items have in common, counted and in the order of the alphabet', () => {
+    const filters = listFilters('case-studies', [...cases, caseOf('f', 'mobility')], 'en');
+    expect(filters?.filters).toEqual([
+      {
+        name: 'industry',
+        options: [
+          { value: 'mobility', label: 'The mobility', count: 1 },
+          { value: 'travel', label: 'The travel', count: 5 },
+        ],
+      },
+    ]);
+    expect(filters?.items['/en/case-studies/f/']).toEqual({ industry: ['mobility'] });
+  });
+
+  it('are left out where they would not tell items apart', () => {
+    expect(listFilters('case-studies', [...cases, caseOf('f', 'travel')], 'en')).toBeUndefined();
+  });
+
+  it('are left out of short lists', () => {
+    expect(listFilters('case-studies', [...cases.slice(1), caseOf('f', 'mobility')], 'en')).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+/** What a list can be narrowed by. The values follow from its items. */
+import { slugify } from '@quellwerk/engine/slugify';
+import type { ItemFacts, ListedCollection } from './item-facts.ts';
+
+export type FilterName = 'industry' | 'topic' | 'kind' | 'state' | 'place';
+
+/** One question to the list, with the answers that its items give. */
+interface ListFilter {
+  readonly name: FilterName;
+  readonly options: readonly FilterOption[];
+}
+
+interface FilterOption {
+  /** As the address has it: `?industry=mobility`. */
+  readonly value: string;
+  /** Left out where the interface has a word for the value. */
+  readonly label?: string;
+  readonly count: number;
+}
+
+export interface ListFilters {
+  readonly filters: readonly ListFilter[];
+  /** Path of an item -> filter -> its values. */
+  readonly items: Readonly<Record<string, Readonly<Partial<Record<FilterName, readonly string[]>>>>>;
+}
+
+/** Shorter lists are read faster than they are narrowed. */
+const ITEMS_MIN = 6;
+
+interface Value {
+  readonly filter: FilterName;
+  readonly value: string;
+  readonly label?: string;
+}
+
+/** Undefined where a list is short, or all its items are alike. */
+export function listFilters(
+  collection: ListedCollection,
+  items: readonly ItemFacts[],
+  language: string,
+): ListFilters | undefined {
+  if (items.length < ITEMS_MIN) return undefined;
+  const valued = items.map((item) => ({ path: item.path, values: valuesOf(collection, item) }));
+  const all = valued.flatMap(({ values }) => values);
+  const filters = [...new Set(all.map(({ filter }) => filter))].flatMap((name) => {
+    const options = optionsOf(
+      all.filter(({ filter }) => filter === name),
+      language,
+    );
+    return options.length < 2 ? [] : [{ name, options }];
+  });
+  if (filters.length === 0) return undefined;
+  const ofItem = (values: readonly Value[]) =>
+    Object.fromEntries(
+      filters.map(({ name }) => [
+        name,
+        values.filter(({ filter }) => filter === name).map(({ value }) => value),
+      ]),
+    );
+  return { filters, items: Object.fromEntries(valued.map(({ path, values }) => [path, ofItem(values)])) };
+}
+
+function valuesOf(collection: ListedCollection, { group, notes = [] }: ItemFacts): Value[] {
+  const topics = (labels: readonly string[], filter: FilterName): Value[] =>
+    labels.map((label) => ({ filter, value: slugify(label), label }));
+  switch (collection) {
+    case 'case-studies': {
+      const [industry] = notes;
+      return group === undefined || industry === undefined
+        ? []
+        : [{ filter: 'industry', value: group, label: industry }];
+    }
+    case 'publications':
+      return [
+        ...(group === undefined ? [] : [{ filter: 'kind' as const, value: group }]),
+        ...topics(notes, 'topic'),
+      ];
+    case 'support':
+      return group === undefined ? [] : [{ filter: 'state', value: group }];
+    case 'jobs':
+      return [...topics(notes.slice(0, 1), 'topic'), ...topics(notes.slice(1, 2), 'place')];
+    default:
+      return [];
+  }
+}
+
+function optionsOf(values: readonly Value[], language: string): FilterOption[] {
+  const options = new Map<string, FilterOption>();
+  for (const { value, label } of values) {
+    const count = (options.get(value)?.count ?? 0) + 1;
+    options.set(value, { value, ...(label !== undefined && { label }), count });
+  }
+  return [...options.values()].sort((a, b) =>
+    (a.label ?? a.value).localeCompare(b.label ?? b.value, language),
+  );
+}

@@ -1,0 +1,67 @@
+/** Calendar files (RFC 5545) of webinars. */
+import { createHash } from 'node:crypto';
+
+export interface CalendarEvent {
+  /** Address of the event's page; names the event for good. */
+  readonly url: string;
+  readonly title: string;
+  readonly description: string;
+  /** With offset. */
+  readonly start: string;
+  readonly durationMinutes: number;
+  readonly state: 'planned' | 'moved' | 'cancelled';
+  readonly organiser: { readonly name: string; readonly email: string };
+}
+
+/** What takes the place of an earlier file has a higher sequence; calendars keep the event by its id. */
+const SEQUENCES = { planned: 0, moved: 1, cancelled: 2 } as const;
+
+export function calendarFile(event: CalendarEvent): string {
+  const { url, title, description, start, durationMinutes, state, organiser } = event;
+  const id = createHash('sha256').update(url).digest('hex').slice(0, 32);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(organiser.name)}//Webinars//EN`,
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(url).hostname}`,
+    `DTSTAMP:${utc(start)}`,
+    `DTSTART:${utc(start)}`,
+    `DURATION:PT${durationMinutes}M`,
+    `SEQUENCE:${SEQUENCES[state]}`,
+    `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(`${description}\n${url}`)}`,
+    `URL:${url}`,
+    `ORGANIZER;CN="${organiser.name.replaceAll('"', '')}":mailto:${organiser.email}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** `2026-12-03T11:00:00+01:00` -> `20261203T100000Z` */
+function utc(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (character) => `\\${character}`).replaceAll('\n', '\\n');
+}
+
+const LINE_BYTES_MAX = 75;
+
+/** Lines have at most 75 bytes; what follows stands after a blank, and no letter is cut in two. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of line) {
+    if (Buffer.byteLength(part + letter) > LINE_BYTES_MAX) {
+      parts.push(part);
+      part = ' ';
+    }
+    part += letter;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar.ts';
+import { atomFeeds } from './feeds.ts';
+import { toMarkdown } from './markdown-twin.ts';
+import { pageFacts, type PageFacts } from './page-facts.ts';
+import { sitemaps } from './sitemap.ts';
+import { element, xmlDocument } from './xml.ts';
+
+const ORIGIN = 'https://bank.example';
+
+/** Throws where the text is no well-formed XML. */
+function parseXml(text: string): Document {
+  const parsed = new DOMParser().parseFromString(text, 'application/xml');
+  const fault = parsed.querySelector('parsererror');
+  if (fault !== null) throw new Error(fault.textContent ?? '');
+  return parsed;
+}
+
+function pageOf(path: string, changes: Partial<ListedPage> = {}): ListedPage {
+  return {
+    path,
+    language: 'en',
+    title: `Title of ${path}`,
+    description: 'Terms & "limits" <here>',
+    isUnlisted: false,
+    versions: [],
+    item: { collection: 'security', slug: path },
+    ...changes,
+  };
+}
+
+function factOf(page: ListedPage, published: string, changed = published): PageFacts {
+  const item: ContentItem = {
+    collection: page.item?.collection ?? '',
+    slug: '',
+    language: page.language,
+    bodyLanguage: page.language,
+    file: '',
+    path: page.path,
+    data: {},
+  };
+  return { page, item, published, changed };
+}
+
+describe('XML', () => {
+  it('keeps markup, quotes and control characters in words and attributes harmless', () => {
+    const text = xmlDocument(element('a', 'x < y & "z"\u0007', { title: '<"&>' }));
+    const parsed = parseXml(text).documentElement;
+    expect([parsed.textContent, parsed.getAttribute('title')]).toEqual(['x < y & "z"', '<"&>']);
+  });
+});
+
+describe('page facts', () => {
+  it('take the day of the last change from whichever field names one, and leave unlisted pages out', () => {
+    const pages = [pageOf('/en/a/'), pageOf('/en/b/', { isUnlisted: true })];
+    const item = {
+      ...factOf(pageOf('/en/a/'), '').item,
+      data: { published: '2026-01-02', updated: '2026-03-04' },
+    };
+    const source = {
+      language: 'en',
+      items: () => [item, { ...item, path: '/en/b/' }],
+      localise: (address: string) => address,
+      in: () => source,
+      report: () => undefined,
+    };
+    expect(
+      pageFacts([source], pages).map(({ page, changed, published }) => [page.path, changed, published]),
+    ).toEqual([['/en/a/', '2026-03-04', '2026-01-02']]);
+  });
+});
+
+describe('sitemaps', () => {
+  const versions = [
+    { language: 'en', path: '/en/a/' },
+    { language: 'de', path: '/de/ä/' },
+  ];
+  const pages = [
+    pageOf('/en/a/', { versions }),
+    pageOf('/de/ä/', { language: 'de', versions }),
+    pageOf('/en/404.html', { isUnlisted: true }),
+  ];
+  const files = sitemaps(pages, [factOf(pageOf('/en/a/'), '2026-11-20')], ORIGIN);
+  const fileOf = (address: string) =>
+    parseXml(String(files.find((file) => file.address === address)?.content));
+
+  it('are listed in an index, one a language', () => {
+    const places = [...fileOf('/sitemap.xml').querySelectorAll('loc')].map(({ textContent }) => textContent);
+    expect(places).toEqual([`${ORIGIN}/sitemap-en.xml`, `${ORIGIN}/sitemap-de.xml`]);
+  });
+
+  it('name every version of a page, the day of its change, and no page that is not to be listed', () => {
+    const english = fileOf('/sitemap-en.xml');
+    expect([...english.querySelectorAll('loc')].map(({ textContent }) => textContent)).toEqual([
+      `${ORIGIN}/en/a/`,
+    ]);
+    expect(english.querySelector('lastmod')?.textContent).toBe('2026-11-20');
+    const links = [...english.getElementsByTagName('xhtml:link')];
+    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
+      ['en', `${ORIGIN}/en/a/`],
+      ['de', `${ORIGIN}/de/%C3%A4/`],
+    ]);
+  });
+
+  it('leave the day out where the content names none', () => {
+    expect(fileOf('/sitemap-de.xml').querySelector('lastmod')).toBeNull();
+  });
+});
+
+describe('feeds', () => {
+  const plan = {
+    collection: 'security',
+    address: (language: string) => `/${language}/security/feed.xml`,
+    home: (language: string) => `/${language}/security/`,
+    title: () => 'Warnings & more',
+    languages: ['en', 'de'],
+  };
+  const facts = [
+    factOf(pageOf('/en/old/'), '2026-01-01', '2026-11-11'),
+    factOf(pageOf('/en/new/'), '2026-06-01'),
+    factOf(pageOf('/en/other/', { item: { collection: 'blog', slug: '' } }), '2026-07-01'),
+  ];
+  const feeds = atomFeeds(facts, [plan], { origin: ORIGIN, name: 'Bank' });
+  const feed = parseXml(String(feeds[0]?.content));
+
+  it('hold what was published, the newest first', () => {
+    expect([...feed.querySelectorAll('entry > id')].map(({ textContent }) => textContent)).toEqual([
+      `${ORIGIN}/en/new/`,
+      `${ORIGIN}/en/old/`,
+    ]);
+  });
+
+  it('changed when their last entry did', () => {
+    expect(feed.querySelector('feed > updated')?.textContent).toBe('2026-11-11T00:00:00Z');
+  });
+
+  it('are not made where there is nothing to tell', () => {
+    expect(feeds.map(({ address }) => address)).toEqual(['/en/security/feed.xml']);
+  });
+});
+
+describe('calendar file', () => {
+  const event = {
+    url: `${ORIGIN}/de/webinars/a/`,
+    title: 'Konten, Karten; und mehr',
+    description: 'Überweisungen über viele Länder hinweg und was dabei zu beachten ist',
+    start: '2026-12-03T11:00:00+01:00',
+    durationMinutes: 45,
+    state: 'moved',
+    organiser: { name: 'Bank', email: 'a@bank.example' },
+  } as const;
+  const text = calendarFile(event);
+
+  it('writes the time in UTC and escapes words', () => {
+    expect(text).toContain('DTSTART:20261203T100000Z\r\n');
+    expect(text).toContain('SUMMARY:Konten\\, Karten\\; und mehr\r\n');
+  });
+
+  it('folds lines at 75 bytes without cutting a letter', () => {
+    const lines = text.split('\r\n');
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    expect(text.replaceAll('\r\n ', '')).toContain(event.description);
+  });
+
+  it('replaces the entry of the earlier date', () => {
+    const idOf = (file: string) => /UID:(\S+)/.exec(file.replaceAll('\r\n ', ''))?.[1];
+    expect(idOf(calendarFile({ ...event, state: 'planned' }))).toBe(idOf(text));
+    expect(text).toContain('SEQUENCE:1');
+    expect(calendarFile({ ...event, state: 'cancelled' })).toContain('STATUS:CANCELLED');
+  });
+});
+
+describe('Markdown twin', () => {
+  it.each([
+    ['<p>One <strong>two</strong> &amp; <em>three</em>.</p>', 'One **two** & *three*.'],
+    ['<h2 id="a">Title</h2><p>Text</p>', '## Title\n\nText'],
+    ['<ul><li>a</li><li><p>b</p></li></ul>', '- a\n- b'],
+    ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+    ['<p><a class="term" href="/en/x/">x</a></p>', '[x](https://bank.example/en/x/)'],
+    [
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
+      '| A | B |\n| --- | --- |\n| 1 | 2 |',
+    ],
+  ])('of %s', (html, markdown) => {
+    expect(toMarkdown({ html }, ORIGIN)).toBe(markdown);
+  });
+});

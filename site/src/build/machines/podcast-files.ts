@@ -1,0 +1,121 @@
+/** What belongs to the podcast besides its pages: sound, captions, chapters, and a feed for podcast apps. */
+import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import { audioAddresses, podcastFeedAddress } from '../page-data-podcast.ts';
+import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
+import { sampleAudio } from './sample-audio.ts';
+import { element, xmlDocument } from './xml.ts';
+import type { FeedSite } from './feeds.ts';
+
+type Episode = ContentItem<PodcastPageValue>;
+
+export function podcastFiles(source: Source, site: FeedSite): ExtraFile[] {
+  const episodes = [...source.items('podcast')].sort((a, b) => b.data.number - a.data.number);
+  if (episodes.length === 0) return [];
+  const withSound = episodes.map((episode) => ({ episode, sound: soundOf(episode, site) }));
+  return [
+    ...withSound.flatMap(({ episode, sound }) => {
+      const addresses = audioAddresses(episode.path ?? '');
+      return [
+        { address: addresses.sound, content: sound },
+        { address: addresses.captions, content: captionsOf(episode.data) },
+        { address: addresses.chapters, content: chaptersOf(episode.data) },
+      ];
+    }),
+    { address: podcastFeedAddress(source.language), content: feedOf(withSound, source, site) },
+  ];
+}
+
+function soundOf({ data }: Episode, { name }: FeedSite): Uint8Array {
+  return sampleAudio(data, [
+    `TITLE=${data.name}`,
+    `ARTIST=${name}`,
+    `TRACKNUMBER=${data.number}`,
+    'COMMENT=Sample: tones in place of the conversation, made by the build.',
+  ]);
+}
+
+/** WebVTT: each turn lasts until the next one. */
+function captionsOf({ transcript, durationSeconds }: PodcastPageValue): string {
+  const cues = transcript.map(({ start, speaker, text }, index) => {
+    const end = transcript[index + 1]?.start ?? durationSeconds;
+    return `${vttTime(start)} --> ${vttTime(end)}\n<v ${speaker}>${vttText(text)}\n`;
+  });
+  return `WEBVTT\n\n${cues.join('\n')}`;
+}
+
+function vttText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/\s*\n\s*/g, ' ');
+}
+
+function vttTime(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(11, 19)}.000`;
+}
+
+/** https://github.com/Podcastindex-org/podcast-namespace/blob/main/docs/examples/chapters/jsonChapters.md */
+function chaptersOf({ chapters }: PodcastPageValue): string {
+  const list = chapters.map(({ start, title }) => ({ startTime: start, title }));
+  return JSON.stringify({ version: '1.2.0', chapters: list });
+}
+
+interface EpisodeWithSound {
+  readonly episode: Episode;
+  readonly sound: Uint8Array;
+}
+
+/** RSS 2.0 with the podcast namespaces, the newest episode first. */
+function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: FeedSite): string {
+  const hub = source.items('pages').find(({ slug }) => slug === 'podcast');
+  const home = site.origin + source.localise('/podcast/');
+  const description = hub?.data.description ?? site.name;
+  const channel = element('channel', [
+    element('title', hub?.data.title ?? `${site.name} Podcast`),
+    element('link', home),
+    element('description', description),
+    element('language', source.language),
+    element('atom:link', [], {
+      rel: 'self',
+      type: 'application/rss+xml',
+      href: site.origin + podcastFeedAddress(source.language),
+    }),
+    element('itunes:author', site.name),
+    element('itunes:explicit', 'false'),
+    element('itunes:type', 'episodic'),
+    element('itunes:category', [], { text: 'Business' }),
+    ...episodes.map((entry) => itemOf(entry, source.language, site)),
+  ]);
+  return xmlDocument(
+    element('rss', [channel], {
+      version: '2.0',
+      'xmlns:atom': 'http://www.w3.org/2005/Atom',
+      'xmlns:itunes': 'http://www.itunes.com/dtds/podcast-1.0.dtd',
+      'xmlns:podcast': 'https://podcastindex.org/namespace/1.0',
+    }),
+  );
+}
+
+function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin }: FeedSite) {
+  const { data, path } = episode;
+  const link = origin + (path ?? '');
+  const addresses = audioAddresses(path ?? '');
+  return element('item', [
+    element('title', data.heading),
+    element('link', link),
+    element('guid', link, { isPermaLink: 'true' }),
+    element('pubDate', new Date(`${data.published}T06:00:00Z`).toUTCString()),
+    element('description', data.summary),
+    element('enclosure', [], {
+      url: origin + addresses.sound,
+      length: String(sound.byteLength),
+      type: 'audio/flac',
+    }),
+    element('itunes:duration', String(data.durationSeconds)),
+    element('itunes:episode', String(data.number)),
+    element('podcast:chapters', [], { url: origin + addresses.chapters, type: 'application/json+chapters' }),
+    element('podcast:transcript', [], { url: origin + addresses.captions, type: 'text/vtt', language }),
+  ]);
+}

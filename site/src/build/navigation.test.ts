@@ -1,0 +1,95 @@
+import type { ContentItem } from '@quellwerk/engine/content';
+import { describe, expect, it } from 'vitest';
+import type { Collections, Source } from './collections.ts';
+import { navigation } from './navigation.ts';
+import type { ProductPageValue } from './schemas/product-page.schema.ts';
+
+const anyRichText = { html: '', headings: [] };
+const fields = { title: '', description: '', keywords: [] };
+
+function itemOf<Name extends keyof Collections>(
+  collection: Name,
+  slug: string,
+  data: Collections[Name],
+): ContentItem<Collections[Name]> {
+  const path = slug === 'home' ? '/en/' : `/en/${slug}/`;
+  return { collection, slug, language: 'en', bodyLanguage: 'en', file: '', path, data };
+}
+
+function serviceOf(slug: string, facts: Pick<ProductPageValue, 'name' | 'summary' | 'order'>) {
+  const flow = { title: '', stations: [], streams: [] };
+  const words = { ...fields, heading: '', lead: anyRichText };
+  return itemOf('services', slug, { ...words, ...facts, actions: [], flow, sections: [] });
+}
+
+const legalOf = (slug: string, heading: string) =>
+  itemOf('legal', slug, {
+    ...fields,
+    heading,
+    inForceSince: '2026-11-21',
+    contents: true,
+    body: anyRichText,
+  });
+
+const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[] } = {
+  pages: ['about', 'home', 'support', 'why-provider'].map((slug) =>
+    itemOf('pages', slug, { ...fields, sections: [] }),
+  ),
+  services: [
+    serviceOf('b', { name: 'Beta', summary: 'Second.', order: 2 }),
+    serviceOf('a', { name: 'Alpha', summary: 'First.', order: 1 }),
+  ],
+  legal: [
+    legalOf('complaints', 'Complaints'),
+    legalOf('terms-of-use', 'Terms of use'),
+    legalOf('imprint', 'Imprint'),
+  ],
+};
+
+const english = {
+  language: 'en',
+  items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+    content[collection] ?? [],
+  localise: (address: string) => `/en${address}`,
+  report: () => undefined,
+};
+const inEnglish: Source = { ...english, in: () => inEnglish };
+const value = navigation(inEnglish);
+const group = (slug: string) => value.groups.find((candidate) => candidate.slug === slug);
+
+describe('navigation', () => {
+  it('lists products in their own order with what menus show', () => {
+    expect(group('services')?.items).toEqual([
+      { slug: 'a', name: 'Alpha', summary: 'First.', path: '/en/a/' },
+      { slug: 'b', name: 'Beta', summary: 'Second.', path: '/en/b/' },
+    ]);
+  });
+
+  it('leads to the pages of a group that exist, in a fixed order', () => {
+    expect(group('company')?.items).toEqual([
+      { slug: 'why-provider', path: '/en/why-provider/' },
+      { slug: 'about', path: '/en/about/' },
+    ]);
+  });
+
+  it('has six groups at most, and none that leads nowhere', () => {
+    expect(value.groups.map(({ slug }) => slug)).toEqual(['services', 'company', 'support']);
+  });
+
+  it('has the page named like a group as its overview', () => {
+    expect(group('support')?.path).toBe('/en/support/');
+  });
+
+  it('leads from a language without such pages to those in English', () => {
+    const spanish = navigation({ ...inEnglish, language: 'es', items: () => [] });
+    expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups: value.groups });
+  });
+
+  it('puts the imprint first and pages it does not know last', () => {
+    expect(value.legal.map(({ name }) => name)).toEqual(['Imprint', 'Terms of use', 'Complaints']);
+  });
+
+  it('survives a trip through JSON', () => {
+    expect(JSON.parse(JSON.stringify(value))).toEqual(value);
+  });
+});

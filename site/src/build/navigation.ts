@@ -1,0 +1,151 @@
+/** The way through the site, in six groups. What a group names is shown where it exists. */
+import { provider } from '../../provider.ts';
+import type { Source } from './collections.ts';
+import type { ListedCollection } from './item-facts.ts';
+import { itemFacts } from './item-facts.ts';
+import { languages } from './settings.ts';
+
+/** Legal pages in the order of the footer; others follow. */
+const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
+
+/**
+ * Pages of each group, in order. Their names are the interface words
+ * `page.{slug}`, because titles are written for search results.
+ */
+const GROUPS = [
+  { slug: 'services', items: 'services' },
+  { slug: 'industries', items: 'industries' },
+  {
+    slug: 'knowledge',
+    pages: ['case-studies', 'publications', 'blog', 'podcast', 'webinars', 'glossary'],
+  },
+  { slug: 'developers', pages: [] },
+  {
+    slug: 'company',
+    pages: [
+      'why-provider',
+      'about',
+      'partners',
+      'ecosystem-partners',
+      'careers',
+      'careers-jobs',
+      'press',
+      'investors',
+      'newsletter',
+    ],
+  },
+  { slug: 'support', pages: ['support', 'faq', 'security', 'exchange-rates', 'customer-information'] },
+] as const satisfies readonly GroupPlan[];
+
+/** A group lists the items of a collection or single pages; the page of its own slug is its overview. */
+type GroupPlan = { readonly slug: string } & (
+  { readonly items: ListedCollection } | { readonly pages: readonly string[] }
+);
+
+export type GroupSlug = (typeof GROUPS)[number]['slug'];
+export type NavigationPage = Extract<(typeof GROUPS)[number], { pages: unknown }>['pages'][number];
+
+export interface NavigationLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Items of a collection have a name of their own; pages are named by the word `page.{slug}`. */
+export type NavigationItem =
+  | { readonly slug: string; readonly path: string; readonly name: string; readonly summary: string }
+  | { readonly slug: NavigationPage; readonly path: string };
+
+/** A group of the main menu (specification §3, "Navigation group"). */
+export interface NavigationGroup {
+  readonly slug: GroupSlug;
+  /** The overview, where there is one. */
+  readonly path?: string;
+  readonly items: readonly NavigationItem[];
+}
+
+/** What header and footer show, in one language. */
+export interface NavigationValue {
+  readonly home: string;
+  /** Language of what the links lead to, where it is another than that of the words. */
+  readonly targetLanguage?: string;
+  readonly search?: string;
+  readonly groups: readonly NavigationGroup[];
+  readonly legal: readonly NavigationLink[];
+  /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
+  readonly withdrawal?: string;
+  readonly provider: {
+    readonly name: string;
+    readonly legalName: string;
+    readonly street: string;
+    readonly place: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+}
+
+type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
+
+/** Pages in Spanish, French or Italian lead on to the English ones, under words of their own. */
+export function navigation(source: Source): NavigationValue {
+  const isOffered = languages.includes(source.language);
+  const target = isOffered ? source : source.in('en');
+  const { name, legalName, street, postalCode, city, phone, email } = provider;
+  const search = pagePath(target, 'search');
+  return {
+    home: isOffered ? source.localise('/') : `/${source.language}/`,
+    ...(!isOffered && { targetLanguage: target.language }),
+    ...(search !== undefined && { search }),
+    groups: GROUPS.map((plan) => groupOf(plan, target)).filter(
+      ({ path, items }) => path !== undefined || items.length > 0,
+    ),
+    legal: legalPages(target),
+    ...withdrawalPlace(target),
+    provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
+  };
+}
+
+function groupOf(plan: (typeof GROUPS)[number], source: NavigationSource): NavigationGroup {
+  const { slug } = plan;
+  const path = pagePath(source, slug);
+  const items = 'items' in plan ? products(source, plan.items) : pages(source, plan.pages);
+  return { slug, ...(path !== undefined && { path }), items };
+}
+
+function products(source: NavigationSource, collection: ListedCollection): NavigationItem[] {
+  return itemFacts(source, collection).map(({ slug, name, summary, path }) => ({
+    slug,
+    name,
+    summary,
+    path,
+  }));
+}
+
+function pages(source: NavigationSource, slugs: readonly NavigationPage[]): NavigationItem[] {
+  return slugs.flatMap((slug) => {
+    const path = pagePath(source, slug);
+    return path === undefined ? [] : [{ slug, path }];
+  });
+}
+
+function pagePath(source: NavigationSource, slug: string): string | undefined {
+  // The blog has no prefix, and its archive is made by code.
+  if (slug === 'blog') return source.items('blog-categories').length > 0 ? '/blog/' : undefined;
+  return source.items('pages').find((item) => item.slug === slug)?.path ?? undefined;
+}
+
+function legalPages(source: NavigationSource): NavigationLink[] {
+  const rank = (slug: string): number =>
+    LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
+  return [...source.items('legal')]
+    .sort((a, b) => rank(a.slug) - rank(b.slug))
+    .map(({ path, data }) => ({ name: data.heading, path: path ?? '' }));
+}
+
+/** The chapter on it of the terms of use, in each language. */
+const WITHDRAWAL_CHAPTERS = ['withdrawal-from-contracts', 'widerruf-von-vertraegen'];
+
+function withdrawalPlace(source: Pick<Source, 'items'>): Pick<NavigationValue, 'withdrawal'> {
+  const terms = source.items('legal').find(({ slug }) => slug === 'terms-of-use');
+  const chapter = terms?.data.body.headings.find(({ id }) => WITHDRAWAL_CHAPTERS.includes(id));
+  return chapter === undefined ? {} : { withdrawal: `${terms?.path ?? ''}#${chapter.id}` };
+}

@@ -1,0 +1,168 @@
+/** Posts are written in one language each and stand without prefix; the archive holds all of them. */
+import type { ContentItem, ExtraPage, RichText } from '@quellwerk/engine/content';
+import type { Source } from './collections.ts';
+import { BLOG_CATEGORIES } from './schemas/blog-post.schema.ts';
+import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
+
+const WORDS_PER_MINUTE = 200;
+const OTHER_POSTS_MAX = 3;
+
+interface BlogLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a list shows of a post. */
+export interface BlogTeaser extends BlogLink {
+  readonly summary: string;
+  readonly published: string;
+  readonly minutes: number;
+  readonly category: string;
+}
+
+export interface BlogPostData extends Pick<
+  BlogPostValue,
+  'heading' | 'lead' | 'published' | 'updated' | 'author' | 'body'
+> {
+  readonly minutes: number;
+  readonly category: BlogLink;
+  readonly archive: string;
+  /** Other posts in the same language: of the same category first, then the newest. */
+  readonly others: readonly BlogTeaser[];
+}
+
+export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): BlogPostData {
+  const { heading, lead, published, updated, author, body, category } = item.data;
+  const others = postsOf(source).filter(({ slug }) => slug !== item.slug);
+  const isKindred = (post: ContentItem<BlogPostValue>): number => Number(post.data.category === category);
+  const chosen = [...others].sort((a, b) => isKindred(b) - isKindred(a)).slice(0, OTHER_POSTS_MAX);
+  return {
+    heading,
+    lead,
+    published,
+    ...(updated !== undefined && { updated }),
+    author,
+    body,
+    minutes: readingMinutes(body),
+    category: { name: categoryName(source, category), path: categoryPath(category) },
+    archive: ARCHIVE_PATH,
+    others: chosen.map((post) => teaserOf(post, source)),
+  };
+}
+
+/** The posts of one language, under words in it. */
+interface BlogGroup {
+  readonly language: string;
+  readonly heading: string;
+  readonly posts: readonly BlogTeaser[];
+}
+
+export interface BlogArchiveData {
+  readonly heading: string;
+  readonly summary: string;
+  readonly groups: readonly BlogGroup[];
+  readonly categories: readonly BlogLink[];
+  /** The page of all posts, which a category leads back to. */
+  readonly archive?: BlogLink;
+}
+
+const ARCHIVE_PATH = '/blog/';
+
+/** Slug of the words for all posts together. */
+const ALL = 'all';
+
+type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;
+
+/** The archive and a page for each category that has posts; their frame speaks the site's first language. */
+export function blogPages(sources: readonly Source[]): BlogPage[] {
+  const [first] = sources;
+  if (first === undefined) return [];
+  const archive = wordsOf(first, ALL);
+  if (archive === undefined) return [];
+  const used = BLOG_CATEGORIES.filter((slug) =>
+    sources.some((source) => postsOf(source).some(({ data }) => data.category === slug)),
+  );
+  const categories = used.map((slug) => ({ name: categoryName(first, slug), path: categoryPath(slug) }));
+  const shared = { language: first.language };
+  return [
+    {
+      ...shared,
+      ...headOf(archive),
+      path: ARCHIVE_PATH,
+      template: 'blog-archive',
+      data: {
+        heading: archive.heading,
+        summary: archive.summary,
+        groups: groupsOf(sources, ALL),
+        categories,
+      },
+    },
+    ...used.flatMap((slug) => {
+      const words = wordsOf(first, slug);
+      if (words === undefined) return [];
+      return {
+        ...shared,
+        ...headOf(words),
+        path: categoryPath(slug),
+        template: 'blog-category' as const,
+        data: {
+          heading: words.heading,
+          summary: words.summary,
+          groups: groupsOf(sources, slug),
+          categories,
+          archive: { name: archive.name, path: ARCHIVE_PATH },
+        },
+      };
+    }),
+  ];
+}
+
+function headOf({ title, description, heading, summary }: BlogCategoryValue) {
+  return { title: title ?? heading, description: description ?? summary };
+}
+
+function groupsOf(sources: readonly Source[], category: string): BlogGroup[] {
+  return sources.flatMap((source) => {
+    const posts = postsOf(source).filter(({ data }) => category === ALL || data.category === category);
+    if (posts.length === 0) return [];
+    const heading = wordsOf(source, category)?.heading ?? category;
+    return { language: source.language, heading, posts: posts.map((post) => teaserOf(post, source)) };
+  });
+}
+
+/** Newest first. */
+function postsOf(source: Source): ContentItem<BlogPostValue>[] {
+  return [...source.items('blog')].sort((a, b) => b.data.published.localeCompare(a.data.published));
+}
+
+function teaserOf({ path, data }: ContentItem<BlogPostValue>, source: Source): BlogTeaser {
+  return {
+    name: data.heading,
+    path: path ?? '',
+    summary: data.summary,
+    published: data.published,
+    minutes: readingMinutes(data.body),
+    category: categoryName(source, data.category),
+  };
+}
+
+function categoryPath(slug: string): string {
+  return `${ARCHIVE_PATH}category/${slug}/`;
+}
+
+function categoryName(source: Source, slug: string): string {
+  return wordsOf(source, slug)?.name ?? slug;
+}
+
+function wordsOf(source: Source, slug: string): BlogCategoryValue | undefined {
+  return source.items('blog-categories').find((item) => item.slug === slug)?.data;
+}
+
+/** Whole minutes that a text takes to be read, at least one. */
+function readingMinutes({ html }: Pick<RichText, 'html'>): number {
+  const words = html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '').length;
+  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
+}

@@ -1,0 +1,54 @@
+import type { ContentItem } from '@quellwerk/engine/content';
+import { endOf, webinarState, type WebinarState } from '../shared/webinar-state.ts';
+import type { LocalForm } from '../shared/local-form.ts';
+import type { Source } from './collections.ts';
+import { demandedForm } from './forms.ts';
+import type { WebinarValue } from './schemas/webinar.schema.ts';
+
+/** The zone in which webinars are announced. */
+const ANNOUNCED_ZONE = 'Europe/Berlin';
+
+export interface WebinarData extends Omit<WebinarValue, 'form' | 'state'> {
+  readonly form: LocalForm;
+  /** As content has it; the browser works out the state of the day from it. */
+  readonly planned: WebinarValue['state'];
+  /** On the day of the build. */
+  readonly stateNow: WebinarState;
+  /** ISO, in UTC. */
+  readonly end: string;
+  /** The beginning as it is announced, in words of the page's language. */
+  readonly announced: { readonly day: string; readonly from: string; readonly to: string };
+  readonly calendar: string;
+  readonly hub: string;
+}
+
+export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
+  const { form, state: planned, ...words } = item.data;
+  const start = Date.parse(words.start);
+  const end = endOf(words.start, words.durationMinutes);
+  return {
+    ...words,
+    form: demandedForm(form, source.language),
+    planned,
+    stateNow: webinarState(item.data, Date.now()),
+    end: new Date(end).toISOString(),
+    announced: {
+      day: inBerlin(source.language, start, { dateStyle: 'full' }),
+      from: inBerlin(source.language, start, { timeStyle: 'short' }),
+      to: inBerlin(source.language, end, { timeStyle: 'short' }),
+    },
+    calendar: calendarAddress(item.path ?? ''),
+    hub: source.localise('/webinars/'),
+  };
+}
+
+/** Formatted by the build, because browsers differ in small things and the page must not change. */
+function inBerlin(language: string, time: number, format: Intl.DateTimeFormatOptions): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: ANNOUNCED_ZONE }).format(time);
+}
+
+/** `/en/webinars/first/` -> `/en/webinars/first.ics` */
+export function calendarAddress(path: string): string {
+  return `${path.replace(/\/$/, '')}.ics`;
+}

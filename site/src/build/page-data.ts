@@ -1,0 +1,124 @@
+/** What the templates get, made out of the items of each collection. */
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import type { PlacedSection } from '../sections/section.ts';
+import type { Collections, Source } from './collections.ts';
+import { drawFlow, type DrawnFlow } from './flow-layout/draw-flow.ts';
+import { itemFacts } from './item-facts.ts';
+import { placeSections, type SectionSurroundings } from './place-sections.ts';
+import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
+import type { PageValue } from './schemas/page.schema.ts';
+import type { ProductPageValue } from './schemas/product-page.schema.ts';
+import type { TextPageValue } from './schemas/text-page.schema.ts';
+import { ratesDataset } from './rates/rates-dataset.ts';
+import { settings } from './settings.ts';
+import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
+import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
+import { trailOf, type Crumb } from './trail.ts';
+
+export interface SectionPageData {
+  readonly sections: readonly PlacedSection[];
+}
+
+export function sectionPageData(item: ContentItem<PageValue>, source: Source): SectionPageData {
+  return { sections: placeSections(item, surroundingsOf(item, source)) };
+}
+
+/** The home page says who the bank is, a page with rates what can be downloaded. */
+export function sectionPageDetails({ slug, language, data }: ContentItem<PageValue>): PageDetails {
+  const hasRates = data.sections.some(
+    (section) => section.section === 'tool' && section.tool === 'exchange-rates',
+  );
+  return {
+    head: graph(
+      slug === 'home' ? organisation() : undefined,
+      hasRates ? ratesDataset(language) : undefined,
+      questionsPage(questionsIn(data.sections)),
+    ),
+  };
+}
+
+function questionsIn(sections: PageValue['sections']) {
+  return sections.flatMap((section) => (section.section === 'faq' ? section.questions : []));
+}
+
+export interface ProductPageData extends Omit<ProductPageValue, 'flow' | 'sections'> {
+  readonly trail: readonly Crumb[];
+  readonly flow: DrawnFlow;
+  readonly sections: readonly PlacedSection[];
+}
+
+export function productPageData(item: ContentItem<ProductPageValue>, source: Source): ProductPageData {
+  return {
+    ...item.data,
+    trail: trailOf(source, [`/${item.collection}/`]),
+    flow: drawFlow(item.data.flow),
+    sections: placeSections(item, surroundingsOf(item, source)),
+  };
+}
+
+export function serviceDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(
+      service(item),
+      questionsPage(questionsIn(item.data.sections)),
+      breadcrumbs(trailOf(source, ['/services/']), item),
+    ),
+  };
+}
+
+export function industryDetails(item: ContentItem<ProductPageValue>, source: Source): PageDetails {
+  return {
+    head: graph(
+      questionsPage(questionsIn(item.data.sections)),
+      breadcrumbs(trailOf(source, ['/industries/']), item),
+    ),
+  };
+}
+
+export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related'> {
+  readonly trail: readonly Crumb[];
+  readonly related: readonly { readonly name: string; readonly path: string }[];
+}
+
+export function glossaryArticleData(
+  { data }: ContentItem<GlossaryArticleValue>,
+  source: Source,
+): GlossaryArticleData {
+  const entries = itemFacts(source, 'glossary');
+  const related = data.related.flatMap((slug) => entries.filter((entry) => entry.slug === slug));
+  return {
+    ...data,
+    trail: trailOf(source, ['/glossary/']),
+    related: related.map(({ name, path }) => ({ name, path })),
+  };
+}
+
+export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, source: Source): PageDetails {
+  return { head: graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)) };
+}
+
+/** Puts the storage table where the text has its mark. */
+export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageValue {
+  if (!data.body.html.includes(STORAGE_TABLE_MARK)) return data;
+  const table = storageTable(wordsOf(source, 'storage'), settings);
+  return { ...data, body: { ...data.body, html: data.body.html.replace(STORAGE_TABLE_MARK, () => table) } };
+}
+
+/** The one item of a collection that holds words. */
+export function wordsOf<Name extends 'consent' | 'storage'>(
+  source: Source,
+  collection: Name,
+): Collections[Name] {
+  const [item] = source.items(collection);
+  if (item === undefined) throw new Error(`content/${collection} has no file in "${source.language}".`);
+  return item.data;
+}
+
+/** What the sections of an item's page take from the rest of the content. */
+export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source): SectionSurroundings {
+  return {
+    language: source.language,
+    facts: (collection) => itemFacts(source, collection),
+    report: (keyPath, message) => source.report(item, keyPath, message),
+  };
+}

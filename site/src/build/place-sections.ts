@@ -1,0 +1,181 @@
+import type { ContentItem } from '@quellwerk/engine/content';
+import { slugify } from '@quellwerk/engine/slugify';
+import type {
+  CollectionListSource,
+  CollectionListValue,
+  ListLayout,
+} from '../sections/collection-list/collection-list.schema.ts';
+import type {
+  RelatedItemsSource,
+  RelatedItemsValue,
+} from '../sections/related-items/related-items.schema.ts';
+import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
+import type { PlacedSection } from '../sections/section.ts';
+import type { SectionSource } from '../sections/section.schema.ts';
+import type { ToolValue } from '../sections/tool/tool.schema.ts';
+import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
+import { demandedForm, forms, localForm } from './forms.ts';
+import { listFilters } from './list-filters.ts';
+import type { ItemFacts, ListedCollection } from './item-facts.ts';
+import { ratesFor } from './rates/rates.ts';
+import { relatedItems } from './related-items.ts';
+
+/** What a page with sections has. */
+interface SectionedData {
+  readonly keywords: readonly string[];
+  readonly sections: readonly SectionSource[];
+}
+
+/** What sections take from the rest of the content. */
+export interface SectionSurroundings {
+  readonly language: string;
+  /** The items of a collection, in their order. */
+  facts(collection: ListedCollection): readonly ItemFacts[];
+  /** Reports a fault at a key path of the page's file. */
+  report(keyPath: readonly (string | number)[], message: string): void;
+}
+
+/** Gives each section its anchor, draws its flow, and completes those that show other items. */
+export function placeSections(
+  item: ContentItem<SectionedData>,
+  surroundings: SectionSurroundings,
+): PlacedSection[] {
+  const places = item.data.sections.map((section, index) => ({ id: anchorOf(section, index), section }));
+  const contents = places.flatMap(({ id, section }) =>
+    'title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : [],
+  );
+  return places.map(({ id, section }, index) => {
+    switch (section.section) {
+      case 'hero': {
+        const { flow, ...words } = section;
+        return { id, value: { ...words, ...(flow !== undefined && { flow: drawFlow(flow) }) } };
+      }
+      case 'flow':
+        return { id, value: { ...section, flow: drawFlow(section.flow) } };
+      case 'form':
+        return { id, value: withForm(section, { surroundings, index }) };
+      case 'collection-list':
+        return { id, value: listedItems(section, surroundings) };
+      case 'related-items':
+        return { id, value: withRelatedItems(section, { item, surroundings, index }) };
+      case 'table-of-contents':
+        return { id, value: { ...section, entries: contents.filter((entry) => entry.text !== '') } };
+      case 'tool':
+        return { id, value: withRates(section, surroundings.language) };
+      default:
+        return { id, value: section };
+    }
+  });
+}
+
+/** The slug of the title; sections without one are counted. */
+function anchorOf(section: SectionSource, index: number): string {
+  const title = 'title' in section ? section.title : undefined;
+  return title === undefined ? `section-${index + 1}` : slugify(title);
+}
+
+/** The form in which each collection is listed unless its page asks for another. */
+const LAYOUTS: Readonly<Record<ListedCollection, ListLayout>> = {
+  services: 'cards',
+  industries: 'cards',
+  glossary: 'cards',
+  'case-studies': 'drawings',
+  publications: 'shelf',
+  security: 'directory',
+  support: 'directory',
+  jobs: 'openings',
+  'customer-information': 'directory',
+  podcast: 'directory',
+  webinars: 'directory',
+};
+
+function listedItems(
+  section: CollectionListSource,
+  { facts, language }: SectionSurroundings,
+): CollectionListValue {
+  const layout = section.layout ?? LAYOUTS[section.collection];
+  const items = facts(section.collection);
+  const narrowing = listFilters(section.collection, items, language);
+  return {
+    ...section,
+    layout,
+    ...(narrowing !== undefined && { narrowing }),
+    items: items.map((item) => shownFacts(item, layout)),
+  };
+}
+
+/** What each layout shows of an item besides its name and summary; nothing else goes to the browser. */
+function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['items'][number] {
+  const { name, summary, path, flow } = item;
+  const words = { name, summary, path };
+  switch (layout) {
+    case 'table':
+      return { ...words, ...pick(item, ['forWhom', 'timeToPilot']) };
+    case 'cards':
+      return { ...words, ...(flow !== undefined && { flow: drawSmallFlow(flow) }) };
+    case 'drawings':
+      return { ...words, ...pick(item, ['notes']), ...(flow !== undefined && { flow: drawSmallFlow(flow) }) };
+    case 'shelf':
+      return { ...words, ...pick(item, ['group', 'notes', 'minutes', 'date']) };
+    case 'directory':
+      return { ...words, ...pick(item, ['group', 'bodyLanguage']) };
+    case 'openings':
+      return { ...words, ...pick(item, ['notes', 'closes']) };
+    case 'ways':
+    case 'index':
+      return words;
+  }
+}
+
+function pick<Key extends keyof ItemFacts>(
+  item: ItemFacts,
+  keys: readonly Key[],
+): Partial<Pick<ItemFacts, Key>> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]])),
+  ) as Partial<Pick<ItemFacts, Key>>;
+}
+
+function withRates(section: Extract<SectionSource, { section: 'tool' }>, language: string): ToolValue {
+  const rates = section.tool === 'exchange-rates' ? ratesFor(language) : undefined;
+  return { ...section, ...(rates !== undefined && { rates }) };
+}
+
+function withForm(
+  section: FormSource,
+  { surroundings, index }: { readonly surroundings: SectionSurroundings; readonly index: number },
+): FormValue {
+  const form = localForm(section.form, surroundings.language);
+  if (form !== undefined) return { ...section, form };
+  const names = forms.map(({ name }) => name).join(', ');
+  const message = `names the form "${section.form}", which content/forms does not have. Use one of: ${names}.`;
+  surroundings.report(['sections', index, 'form'], message);
+  return { ...section, form: demandedForm(names.split(', ')[0] ?? '', surroundings.language) };
+}
+
+interface RelatedPlace {
+  readonly item: ContentItem<SectionedData>;
+  readonly surroundings: SectionSurroundings;
+  /** The section's place on the page, for messages. */
+  readonly index: number;
+}
+
+function withRelatedItems(
+  section: RelatedItemsSource,
+  { item, surroundings, index }: RelatedPlace,
+): RelatedItemsValue {
+  const candidates = surroundings.facts(section.collection);
+  for (const [position, slug] of section.select.entries()) {
+    if (candidates.some((candidate) => candidate.slug === slug)) continue;
+    const message = `selects "${slug}", which is no item of ${section.collection}. Correct the slug.`;
+    surroundings.report(['sections', index, 'select', position], message);
+  }
+  const chosen = relatedItems(candidates, {
+    keywords: item.data.keywords,
+    selected: section.select,
+    max: section.max,
+    current: item.collection === section.collection ? item.slug : undefined,
+    language: surroundings.language,
+  });
+  return { ...section, items: chosen.map(({ name, summary, path }) => ({ name, summary, path })) };
+}

@@ -1,0 +1,30 @@
+import type { Dataset } from 'schema-dts';
+import { RATES_FILES } from '../../shared/rates.ts';
+import { settings } from '../settings.ts';
+import { ORGANISATION } from '../structured-data.ts';
+import { ratesPeriod, ratesWords } from './rates.ts';
+
+/** The downloads of rates, as schema.org describes data. */
+export function ratesDataset(language: string): Exclude<Dataset, string> | undefined {
+  const [words, period] = [ratesWords(language), ratesPeriod()];
+  if (words === undefined || period === undefined) return undefined;
+  return {
+    '@type': 'Dataset',
+    name: words.dataset.name,
+    description: `${words.dataset.description}${period.isSample ? ` ${words.state.sample}` : ''}`,
+    inLanguage: language,
+    creator: { '@id': ORGANISATION },
+    isAccessibleForFree: true,
+    temporalCoverage: `${period.first}/${period.last}`,
+    dateModified: period.retrieved,
+    variableMeasured: [words.table.ecb, words.table.card, words.table.markup],
+    distribution: [
+      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: settings.origin + RATES_FILES.csv },
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'application/json',
+        contentUrl: settings.origin + RATES_FILES.json,
+      },
+    ],
+  };
+}

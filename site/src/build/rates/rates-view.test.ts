@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { ratesFiles, ratesProblems, ratesSummary } from './rates.ts';
+import { ratesView } from './rates-view.ts';
+import { ratesWordsSchema } from './rates-words.schema.ts';
+import { snapshotSchema } from './snapshot.schema.ts';
+
+const content = (name: string) =>
+  readFileSync(new URL(`../../../content/rates/${name}`, import.meta.url), 'utf8');
+const snapshot = v.parse(snapshotSchema, JSON.parse(content('snapshot.json')));
+const viewAt = (today: string, language = 'en') =>
+  ratesView(snapshot, v.parse(ratesWordsSchema, parse(content(`words.${language}.yaml`))), {
+    language,
+    today,
+  });
+
+describe('the rates on the page', () => {
+  it('have a row for each currency, with the sign of the mark-up', () => {
+    const { rows } = viewAt('2026-11-21', 'de');
+    expect(rows.map(({ currency }) => currency).join(' ')).toBe(
+      'CZK DKK HUF ISK NOK PLN RON SEK CHF GBP USD',
+    );
+    expect(rows.some(({ markup }) => markup.startsWith('−'))).toBe(true);
+    expect(rows.every(({ ecb }) => /^\d+,\d{6}$/.test(ecb))).toBe(true);
+  });
+
+  it('say that they are samples, of which day, and when they were retrieved', () => {
+    const { notices, dates } = viewAt('2026-11-21');
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toContain('Sample values');
+    expect(dates).toContain('Rates of 20 November 2026.');
+    expect(dates).toContain('17:30');
+  });
+
+  it('are out of date after seven days', () => {
+    expect(viewAt('2026-11-27').notices).toHaveLength(1);
+    expect(viewAt('2026-11-28').notices[0]).toContain('out of date: the newest ones are of 20 November 2026');
+  });
+
+  it('have curves with as many points as their tables have rows', () => {
+    for (const { ecbPoints, cardPoints, rows } of viewAt('2026-11-21').history) {
+      expect(rows).toHaveLength(13);
+      expect(ecbPoints.split(' ')).toHaveLength(rows.length);
+      expect(cardPoints.split(' ')).toHaveLength(rows.length);
+      expect(ecbPoints).not.toContain('NaN');
+    }
+  });
+});
+
+describe('the files of the site', () => {
+  it('hold every day and currency', () => {
+    const [csv, json] = ratesFiles();
+    const lines = String(csv?.content).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1 + snapshot.days.length * 11);
+    expect(lines[1]).toMatch(/^2026-08-24,CZK,24\.3000,0\.041152,0\.04133745,0\.45,sample$/);
+    expect(JSON.parse(String(json?.content))).toMatchObject({ status: 'sample', days: snapshot.days });
+  });
+
+  it('are in order', () => {
+    expect(ratesProblems).toEqual([]);
+    expect(ratesSummary.every((line) => line.includes('days old'))).toBe(true);
+  });
+});
+
+it.each([
+  ['a rate below zero', '"24.3000"', '"-24.3000"'],
+  ['a day that is none', '2026-08-24', '2026-02-30'],
+  ['days out of order', '2026-08-24', '2026-12-24'],
+  ['a currency missing', '"CZK"', '"XXX"'],
+])('a snapshot with %s is refused', (_, from, to) => {
+  expect(v.safeParse(snapshotSchema, JSON.parse(content('snapshot.json').replace(from, to))).success).toBe(
+    false,
+  );
+});

@@ -1,0 +1,208 @@
+/** What pages show of the rates: every number as text of the language, every curve as points. */
+import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
+import {
+  convert,
+  CURRENCIES,
+  ecbEurosPerUnit,
+  exactMarkup,
+  type Currency,
+  type RatePair,
+  type RatesDay,
+} from '../../shared/rates.ts';
+import type { RatesWords } from './rates-words.schema.ts';
+import type { Snapshot } from './snapshot.schema.ts';
+import { isStale } from './staleness.ts';
+
+/** The rates of one currency, ready to be shown. */
+interface ShownRates {
+  /** Euros for one unit. */
+  readonly ecb: string;
+  readonly card: string;
+  /** Per cent. */
+  readonly markup: string;
+}
+
+interface RatesRow extends ShownRates {
+  readonly currency: Currency;
+  readonly name: string;
+  /** Foreign currency for one euro. */
+  readonly quoted: string;
+}
+
+export interface RatesHistory {
+  readonly currency: Currency;
+  readonly name: string;
+  /** Text equivalent of the chart. */
+  readonly label: string;
+  readonly range: string;
+  readonly valuesTitle: string;
+  /** Points of the two lines for `polyline`, in a field of CHART. */
+  readonly ecbPoints: string;
+  readonly cardPoints: string;
+  readonly rows: readonly (ShownRates & { readonly day: string })[];
+}
+
+export interface RatesView {
+  readonly words: Pick<RatesWords, 'table' | 'calculator' | 'downloads'> & {
+    readonly history: Pick<RatesWords['history'], 'title' | 'lead' | 'day'>;
+  };
+  readonly language: string;
+  /** What the page says of the rates as a whole: samples, out of date, their day and source. */
+  readonly notices: readonly string[];
+  readonly dates: string;
+  readonly rows: readonly RatesRow[];
+  readonly history: readonly RatesHistory[];
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** A conversion that stands in the calculator until a visitor changes it. */
+  readonly example: Readonly<
+    Record<'amount' | 'programme' | 'rateDay' | 'ecb' | 'charged' | 'difference' | 'markup', string>
+  > & {
+    readonly currency: Currency;
+  };
+}
+
+const CHART = { width: 240, height: 72, margin: 4 } as const;
+
+interface Surroundings {
+  readonly language: string;
+  /** The day of the build. */
+  readonly today: string;
+}
+
+export function ratesView(
+  snapshot: Snapshot,
+  words: RatesWords,
+  { language, today }: Surroundings,
+): RatesView {
+  const { days, status, retrieved } = snapshot;
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) throw new Error('The snapshot of rates has no days.');
+  const longDay = (day: string) => formatDay(day, language, 'long');
+  const stale = isStale(snapshot, today) ? [fill(words.state.stale, { day: longDay(last.day) })] : [];
+  const { title, lead, day: dayWord } = words.history;
+  const problemDay = fill(words.calculator.problems.day, {
+    first: longDay(first.day),
+    last: longDay(last.day),
+  });
+  return {
+    words: {
+      table: { ...words.table, caption: fill(words.table.caption, { day: longDay(last.day) }) },
+      calculator: { ...words.calculator, problems: { ...words.calculator.problems, day: problemDay } },
+      downloads: words.downloads,
+      history: { title, lead, day: dayWord },
+    },
+    language,
+    notices: [...stale, ...(status === 'sample' ? [words.state.sample] : [])],
+    dates: fill(words.state.dates, { day: longDay(last.day), retrieved: formatMoment(retrieved, language) }),
+    rows: CURRENCIES.map((currency) => ({
+      currency,
+      name: words.currencies[currency],
+      ...shownRates(last.rates[currency], language),
+      quoted: formatDecimal(decimal(last.rates[currency].ecb), language),
+    })),
+    history: CURRENCIES.map((currency) => history(currency, weekly(days), { words, language })),
+    firstDay: first.day,
+    lastDay: last.day,
+    example: exampleOf(last, language),
+  };
+}
+
+function exampleOf({ day, rates }: RatesDay, language: string): RatesView['example'] {
+  const conversion = convert(decimal('1000'), rates.CZK, decimal('0'));
+  const shown = (name: keyof typeof conversion) => formatDecimal(conversion[name], language);
+  return {
+    amount: formatDecimal(decimal('1000'), language),
+    programme: '0',
+    currency: 'CZK',
+    rateDay: formatDay(day, language, 'long'),
+    ecb: shown('ecb'),
+    charged: shown('charged'),
+    difference: shown('difference'),
+    markup: shown('markup'),
+  };
+}
+
+/** The last day of each week, counted back from the newest. */
+function weekly(days: readonly RatesDay[]): RatesDay[] {
+  return days.filter((_, index) => (days.length - 1 - index) % 5 === 0);
+}
+
+interface HistoryWords {
+  readonly words: RatesWords;
+  readonly language: string;
+}
+
+function history(
+  currency: Currency,
+  days: readonly RatesDay[],
+  { words, language }: HistoryWords,
+): RatesHistory {
+  const pairs = days.map(({ rates }) => rates[currency]);
+  const rows = days.map(({ day, rates }) => ({
+    day: formatDay(day, language, 'short'),
+    ...shownRates(rates[currency], language),
+  }));
+  const byRate = pairs.toSorted((a, b) => Number(b.ecb) - Number(a.ecb));
+  const limit = (pair: RatePair | undefined) => shownRates(pair ?? { ecb: '1', card: '1' }, language).ecb;
+  const [low, high] = [limit(byRate[0]), limit(byRate.at(-1))];
+  const name = words.currencies[currency];
+  const first = formatDay(days[0]?.day ?? '', language, 'long');
+  return {
+    currency,
+    name,
+    label: fill(words.history.label, { currency: name, low, high, first }),
+    range: fill(words.history.range, { low, high }),
+    valuesTitle: fill(words.history.values, { currency: name }),
+    ...chartPoints(pairs),
+    rows,
+  };
+}
+
+/** Both lines in one scale. Only the picture is drawn with floating-point numbers. */
+function chartPoints(pairs: readonly RatePair[]): Pick<RatesHistory, 'ecbPoints' | 'cardPoints'> {
+  const ecb = pairs.map((pair) => 1 / Number(pair.ecb));
+  const card = pairs.map((pair) => Number(pair.card));
+  const low = Math.min(...ecb, ...card);
+  const range = Math.max(...ecb, ...card) - low || 1;
+  const points = (values: readonly number[]) =>
+    values
+      .map((value, index) => {
+        const x = CHART.margin + (index / Math.max(1, values.length - 1)) * (CHART.width - 2 * CHART.margin);
+        const y = CHART.margin + (1 - (value - low) / range) * (CHART.height - 2 * CHART.margin);
+        return `${x.toFixed(1)},${y.toFixed(1)}`;
+      })
+      .join(' ');
+  return { ecbPoints: points(ecb), cardPoints: points(card) };
+}
+
+function shownRates(pair: RatePair, language: string): ShownRates {
+  return {
+    ecb: formatDecimal(ecbEurosPerUnit(pair), language),
+    card: formatDecimal(round(decimal(pair.card), 6), language),
+    markup: formatDecimal(round(exactMarkup(pair), 2), language),
+  };
+}
+
+function formatDay(day: string, language: string, style: 'long' | 'short'): string {
+  const format =
+    style === 'long' ? { dateStyle: 'long' as const } : { day: 'numeric' as const, month: 'short' as const };
+  return new Intl.DateTimeFormat(localeOf(language), { ...format, timeZone: 'UTC' }).format(new Date(day));
+}
+
+function formatMoment(moment: string, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  }).format(new Date(moment));
+}
+
+/** British order of day and month, as in the texts. */
+function localeOf(language: string): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+function fill(sentence: string, values: Readonly<Record<string, string>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}

@@ -1,0 +1,125 @@
+/** The rates of `content/rates` and their words, read once for pages, files and the build's output. */
+import type { ExtraFile } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { decimalText, round } from '../../shared/decimal.ts';
+import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
+import { buildDay } from '../today.ts';
+import { ratesWordsSchema, type RatesWords } from './rates-words.schema.ts';
+import { ratesView, type RatesView } from './rates-view.ts';
+import { snapshotSchema, type Snapshot } from './snapshot.schema.ts';
+import { daysOld, isStale } from './staleness.ts';
+
+export interface RatesProblem {
+  readonly file: string;
+  readonly message: string;
+}
+
+const FOLDER = 'site/content/rates';
+const files = import.meta.glob<string>('../../../content/rates/*.{json,yaml}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const found: RatesProblem[] = [];
+const snapshot = readSnapshot();
+const words = new Map(
+  ['de', 'en'].flatMap((language) => {
+    const own = read(`words.${language}.yaml`, ratesWordsSchema, parse);
+    return own === undefined ? [] : [[language, own] as const];
+  }),
+);
+
+export const ratesProblems: readonly RatesProblem[] = found;
+
+/** Lines of the build's output; one where the rates are out of date. */
+export const ratesSummary: readonly string[] = summaryOf(snapshot);
+
+/** What the tool shows in one language; undefined while its files have faults, which stop the build. */
+export function ratesFor(language: string): RatesView | undefined {
+  const own = ratesWords(language);
+  return snapshot === undefined || own === undefined
+    ? undefined
+    : ratesView(snapshot, own, { language: words.has(language) ? language : 'en', today: buildDay() });
+}
+
+export function ratesWords(language: string): RatesWords | undefined {
+  return words.get(language) ?? words.get('en');
+}
+
+export interface RatesPeriod {
+  readonly first: string;
+  readonly last: string;
+  readonly retrieved: string;
+  readonly isSample: boolean;
+}
+
+export function ratesPeriod(): RatesPeriod | undefined {
+  const [first, last] = [snapshot?.days[0], snapshot?.days.at(-1)];
+  if (snapshot === undefined || first === undefined || last === undefined) return undefined;
+  const { retrieved, status } = snapshot;
+  return { first: first.day, last: last.day, retrieved, isSample: status === 'sample' };
+}
+
+/** Every day for download; the JSON file is what the calculator reads. */
+export function ratesFiles(): ExtraFile[] {
+  if (snapshot === undefined) return [];
+  const rows = snapshot.days.flatMap(({ day, rates }) =>
+    CURRENCIES.map((currency) => {
+      const pair = rates[currency];
+      const perUnit = decimalText(ecbEurosPerUnit(pair));
+      const markup = decimalText(round(exactMarkup(pair), 2));
+      return [day, currency, pair.ecb, perUnit, pair.card, markup, snapshot.status].join(',');
+    }),
+  );
+  const head = 'day,currency,ecb_units_per_euro,ecb_euros_per_unit,card_euros_per_unit,markup_percent,status';
+  return [
+    { address: RATES_FILES.csv, content: `${[head, ...rows].join('\r\n')}\r\n` },
+    {
+      address: RATES_FILES.json,
+      content: JSON.stringify({ ...snapshot, quotation: { ecb: 'units per euro', card: 'euros per unit' } }),
+    },
+  ];
+}
+
+function summaryOf(current: Snapshot | undefined): string[] {
+  const today = buildDay();
+  return current !== undefined && isStale(current, today)
+    ? [
+        `Exchange rates are ${daysOld(current, today)} days old; the page says so. Run "npm run rates:update" for new ones.`,
+      ]
+    : [];
+}
+
+function readSnapshot(): Snapshot | undefined {
+  return read('snapshot.json', snapshotSchema, (source) => JSON.parse(source) as unknown);
+}
+
+function read<Schema extends v.GenericSchema>(
+  name: string,
+  schema: Schema,
+  parseSource: (source: string) => unknown,
+): v.InferOutput<Schema> | undefined {
+  const file = `${FOLDER}/${name}`;
+  const source = files[`../../../content/rates/${name}`];
+  if (source === undefined) {
+    found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
+    return undefined;
+  }
+  try {
+    const result = v.safeParse(schema, parseSource(source));
+    if (result.success) return result.output;
+    found.push(
+      ...result.issues.map((issue) => ({
+        file,
+        message: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
+      })),
+    );
+  } catch (error) {
+    found.push({
+      file,
+      message: `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    });
+  }
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { listFields } from './list-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+
+export const BLOG_CATEGORIES = ['regulation', 'product', 'engineering', 'security'] as const;
+
+/** A post of the blog, written in one language only. The file's body is the post. */
+export const blogPostSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    ...listFields,
+    /** The h1. */
+    heading: text(),
+    lead: context.inlineMarkdown(),
+    category: v.picklist(BLOG_CATEGORIES),
+    published: day(),
+    /** Last change of substance. */
+    updated: v.optional(day()),
+    /** A role, no name: "Payments team". */
+    author: text(),
+    body: context.markdown(),
+  });
+
+export type BlogPostValue = v.InferOutput<ReturnType<typeof blogPostSchema>>;
+
+/** The words of a category, whose page lists its posts. */
+export const blogCategorySchema = v.strictObject({
+  ...listFields,
+  heading: text(),
+  title: v.optional(pageFields.title),
+  description: v.optional(pageFields.description),
+});
+
+export type BlogCategoryValue = v.InferOutput<typeof blogCategorySchema>;

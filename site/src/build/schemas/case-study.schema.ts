@@ -1,0 +1,30 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { sectionSchema } from '../../sections/section.schema.ts';
+import { flowSchema } from './flow.schema.ts';
+import { listedFields } from './listed-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+
+/** A use case modelled on a publicly known one: facts first, then the flow, then the story. */
+export const caseStudySchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    ...listedFields,
+    /** The h1. */
+    heading: text(),
+    lead: context.inlineMarkdown(),
+    facts: v.strictObject({
+      industry: context.reference('industries'),
+      services: v.pipe(v.array(context.reference('services')), v.minLength(1, 'must have at least 1 entry')),
+      useCase: text(),
+      region: text(),
+      /** What the page does and does not say about a partnership. */
+      state: text(),
+      asOf: day(),
+    }),
+    flow: flowSchema,
+    sections: v.array(sectionSchema(context)),
+  });
+
+export type CaseStudyValue = v.InferOutput<ReturnType<typeof caseStudySchema>>;

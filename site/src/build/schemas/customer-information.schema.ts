@@ -1,0 +1,41 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { listedFields } from './listed-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+
+/** What customers in one country with one kind of IBAN have to be told, in one language. */
+export const customerInformationSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    ...listedFields,
+    /** The h1. */
+    heading: text(),
+    answer: context.inlineMarkdown(),
+    /** As the language of the page calls it. */
+    country: text(),
+    ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
+    contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
+    documents: v.pipe(
+      v.array(v.strictObject({ title: text(), version: text(), date: day() })),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+    lastReviewed: day(),
+    body: context.markdown(),
+  });
+
+export type CustomerInformationValue = v.InferOutput<ReturnType<typeof customerInformationSchema>>;
+
+/** The few words around it that no file repeats, in the languages of the bodies. */
+export const documentWordsSchema = () =>
+  v.strictObject({
+    documents: text(),
+    document: text(),
+    version: text(),
+    inForceSince: text(),
+    lastReviewed: text(),
+    onThisPage: text(),
+    otherVersions: text(),
+  });
+
+export type DocumentWords = v.InferOutput<ReturnType<typeof documentWordsSchema>>;

@@ -1,0 +1,58 @@
+import { text } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+
+/**
+ * A flow: who pays, where money is held, who checks, who sees what. Stations
+ * stand in the order in which the text equivalent reads them.
+ */
+export const flowSchema = v.pipe(
+  v.strictObject({
+    /** What the drawing shows, in one sentence; its accessible name. */
+    title: text(),
+    stations: v.pipe(
+      v.array(
+        v.strictObject({
+          id: v.pipe(text(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')),
+          /** At most 24 characters, so that it fits beside its circle. */
+          label: v.pipe(text(), v.maxLength(24, 'must be at most 24 characters')),
+          /** A second line in small type: what happens here. */
+          note: v.optional(v.pipe(text(), v.maxLength(36, 'must be at most 36 characters'))),
+        }),
+      ),
+      v.minLength(2, 'must have at least 2 entries'),
+      v.maxLength(8, 'must have at most 8 entries'),
+    ),
+    streams: v.pipe(
+      v.array(
+        v.strictObject({
+          from: text(),
+          to: text(),
+          /** At most 28 characters, set along the line. */
+          label: v.optional(v.pipe(text(), v.maxLength(28, 'must be at most 28 characters'))),
+          /**
+           * What happens here, as a sentence of the text equivalent: "The buyer pays one amount to the
+           * holding account." Left out, the names of line and stations make a plainer one.
+           */
+          sentence: v.optional(
+            v.pipe(text(), v.regex(/[.!?]$/, 'must be a sentence and end with a full stop')),
+          ),
+          /** The one path the reader should follow with the eye. */
+          highlighted: v.optional(v.boolean(), false),
+        }),
+      ),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const ids = new Set(dataset.value.stations.map((station) => station.id));
+    for (const stream of dataset.value.streams) {
+      for (const end of [stream.from, stream.to]) {
+        if (!ids.has(end))
+          addIssue({ message: `has a stream to or from "${end}", which is no station of it` });
+      }
+    }
+  }),
+);
+
+export type FlowValue = v.InferOutput<typeof flowSchema>;

@@ -1,0 +1,162 @@
+import { text } from '@quellwerk/engine/content';
+import { type FormDefinition, problemCodes } from '@quellwerk/forms';
+import * as v from 'valibot';
+import { languages } from '../settings.ts';
+
+/** Words in every language of the site: `{ en: …, de: … }`. */
+const words = v.strictObject(Object.fromEntries(languages.map((language) => [language, text()])));
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be a whole number from 1'));
+
+const fieldBase = {
+  name: v.pipe(text(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes')),
+  label: words,
+  /** Between label and field. */
+  help: v.optional(words),
+  required: v.optional(v.boolean(), true),
+  /** What to do when it is left empty; a sentence of the form's own. */
+  missing: v.optional(words),
+  /** Whether the answer says something about a person. */
+  personal: v.optional(v.boolean(), true),
+  onlyWhen: v.optional(v.strictObject({ field: text(), is: v.array(text()) })),
+};
+
+const links = v.optional(v.picklist(['allowed', 'refused']), 'refused');
+
+const fieldSchema = v.pipe(
+  v.variant('type', [
+    v.strictObject({
+      type: v.literal('text'),
+      ...fieldBase,
+      maxLength: v.optional(count, 120),
+      minLength: v.optional(count),
+      autocomplete: v.optional(text()),
+      pattern: v.optional(v.strictObject({ expression: text(), message: words })),
+      links,
+    }),
+    v.strictObject({
+      type: v.literal('long-text'),
+      ...fieldBase,
+      maxLength: v.optional(count, 3000),
+      minLength: v.optional(count),
+      links,
+    }),
+    v.strictObject({ type: v.picklist(['email', 'phone', 'iban', 'amount', 'day']), ...fieldBase }),
+    v.strictObject({ type: v.literal('wallet'), ...fieldBase, networkField: text() }),
+    v.strictObject({
+      type: v.literal('choice'),
+      ...fieldBase,
+      look: v.optional(v.picklist(['buttons', 'list']), 'buttons'),
+      options: v.pipe(
+        v.array(v.strictObject({ value: text(), label: words })),
+        v.minLength(2, 'must have at least 2 entries'),
+      ),
+    }),
+    v.strictObject({ type: v.literal('checkbox'), ...fieldBase }),
+  ]),
+  v.transform(({ required, personal, ...field }) => {
+    const common = { isRequired: required, isPersonal: personal };
+    if (field.type !== 'text' && field.type !== 'long-text') return { ...field, ...common };
+    const { links: linkRule, ...rest } = field;
+    return { ...rest, ...common, refusesLinks: linkRule === 'refused' };
+  }),
+);
+
+/** One file of `content/forms`: questions, words, limits and what becomes of the answers. */
+export const formSchema = v.pipe(
+  v.strictObject({
+    groups: v.pipe(
+      v.array(
+        v.strictObject({
+          id: text(),
+          title: words,
+          lead: v.optional(words),
+          fields: v.pipe(v.array(fieldSchema), v.minLength(1, 'must have at least 1 entry')),
+        }),
+      ),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+    submit: words,
+    review: v.optional(v.boolean(), false),
+    confirmation: v.optional(v.picklist(['none', 'double-opt-in']), 'none'),
+    successPath: v.optional(
+      v.pipe(text(), v.regex(/^\/.*\/$/, 'must be a path such as /newsletter-success/')),
+    ),
+    mail: v.optional(
+      v.strictObject({
+        visitor: v.optional(text()),
+        confirmed: v.optional(text()),
+        team: v.optional(v.strictObject({ template: text(), to: text() })),
+      }),
+      {},
+    ),
+    privacy: v.strictObject({
+      purpose: words,
+      legalBasis: words,
+      recipients: words,
+      retentionDays: count,
+      unconfirmedDays: v.optional(count),
+    }),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const fields = dataset.value.groups.flatMap((group) => group.fields);
+    const names = fields.map(({ name }) => name);
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) !== index)
+        addIssue({ message: `has the field "${name}" twice. Rename one of them` });
+    for (const field of fields) {
+      const others = [field.onlyWhen?.field, 'networkField' in field ? field.networkField : undefined];
+      for (const other of others)
+        if (other !== undefined && !names.includes(other))
+          addIssue({ message: `has "${field.name}" depend on "${other}", which is no field of it` });
+    }
+    if (dataset.value.confirmation === 'double-opt-in' && !fields.some(({ type }) => type === 'email'))
+      addIssue({ message: 'asks for a confirmation by mail and has no field of type email' });
+  }),
+  v.transform(({ submit, review, ...form }): Omit<FormDefinition, 'name'> => ({
+    ...form,
+    submitLabel: submit,
+    hasReview: review,
+  })),
+);
+
+/** What is wrong with an answer, and why nothing was taken, in one language. */
+export const formWordsSchema = v.strictObject({
+  problems: v.strictObject(
+    Object.fromEntries(problemCodes.map((code) => [code, text()])) as Record<
+      (typeof problemCodes)[number],
+      ReturnType<typeof text>
+    >,
+  ),
+  refusals: v.strictObject({
+    unavailable: text(),
+    closed: text(),
+    busy: text(),
+    attack: text(),
+    'too-fast': text(),
+    'filled-trap': text(),
+  }),
+  /** What the form says besides its questions. */
+  page: v.strictObject({
+    optional: text(),
+    problemsTitle: text(),
+    trap: text(),
+    next: text(),
+    back: text(),
+    change: text(),
+    reviewTitle: text(),
+    reviewLead: text(),
+    step: text(),
+    sending: text(),
+    notSent: text(),
+    none: text(),
+    choose: text(),
+    privacyTitle: text(),
+  }),
+});
+
+export type FormWords = v.InferOutput<typeof formWordsSchema>;
+
+/** A mail of `content/forms/mail`: its subject, and the text with `{reference}` and the like. */
+export const mailSchema = v.strictObject({ subject: text(), body: text() });

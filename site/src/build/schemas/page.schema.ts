@@ -1,0 +1,16 @@
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { sectionSchema } from '../../sections/section.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+
+/** A page put together from sections. */
+export const pageSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    /** Short name for breadcrumbs, where the title is too long for one. */
+    name: v.optional(v.pipe(text(), v.maxLength(28, 'must be at most 28 characters'))),
+    sections: v.array(sectionSchema(context)),
+  });
+
+export type PageValue = v.InferOutput<ReturnType<typeof pageSchema>>;

@@ -1,0 +1,43 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { listFields } from './list-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+import { isInOrder, seconds, transcriptSchema } from './transcript.schema.ts';
+
+/** An episode of the podcast. Its sound is made by the build, see `sample-audio`. */
+export const podcastPageSchema = (context: SchemaContext) =>
+  v.pipe(
+    v.strictObject({
+      ...pageFields,
+      ...listFields,
+      number: v.pipe(v.number(), v.integer(), v.minValue(1)),
+      /** The h1. */
+      heading: text(),
+      lead: context.inlineMarkdown(),
+      published: day(),
+      /** A role, no name. */
+      guest: text(),
+      durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(7200)),
+      chapters: v.pipe(
+        v.array(v.strictObject({ start: seconds(), title: text() })),
+        v.minLength(2, 'must have at least 2 entries'),
+        v.check(
+          (entries) => isInOrder(entries),
+          'must be in the order of its times, each later than the one before',
+        ),
+      ),
+      takeaways: v.array(context.inlineMarkdown()),
+      transcript: transcriptSchema,
+      /** An episode's words stand in its transcript; nothing may stand below the front matter. */
+      body: v.optional(v.pipe(v.string(), v.maxLength(0, 'must be empty'))),
+      services: v.optional(v.array(context.reference('services')), []),
+    }),
+    v.check(
+      ({ chapters, transcript, durationSeconds }) =>
+        [...chapters, ...transcript].every(({ start }) => start < durationSeconds),
+      'has a chapter or a part of the transcript that starts after "durationSeconds". Correct one of them',
+    ),
+  );
+
+export type PodcastPageValue = v.InferOutput<ReturnType<typeof podcastPageSchema>>;

@@ -1,0 +1,31 @@
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { sectionSchema } from '../../sections/section.schema.ts';
+import { flowSchema } from './flow.schema.ts';
+import { linkSchema } from './link.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+
+/** A service or an industry: both open with a flow and are listed in menus and overviews. */
+export const productPageSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    /** Short name for menus and cards. */
+    name: v.pipe(text(), v.maxLength(28)),
+    /** One sentence for menus, cards and related items, at most 110 characters. */
+    summary: v.pipe(text(), v.maxLength(110)),
+    /** Who it is made for, for tables of services: "Marketplaces and platforms". */
+    forWhom: v.optional(v.pipe(text(), v.maxLength(60, 'must be at most 60 characters'))),
+    /** How long it usually takes until the first customers use it: "8 to 12 weeks". */
+    timeToPilot: v.optional(v.pipe(text(), v.maxLength(30, 'must be at most 30 characters'))),
+    /** Place among its neighbours, from 1. */
+    order: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    /** The h1. */
+    heading: text(),
+    lead: context.inlineMarkdown(),
+    actions: v.optional(v.pipe(v.array(linkSchema(context)), v.maxLength(2)), []),
+    flow: flowSchema,
+    sections: v.array(sectionSchema(context)),
+  });
+
+export type ProductPageValue = v.InferOutput<ReturnType<typeof productPageSchema>>;

@@ -1,0 +1,36 @@
+import { text } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import * as storedItems from '../../shared/stored-items.ts';
+
+export type StoredItemName = keyof typeof storedItems;
+
+const item = v.strictObject({
+  content: text(),
+  purpose: text(),
+  /** Where days are not what people count in. */
+  lifetime: v.optional(text()),
+});
+
+/** One entry for each declared item: a new one without words in every language stops the build. */
+const items = Object.fromEntries(Object.keys(storedItems).map((name) => [name, item])) as Record<
+  StoredItemName,
+  typeof item
+>;
+
+/** The words of the table of cookies and storage keys, one file a language. */
+export const storageTableSchema = v.strictObject({
+  label: text(),
+  columns: v.strictObject({
+    name: text(),
+    kind: text(),
+    content: text(),
+    lifetime: text(),
+    path: text(),
+    purpose: text(),
+  }),
+  kinds: v.strictObject({ cookie: text(), local: text(), session: text() }),
+  lifetimes: v.strictObject({ days: text(), session: text(), local: text() }),
+  items: v.strictObject(items),
+});
+
+export type StorageTableValue = v.InferOutput<typeof storageTableSchema>;

@@ -1,0 +1,35 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { listFields } from './list-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+import { transcriptSchema } from './transcript.schema.ts';
+
+const START = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** A webinar: when, what is in it, and its transcript once it is over. */
+export const webinarSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    ...listFields,
+    /** The h1. */
+    heading: text(),
+    lead: context.inlineMarkdown(),
+    start: v.pipe(
+      text(),
+      v.regex(START, 'must be a time with its offset, such as 2026-12-03T11:00:00+01:00'),
+    ),
+    durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
+    state: v.picklist(['planned', 'moved', 'cancelled']),
+    onDemandFrom: v.optional(day()),
+    agenda: v.pipe(
+      v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+    speakers: v.array(v.strictObject({ role: text(), topic: text() })),
+    learn: v.array(context.inlineMarkdown()),
+    transcript: v.optional(transcriptSchema),
+    form: v.literal('webinar-registration'),
+  });
+
+export type WebinarValue = v.InferOutput<ReturnType<typeof webinarSchema>>;

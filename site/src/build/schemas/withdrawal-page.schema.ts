@@ -1,0 +1,31 @@
+import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { listedFields } from './listed-fields.schema.ts';
+import { pageFields } from './page-fields.schema.ts';
+import { questionsSchema } from './question.schema.ts';
+
+/** How customers of an app that has ended get what is left in their account. */
+export const withdrawalPageSchema = (context: SchemaContext) =>
+  v.strictObject({
+    ...pageFields,
+    ...listedFields,
+    /** The app's name as it is shown. */
+    partner: text(),
+    /** The h1. */
+    heading: text(),
+    answer: context.inlineMarkdown(),
+    /** What to have at hand. */
+    needs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+    steps: v.pipe(
+      v.array(v.strictObject({ title: text(), text: context.markdown() })),
+      v.minLength(1, 'must have at least 1 entry'),
+    ),
+    times: v.array(v.strictObject({ term: text(), detail: context.inlineMarkdown() })),
+    questions: questionsSchema(context),
+    /** The request that is made here; also names the template. */
+    form: v.picklist(['withdrawal-selection', 'withdrawal-crypto', 'withdrawal-sepa']),
+    asOf: day(),
+  });
+
+export type WithdrawalPageValue = v.InferOutput<ReturnType<typeof withdrawalPageSchema>>;

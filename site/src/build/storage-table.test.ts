@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import * as declared from '../shared/stored-items.ts';
+import { storageTableSchema } from './schemas/storage-table.schema.ts';
+import { storageTable, type StorageUse } from './storage-table.ts';
+
+const everything: StorageUse = { consentManager: 'embedded', container: { id: 'a', host: 'b' } };
+const nothing: StorageUse = { consentManager: 'embedded', container: null };
+
+function table(language: string, use: StorageUse): string {
+  const file = join(import.meta.dirname, '..', '..', 'content', 'storage', `table.${language}.yaml`);
+  return storageTable(v.parse(storageTableSchema, parse(readFileSync(file, 'utf8'))), use);
+}
+
+function names(html: string): (string | undefined)[] {
+  return [...html.matchAll(/<tr><td><code>(.*?)<\/code>/g)].map(([, name]) => name);
+}
+
+describe('the table of cookies and storage keys', () => {
+  test('holds every declared item', () => {
+    const declaredNames = Object.values(declared).map(({ name }) => name);
+    expect(new Set(names(table('en', everything)))).toEqual(new Set(declaredNames));
+  });
+
+  test('holds only what is in use', () => {
+    expect(names(table('en', nothing))).toEqual([
+      'language',
+      'consent',
+      'gclid',
+      'solaris_utm',
+      'build-reload',
+      'part-reload',
+      'scroll:*',
+      'form:*',
+    ]);
+    expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
+  });
+
+  test('says name, kind, content, lifetime, path and purpose', () => {
+    expect(table('en', nothing)).toContain(
+      '<tr><td><code>gclid</code></td><td>cookie</td><td>identifier of a click on an advertisement</td>' +
+        '<td>90 days</td><td><code>/</code></td><td>tells that a visit goes back to an advertisement</td></tr>',
+    );
+    expect(table('de', nothing)).toContain('<td>lokaler Speicher</td>');
+  });
+
+  test('scrolls in a region with a name', () => {
+    expect(table('de', nothing)).toMatch(
+      /^<section class="table-scroll" tabindex="0" aria-label="Cookies und Speicher"><table><thead><tr><th scope="col">Name/,
+    );
+  });
+});

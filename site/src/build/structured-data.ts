@@ -1,0 +1,181 @@
+/** What pages say to machines about their subject, as schema.org has it: one JSON-LD graph a page. */
+import type { ContentItem, RichText } from '@quellwerk/engine/content';
+import type { HeadTag } from '@quellwerk/engine/protocol';
+import type {
+  Article,
+  BankOrCreditUnion,
+  BreadcrumbList,
+  DefinedTerm,
+  FAQPage,
+  JobPosting,
+  Service,
+  Thing,
+} from 'schema-dts';
+import { provider } from '../../provider.ts';
+import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
+import type { JobValue } from './schemas/job.schema.ts';
+import type { ProductPageValue } from './schemas/product-page.schema.ts';
+import { settings } from './settings.ts';
+import type { Crumb } from './trail.ts';
+
+type Page = Pick<ContentItem, 'path' | 'bodyLanguage'>;
+
+export const ORGANISATION = `${settings.origin}/#organisation`;
+
+/** The element of the head that holds these; none where there is nothing to say. */
+export function graph(...things: readonly (Exclude<Thing, string> | undefined)[]): HeadTag[] {
+  const present = things.filter((thing) => thing !== undefined);
+  if (present.length === 0) return [];
+  return [
+    {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify({ '@context': 'https://schema.org', '@graph': present }),
+    },
+  ];
+}
+
+/** The bank. Described once, on the home page; other pages refer to it. */
+export function organisation(): Exclude<BankOrCreditUnion, string> {
+  const { name, legalName, street, postalCode, city, phone, email } = provider;
+  return {
+    '@type': 'BankOrCreditUnion',
+    '@id': ORGANISATION,
+    name,
+    legalName,
+    url: `${settings.origin}/`,
+    logo: `${settings.origin}/icon-512.png`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      postalCode,
+      addressLocality: city,
+      addressCountry: 'DE',
+    },
+  };
+}
+
+/** The pages above and the page itself; undefined where nothing stands above. */
+export function breadcrumbs(
+  trail: readonly Crumb[],
+  { path, data }: Pick<ContentItem<{ readonly name: string }>, 'path' | 'data'>,
+): Exclude<BreadcrumbList, string> | undefined {
+  if (trail.length === 0) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [...trail, { name: data.name, path: path ?? '' }].map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: urlOf(crumb.path),
+    })),
+  };
+}
+
+interface ArticleWords {
+  readonly item: Page;
+  readonly heading: string;
+  readonly description: string;
+  readonly published?: string;
+  readonly modified: string;
+}
+
+export function article({
+  item,
+  heading,
+  description,
+  published,
+  modified,
+}: ArticleWords): Exclude<Article, string> {
+  return {
+    '@type': 'Article',
+    headline: heading,
+    description,
+    inLanguage: item.bodyLanguage,
+    mainEntityOfPage: urlOf(item.path),
+    ...(published !== undefined && { datePublished: published }),
+    dateModified: modified,
+    author: { '@id': ORGANISATION },
+    publisher: { '@id': ORGANISATION },
+  };
+}
+
+export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<Service, string> {
+  return {
+    '@type': 'Service',
+    name: data.name,
+    description: data.summary,
+    url: urlOf(path),
+    provider: { '@id': ORGANISATION },
+    ...(data.forWhom !== undefined && { audience: { '@type': 'Audience', audienceType: data.forWhom } }),
+  };
+}
+
+export function definedTerm({ path, data }: ContentItem<GlossaryArticleValue>): Exclude<DefinedTerm, string> {
+  const otherNames = [...data.alsoKnownAs.en, ...data.alsoKnownAs.de];
+  return {
+    '@type': 'DefinedTerm',
+    name: data.name,
+    description: plainText(data.definition),
+    url: urlOf(path),
+    ...(otherNames.length > 0 && { alternateName: otherNames }),
+  };
+}
+
+/** Questions that stand on the page with their answers. */
+export function questionsPage(
+  questions: readonly { readonly question: string; readonly answer: RichText }[],
+): Exclude<FAQPage, string> | undefined {
+  if (questions.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  };
+}
+
+const REMOTE = {
+  none: {},
+  partly: {},
+  fully: {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'DE' },
+  },
+} as const;
+
+export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
+  return {
+    '@type': 'JobPosting',
+    title: job.name,
+    description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(plainText).join('\n'),
+    datePosted: job.opened,
+    validThrough: job.closes,
+    employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    hiringOrganization: { '@type': 'Organization', '@id': ORGANISATION, name: provider.name },
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'DE' },
+    },
+    ...REMOTE[job.remote],
+  };
+}
+
+function urlOf(path: string | null): string {
+  return settings.origin + encodeURI(path ?? '/');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+function plainText({ html }: RichText): string {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,;:!?])/g, '$1')
+    .trim();
+}

@@ -1,2 +1,0 @@
-/** What a visitor has decided about analytics (specification §4). */
-export type ConsentStatus = 'undecided' | 'granted' | 'denied';

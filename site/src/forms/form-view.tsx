@@ -1,0 +1,221 @@
+import {
+  controlId,
+  FIELD_ATTRIBUTE,
+  FORM_ATTRIBUTE,
+  hiddenFields,
+  PROBLEM_ATTRIBUTE,
+  REFUSAL_ATTRIBUTE,
+  SUMMARY_ATTRIBUTE,
+  SUMMARY_LIST_ATTRIBUTE,
+  TRAP_FIELD,
+} from '@quellwerk/forms/markup';
+import type { FormField, FormGroup } from '@quellwerk/forms';
+import { usePage } from '@quellwerk/engine/react';
+import styles from './form-view.module.css';
+import type { LocalForm } from '../shared/local-form.ts';
+
+/**
+ * A form as plain HTML. The script of the page and the server write problems
+ * and answers into it, each by the same attributes; nothing here has state.
+ */
+export function FormView({ value }: { readonly value: LocalForm }) {
+  const { form, language, action, words } = value;
+  const { path } = usePage();
+  return (
+    <div className={styles.frame} data-form-frame={form.name} data-form-data={`${form.name}.${language}`}>
+      <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
+      <div
+        className={styles.summary}
+        role="alert"
+        tabIndex={-1}
+        hidden
+        {...{ [SUMMARY_ATTRIBUTE]: '' }}
+        aria-labelledby={`${form.name}-problems`}
+      >
+        <h3 id={`${form.name}-problems`}>{words.problemsTitle}</h3>
+        <ul {...{ [SUMMARY_LIST_ATTRIBUTE]: '' }} />
+      </div>
+      <form className={styles.form} method="post" action={action} {...{ [FORM_ATTRIBUTE]: form.name }}>
+        <input type="hidden" name={hiddenFields.page} value={path} />
+        {[hiddenFields.key, hiddenFields.openedAt, hiddenFields.proof, hiddenFields.waitUntil].map((name) => (
+          <input key={name} type="hidden" name={name} value="" />
+        ))}
+        <p className={styles.step} data-form-step hidden aria-live="polite" />
+        {form.groups.map((group) => (
+          <Group key={group.id} group={group} local={value} />
+        ))}
+        <p className={styles.trap} aria-hidden="true">
+          <label>
+            {words.trap}
+            <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <section className={styles.review} data-form-review hidden tabIndex={-1}>
+          <h3>{words.reviewTitle}</h3>
+          <p>{words.reviewLead}</p>
+          <dl data-form-answers="" />
+        </section>
+        <details className={styles.privacy}>
+          <summary>{words.privacyTitle}</summary>
+          <p>{form.privacy.purpose[language]}</p>
+          <p>{form.privacy.legalBasis[language]}</p>
+          <p>{form.privacy.recipients[language]}</p>
+        </details>
+        <p className={styles.buttons}>
+          <button className={styles.back} type="button" data-form-back hidden>
+            {words.back}
+          </button>
+          <button className={styles.send} type="button" data-form-next hidden>
+            {words.next}
+          </button>
+          <button className={styles.send} type="submit" data-form-submit>
+            {form.submitLabel[language]}
+          </button>
+        </p>
+      </form>
+    </div>
+  );
+}
+
+interface Part {
+  readonly local: LocalForm;
+}
+
+function Group({ group, local }: Part & { readonly group: FormGroup }) {
+  const { language } = local;
+  return (
+    <fieldset className={styles.group} data-form-group={group.id}>
+      <legend tabIndex={-1}>{group.title[language]}</legend>
+      {group.lead && <p className={styles.lead}>{group.lead[language]}</p>}
+      {group.fields.map((field) => (
+        <Field key={field.name} field={field} local={local} />
+      ))}
+    </fieldset>
+  );
+}
+
+function Field({ field, local }: Part & { readonly field: FormField }) {
+  const { form, language, words } = local;
+  const id = controlId(form.name, field.name);
+  const label = (
+    <>
+      {field.label[language]} {!field.isRequired && <span className={styles.optional}>{words.optional}</span>}
+    </>
+  );
+  const help = field.help && (
+    <span className={styles.help} id={`${id}-help`}>
+      {field.help[language]}
+    </span>
+  );
+  const problem = (
+    <span className={styles.problem} id={`${id}-problem`} hidden {...{ [PROBLEM_ATTRIBUTE]: '' }} />
+  );
+  const described = [field.help && `${id}-help`, `${id}-problem`].filter(Boolean).join(' ');
+  if (field.type === 'choice' && field.look === 'buttons') {
+    return (
+      <fieldset className={styles.field} {...{ [FIELD_ATTRIBUTE]: field.name }} aria-describedby={described}>
+        <legend>{label}</legend>
+        {help}
+        {problem}
+        {field.options.map((option, index) => (
+          <label className={styles.option} key={option.value}>
+            <input
+              type="radio"
+              name={field.name}
+              value={option.value}
+              id={index === 0 ? id : undefined}
+              required={field.isRequired && field.onlyWhen === undefined}
+            />
+            <span>{option.label[language]}</span>
+          </label>
+        ))}
+      </fieldset>
+    );
+  }
+  if (field.type === 'checkbox') {
+    return (
+      <div className={styles.field} {...{ [FIELD_ATTRIBUTE]: field.name }}>
+        {problem}
+        <label className={styles.option}>
+          <input
+            type="checkbox"
+            name={field.name}
+            value="yes"
+            id={id}
+            required={field.isRequired}
+            aria-describedby={described}
+          />
+          <span>{field.label[language]}</span>
+        </label>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.field} {...{ [FIELD_ATTRIBUTE]: field.name }}>
+      <label htmlFor={id}>{label}</label>
+      {help}
+      {problem}
+      <Control field={field} local={local} described={described} />
+    </div>
+  );
+}
+
+const INPUT_TYPES = {
+  text: 'text',
+  email: 'email',
+  phone: 'tel',
+  iban: 'text',
+  amount: 'text',
+  day: 'date',
+  wallet: 'text',
+};
+const AUTOCOMPLETE = { email: 'email', phone: 'tel', iban: 'off', amount: 'off', day: 'off', wallet: 'off' };
+
+function Control({
+  field,
+  local: { form, language, words },
+  described,
+}: Part & { readonly field: Exclude<FormField, { type: 'checkbox' }>; readonly described: string }) {
+  const common = {
+    id: controlId(form.name, field.name),
+    name: field.name,
+    'aria-describedby': described,
+    // A question that is asked only after another answer cannot be demanded by HTML alone.
+    required: field.isRequired && field.onlyWhen === undefined,
+  };
+  switch (field.type) {
+    case 'choice':
+      return (
+        <select {...common} defaultValue="">
+          <option value="">{words.choose}</option>
+          {field.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label[language]}
+            </option>
+          ))}
+        </select>
+      );
+    case 'long-text':
+      return <textarea {...common} rows={6} maxLength={field.maxLength} />;
+    case 'text':
+      return (
+        <input
+          {...common}
+          type="text"
+          maxLength={field.maxLength}
+          autoComplete={field.autocomplete ?? 'off'}
+        />
+      );
+    default:
+      return (
+        <input
+          {...common}
+          type={INPUT_TYPES[field.type]}
+          autoComplete={AUTOCOMPLETE[field.type]}
+          inputMode={field.type === 'amount' ? 'decimal' : undefined}
+          spellCheck={field.type === 'iban' || field.type === 'wallet' ? false : undefined}
+          data-code={field.type === 'iban' || field.type === 'wallet' ? '' : undefined}
+        />
+      );
+  }
+}

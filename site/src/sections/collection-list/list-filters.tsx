@@ -1,0 +1,67 @@
+import type { FilterName, ListFilters as ListFiltersValue } from '../../build/list-filters.ts';
+import type { StringKey } from '../../build/schemas/strings.schema.ts';
+import { useText } from '../../text/use-text.ts';
+import styles from './list-filters.module.css';
+
+const LABELS = {
+  industry: 'filter.industry',
+  topic: 'filter.topic',
+  kind: 'filter.kind',
+  state: 'filter.state',
+  place: 'filter.place',
+} as const satisfies Record<FilterName, StringKey>;
+
+/** Values that the interface names, because content has them as codes. */
+const VALUES: Readonly<Record<string, StringKey>> = {
+  guide: 'filter.guide',
+  whitepaper: 'filter.whitepaper',
+  study: 'filter.study',
+  running: 'filter.running',
+  ended: 'filter.ended',
+  unknown: 'filter.unknown',
+};
+
+/**
+ * Narrows the list of a section. The form works by script alone and is not
+ * there without; the list is complete then. The choice stands in the address.
+ */
+export function ListFilters({ value, list }: { readonly value: ListFiltersValue; readonly list: string }) {
+  const text = useText();
+  const total = Object.keys(value.items).length;
+  return (
+    <form
+      className={styles.filters}
+      aria-label={text('filter.label')}
+      data-filters={list}
+      data-filter-items={JSON.stringify(value.items)}
+    >
+      {value.filters.map(({ name, options }) => (
+        <label className={styles.filter} key={name}>
+          <span>{text(LABELS[name])}</span>
+          <select name={name}>
+            <option value="">{text('filter.any')}</option>
+            {options.map(({ value: option, label, count }) => (
+              <option key={option} value={option}>
+                {`${label ?? wordOf(option, text)} (${count})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <p className={styles.count}>
+        <output data-filter-count="">{text('filter.count', { shown: total, total })}</output>{' '}
+        <button className={styles.reset} type="reset" data-filter-reset="" hidden>
+          {text('filter.reset')}
+        </button>
+      </p>
+      <p className={styles.none} data-filter-none="" hidden>
+        {text('filter.none')}
+      </p>
+    </form>
+  );
+}
+
+function wordOf(value: string, text: ReturnType<typeof useText>): string {
+  const key = VALUES[value];
+  return key === undefined ? value : text(key);
+}

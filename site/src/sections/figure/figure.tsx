@@ -1,0 +1,38 @@
+import { RichText } from '../../text/rich-text.tsx';
+import { AccountScreen } from '../../ui/account-screen.tsx';
+import { AmountBars } from '../../ui/amount-bars.tsx';
+import { DayLine } from '../../ui/day-line.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './figure.module.css';
+
+type FigureValue = SectionProps<'figure'>['value']['figure'];
+
+/** The thing itself, drawn in the lines of the site, with a sentence below it. */
+export function Figure({ value, id }: SectionProps<'figure'>) {
+  return (
+    <SectionShell
+      id={id}
+      title={value.title}
+      lead={value.lead && <RichText value={value.lead} kind="inline" />}
+    >
+      <figure>
+        <Drawing figure={value.figure} />
+        <figcaption className={styles.caption}>
+          <RichText value={value.caption} kind="inline" />
+        </figcaption>
+      </figure>
+    </SectionShell>
+  );
+}
+
+function Drawing({ figure }: { readonly figure: FigureValue }) {
+  switch (figure.kind) {
+    case 'account':
+      return <AccountScreen {...figure} />;
+    case 'day':
+      return <DayLine times={figure.times} />;
+    case 'amounts':
+      return <AmountBars bars={figure.bars} />;
+  }
+}

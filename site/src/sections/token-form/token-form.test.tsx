@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { exampleOf } from '../../testing/section-example.ts';
+import { pageMarkup } from '../../testing/page-markup.tsx';
+import { TokenForm } from './token-form.tsx';
+
+it('is a form with one button, to which the server adds the address', () => {
+  const { value } = exampleOf('token-form', 'German, button alone');
+  expect(pageMarkup(<TokenForm value={value} id="leave" />)).toContain(
+    '<form data-token-form="" method="post"><div><button type="submit">Newsletter abbestellen</button></div></form>',
+  );
+});

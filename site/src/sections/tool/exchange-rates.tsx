@@ -1,0 +1,264 @@
+import type { ReactNode } from 'react';
+import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
+import { RATES_FILES } from '../../shared/rates.ts';
+import styles from './exchange-rates.module.css';
+
+/** Table, calculator, charts and files of exchange rates. All but the calculator works without script. */
+export function ExchangeRates({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
+  const { words } = rates;
+  return (
+    <div className={styles.rates}>
+      {rates.notices.map((notice) => (
+        <p key={notice} className={styles.notice}>
+          {notice}
+        </p>
+      ))}
+      <RatesTable rates={rates} id={id} />
+      <p className={`${styles.dates} soft-small`}>{rates.dates}</p>
+      <Calculator rates={rates} id={id} />
+      <h3>{words.history.title}</h3>
+      <p className={styles.lead}>{words.history.lead}</p>
+      <ul className={styles.charts}>
+        {rates.history.map((history) => (
+          <li key={history.currency}>
+            <Chart history={history} words={words} />
+          </li>
+        ))}
+      </ul>
+      <h3>{words.downloads.title}</h3>
+      <ul className={styles.files}>
+        <li>
+          <a href={RATES_FILES.csv} download>
+            {words.downloads.csv}
+          </a>
+        </li>
+        <li>
+          <a href={RATES_FILES.json} download>
+            {words.downloads.json}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function RatesTable({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
+  const { table } = rates.words;
+  const captionId = `${id}-rates`;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
+    <section className={`${styles.scroller} table-scroll`} aria-labelledby={captionId} tabIndex={0}>
+      <table className={styles.table}>
+        <caption id={captionId}>{table.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{table.currency}</th>
+            <Head title={table.ecb} unit={table.perUnit} />
+            <Head title={table.card} unit={table.perUnit} />
+            <Head title={table.markup} unit={table.perCent} />
+            <Head title={table.quoted} unit={table.perEuro} />
+          </tr>
+        </thead>
+        <tbody>
+          {rates.rows.map((row) => (
+            <tr key={row.currency}>
+              <th scope="row">
+                {row.name} <span className={styles.code}>{row.currency}</span>
+              </th>
+              <td>{row.ecb}</td>
+              <td>{row.card}</td>
+              <td>{row.markup}</td>
+              <td>{row.quoted}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Head({ title, unit }: { readonly title: string; readonly unit: string }) {
+  return (
+    <th scope="col">
+      {title} <span className={styles.unit}>{unit}</span>
+    </th>
+  );
+}
+
+/** The browser writes into it; until then it shows an example that the build has worked out. */
+function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
+  const { example, firstDay, lastDay } = rates;
+  const words = rates.words.calculator;
+  const titleId = `${id}-calculator`;
+  return (
+    <section className={styles.calculator} aria-labelledby={titleId}>
+      <h3 id={titleId}>{words.title}</h3>
+      <p className={styles.needsScript}>{words.needsScript}</p>
+      <form className={styles.form} data-rates-calculator={rates.language} noValidate>
+        <Field id={`${id}-amount`} name="amount" label={words.amount} problem={words.problems.amount}>
+          {(about) => (
+            <input
+              {...about}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={example.amount}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-currency`} name="currency" label={words.currency}>
+          {(about) => (
+            <select {...about} defaultValue={example.currency}>
+              {rates.rows.map(({ currency, name }) => (
+                <option key={currency} value={currency}>
+                  {`${currency} – ${name}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          id={`${id}-day`}
+          name="day"
+          label={words.day}
+          help={words.dayHelp}
+          problem={words.problems.day}
+        >
+          {(about) => <input {...about} type="date" min={firstDay} max={lastDay} defaultValue={lastDay} />}
+        </Field>
+        <Field
+          id={`${id}-programme`}
+          name="programme"
+          label={words.programme}
+          help={words.programmeHelp}
+          problem={words.problems.programme}
+        >
+          {(about) => (
+            <input
+              {...about}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={example.programme}
+            />
+          )}
+        </Field>
+        <p className={styles.problem} data-problem="rates" role="alert" hidden>
+          {words.problems.rates}
+        </p>
+        {/* The result follows every change; the button is there for the Enter key. */}
+        <button type="submit" hidden>
+          {words.result}
+        </button>
+      </form>
+      <Result rates={rates} />
+    </section>
+  );
+}
+
+function Result({ rates }: { readonly rates: RatesView }) {
+  const { example } = rates;
+  const words = rates.words.calculator;
+  return (
+    <div className={styles.result} role="status" aria-label={words.result} data-rates-result>
+      <dl>
+        <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
+        <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />
+        <Value label={words.difference} name="difference" unit="EUR" value={example.difference} />
+        <Value label={words.markup} name="markup" unit="%" value={example.markup} />
+        <Value label={words.rateDay} name="rateDay" value={example.rateDay} />
+      </dl>
+      <p className="soft-small">{words.caveat}</p>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly problem?: string;
+  children(about: { id: string; name: string; 'aria-describedby'?: string }): ReactNode;
+}
+
+function Field({ id, name, label, help, problem, children }: FieldProps) {
+  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children({ id, name, ...(describedBy !== '' && { 'aria-describedby': describedBy }) })}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} data-problem={name} hidden>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+}
+
+function Value({ label, name, value, unit }: ValueProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {/* A visitor can be quicker than React. */}
+        <span data-value={name} suppressHydrationWarning>
+          {value}
+        </span>
+        {unit && ` ${unit}`}
+      </dd>
+    </div>
+  );
+}
+
+function Chart({ history, words }: { readonly history: RatesHistory; readonly words: RatesView['words'] }) {
+  return (
+    <>
+      <h4 className={styles.chartTitle}>
+        {history.name} <span className={styles.code}>{history.currency}</span>
+      </h4>
+      <svg className={styles.chart} viewBox="0 0 240 72" role="img" aria-label={history.label}>
+        <polyline className={styles.ecbLine} points={history.ecbPoints} />
+        <polyline className={styles.cardLine} points={history.cardPoints} />
+      </svg>
+      <p className={styles.range}>{history.range}</p>
+      <details>
+        <summary>{history.valuesTitle}</summary>
+        <table className={styles.values}>
+          <caption className="visually-hidden">{history.valuesTitle}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.history.day}</th>
+              <th scope="col">{words.table.ecb}</th>
+              <th scope="col">{words.table.card}</th>
+              <th scope="col">{words.table.markup}, %</th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.rows.map(({ day, ecb, card, markup }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{ecb}</td>
+                <td>{card}</td>
+                <td>{markup}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import type { RatesView } from '../../build/rates/rates-view.ts';
+import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
+
+const TOOLS = [
+  'search',
+  'exchange-rates',
+  'account-check',
+  'deposit-protection',
+  'iban-checker',
+  'availability',
+  'solution-finder',
+  'cost-planner',
+  'brand-preview',
+] as const;
+
+/** The place of a tool that runs in the browser, and what stands there without it. */
+export const toolSchema = (context: SchemaContext) =>
+  v.strictObject({
+    section: v.literal('tool'),
+    ...sectionFields,
+    tool: v.picklist(TOOLS),
+    title: text(),
+    lead: v.optional(context.inlineMarkdown()),
+    /** What helps where the tool does not run: the other way to the same answer. */
+    without: v.optional(context.markdown()),
+  });
+
+type ToolSource = v.InferOutput<ReturnType<typeof toolSchema>>;
+
+/** A tool with what the build knows for it. */
+export interface ToolValue extends ToolSource {
+  /** For the tool of exchange rates. */
+  readonly rates?: RatesView;
+}

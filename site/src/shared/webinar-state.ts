@@ -1,0 +1,34 @@
+/** Where a webinar stands on a given day: read by the build and, because days pass between builds, by the browser. */
+
+/** As content has it. */
+export interface WebinarDates {
+  /** With offset: `2026-12-03T11:00:00+01:00`. */
+  readonly start: string;
+  readonly durationMinutes: number;
+  readonly state: 'planned' | 'moved' | 'cancelled';
+  /** The day from which it can be read and heard. */
+  readonly onDemandFrom?: string | undefined;
+}
+
+export const WEBINAR_STATES = ['upcoming', 'moved', 'running', 'over', 'on-demand', 'cancelled'] as const;
+
+export type WebinarState = (typeof WEBINAR_STATES)[number];
+
+const MINUTE_MS = 60_000;
+
+/** @param now milliseconds since 1970, as `Date.now()` */
+export function webinarState(
+  { start, durationMinutes, state, onDemandFrom }: WebinarDates,
+  now: number,
+): WebinarState {
+  if (state === 'cancelled') return 'cancelled';
+  const startsAt = Date.parse(start);
+  if (now < startsAt) return state === 'moved' ? 'moved' : 'upcoming';
+  if (now < endOf(start, durationMinutes)) return 'running';
+  return onDemandFrom !== undefined && now >= Date.parse(onDemandFrom) ? 'on-demand' : 'over';
+}
+
+/** Milliseconds since 1970. */
+export function endOf(start: string, durationMinutes: number): number {
+  return Date.parse(start) + durationMinutes * MINUTE_MS;
+}

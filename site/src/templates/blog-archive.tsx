@@ -1,0 +1,57 @@
+import { Link } from '@quellwerk/engine/react';
+import type { BlogArchiveData } from '../build/page-data-blog.ts';
+import { useText } from '../text/use-text.ts';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import { BlogTeasers } from './blog-teasers.tsx';
+import styles from './blog-archive.module.css';
+
+/** Every post, or those of a category: a part for each language, in that language. */
+export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
+  const text = useText();
+  const { heading, summary, groups, categories, archive } = data;
+  return (
+    <>
+      <PageOpening
+        {...(archive !== undefined && { eyebrow: text('blog.eyebrow') })}
+        title={heading}
+        lead={summary}
+        size="plain"
+      >
+        <nav aria-label={text('blog.categories')}>
+          <ul className={styles.categories} role="list">
+            {archive !== undefined && (
+              <li>
+                <Link href={archive.path}>{text('blog.all')}</Link>
+              </li>
+            )}
+            {categories.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </PageOpening>
+      {groups.map(({ language, heading: title, posts }) => (
+        <div key={language} lang={language}>
+          <SectionShell id={`posts-${language}`} title={groupTitle({ language, title, heading })}>
+            <BlogTeasers posts={posts} />
+          </SectionShell>
+        </div>
+      ))}
+    </>
+  );
+}
+
+interface GroupWords {
+  readonly language: string;
+  readonly title: string;
+  readonly heading: string;
+}
+
+/** A part whose heading is the page's own is named after its language alone. */
+function groupTitle({ language, title, heading }: GroupWords): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return title === heading ? name : `${title} (${name})`;
+}

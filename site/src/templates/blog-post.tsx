@@ -1,0 +1,71 @@
+import { Link } from '@quellwerk/engine/react';
+import type { BlogPostData } from '../build/page-data-blog.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import { BlogTeasers } from './blog-teasers.tsx';
+import styles from './blog-post.module.css';
+
+/** A post: who writes, when, and how long it takes; then the text, and other posts in its language. */
+export function BlogPost({ data }: { readonly data: BlogPostData }) {
+  const text = useText();
+  const { heading, lead, body, others, archive } = data;
+  return (
+    <article>
+      <PageOpening
+        eyebrow={text('blog.eyebrow')}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      />
+      <SectionShell id="post" aside={<Facts {...data} />}>
+        <RichText value={body} />
+      </SectionShell>
+      {others.length > 0 && (
+        <SectionShell id="other-posts" title={text('blog.others')}>
+          <BlogTeasers posts={others} />
+          <p className={styles.all}>
+            <Link href={archive}>{text('blog.all')}</Link>
+          </p>
+        </SectionShell>
+      )}
+    </article>
+  );
+}
+
+function Facts({ published, updated, author, minutes, category }: BlogPostData) {
+  const text = useText();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text('blog.published')}</dt>
+        <dd>
+          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+        </dd>
+      </div>
+      {updated !== undefined && (
+        <div>
+          <dt>{text('blog.updated')}</dt>
+          <dd>
+            <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{text('blog.author')}</dt>
+        <dd>{author}</dd>
+      </div>
+      <div>
+        <dt>{text('blog.category')}</dt>
+        <dd>
+          <Link href={category.path}>{category.name}</Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('blog.readingTime')}</dt>
+        <dd>{text('blog.minutes', { minutes })}</dd>
+      </div>
+    </dl>
+  );
+}

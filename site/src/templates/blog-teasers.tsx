@@ -1,0 +1,31 @@
+import { Link } from '@quellwerk/engine/react';
+import type { BlogTeaser } from '../build/page-data-blog.ts';
+import { useText } from '../text/use-text.ts';
+import styles from './blog-teasers.module.css';
+
+/** Posts as a list of days: the date hangs beside the headline, as in a log. */
+export function BlogTeasers({ posts }: { readonly posts: readonly BlogTeaser[] }) {
+  const text = useText();
+  return (
+    <ul className={styles.posts} role="list">
+      {posts.map(({ name, path, summary, published, minutes, category }) => (
+        <li className={styles.post} key={path}>
+          <p className={styles.day}>
+            <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+          </p>
+          <div>
+            <h3 className={styles.name}>
+              <Link className="stretched-link" href={path}>
+                {name}
+              </Link>
+            </h3>
+            <p>{summary}</p>
+            <p className={styles.about}>
+              {category}, {text('blog.minutes', { minutes })}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from '@quellwerk/engine/react';
+import type { CaseStudyData } from '../build/kinds/case-study-data.ts';
+import { Sections } from '../sections/sections.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useFlowWords } from '../text/use-flow-words.ts';
+import { useText } from '../text/use-text.ts';
+import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './case-study.module.css';
+import { Trail } from './trail.tsx';
+
+/**
+ * A use case. Readers ask first whether it is like their own, so the facts
+ * stand in one line across the page, before the drawing and the story.
+ */
+export function CaseStudy({ data }: { readonly data: CaseStudyData }) {
+  const text = useText();
+  const words = useFlowWords();
+  const { trail, heading, lead, facts, flow, sections, guides } = data;
+  return (
+    <article>
+      <PageOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      />
+      <Facts facts={facts} />
+      <div className={styles.drawing}>
+        <FlowDrawing flow={flow} words={words} />
+      </div>
+      <Sections sections={sections} />
+      {guides.length > 0 && (
+        <SectionShell id="guides" title={text('case.guides')}>
+          <ul className={styles.guides} role="list">
+            {guides.map(({ name, path, summary }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+    </article>
+  );
+}
+
+function Facts({ facts }: Pick<CaseStudyData, 'facts'>) {
+  const text = useText();
+  const { industry, services, useCase, region, state, asOf } = facts;
+  return (
+    <section className={styles.facts} aria-label={text('case.facts')}>
+      <dl className={styles.ledger}>
+        <div className={styles.subject}>
+          <dt>{text('case.useCase')}</dt>
+          <dd>{useCase}</dd>
+        </div>
+        {industry !== undefined && (
+          <div>
+            <dt>{text('case.industry')}</dt>
+            <dd>
+              <Link href={industry.path}>{industry.name}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{text('case.region')}</dt>
+          <dd>{region}</dd>
+        </div>
+        <div>
+          <dt>{text('case.services')}</dt>
+          {services.map(({ name, path }) => (
+            <dd key={path}>
+              <Link href={path}>{name}</Link>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      <p className={styles.state}>
+        {state} ({text('case.asOf')}{' '}
+        <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>)
+      </p>
+    </section>
+  );
+}

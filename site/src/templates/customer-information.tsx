@@ -1,0 +1,85 @@
+import { Link } from '@quellwerk/engine/react';
+import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { ContentsList } from '../ui/contents-list.tsx';
+import { HelpOpening } from '../ui/help-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './customer-information.module.css';
+import { Trail } from './trail.tsx';
+
+/**
+ * What the bank has to tell its customers in one country. A document that is
+ * kept and printed: the answer, the papers in force, then the text with its
+ * contents. All words but the trail are in the language of the body.
+ */
+export function CustomerInformation({ data }: { readonly data: CustomerInformationData }) {
+  const { trail, heading, answer, body, words, days, lastReviewed, others } = data;
+  const chapters = body.headings.filter(({ depth }) => depth === 2);
+  return (
+    <article>
+      <HelpOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        answer={<RichText value={answer} kind="inline" />}
+      >
+        {others.length > 0 && (
+          <ul className={styles.others} role="list" aria-label={words.otherVersions}>
+            {others.map(({ name, path, language }) => (
+              <li key={path}>
+                <Link href={path} hrefLang={language} lang={language}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </HelpOpening>
+      <SectionShell id="documents" title={words.documents}>
+        <Documents {...data} />
+      </SectionShell>
+      <div className={styles.text}>
+        <div className={styles.contents}>
+          <ContentsList title={words.onThisPage} entries={chapters} />
+        </div>
+        <div className={styles.body} data-margin="taken">
+          <RichText value={body} />
+          <p className={styles.reviewed}>
+            {words.lastReviewed}: <time dateTime={lastReviewed}>{days[lastReviewed]}</time>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Documents({
+  documents,
+  words,
+  days,
+}: Pick<CustomerInformationData, 'documents' | 'words' | 'days'>) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
+    <section className={`table-scroll ${styles.papers}`} aria-label={words.documents} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.document}</th>
+            <th scope="col">{words.version}</th>
+            <th scope="col">{words.inForceSince}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {documents.map(({ title, version, date }) => (
+            <tr key={title}>
+              <th scope="row">{title}</th>
+              <td>{version}</td>
+              <td>
+                <time dateTime={date}>{days[date]}</time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

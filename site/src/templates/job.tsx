@@ -1,0 +1,103 @@
+import { Link } from '@quellwerk/engine/react';
+import type { JobData } from '../build/kinds/job-data.ts';
+import { FormPlace } from '../forms/form-place.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { Actions } from '../ui/actions.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './job.module.css';
+import { Trail } from './trail.tsx';
+
+/** An opening: the frame of the work first, then the work. One that has closed says so and leads to the others. */
+export function Job({ data }: { readonly data: JobData }) {
+  const text = useText();
+  const { trail, heading, lead, isOpen, closes, openings, tasks, profile, offer, form } = data;
+  return (
+    <article>
+      <PageOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      >
+        <Terms {...data} />
+        {isOpen ? (
+          <Actions>
+            <a href="#form">{text('job.apply')}</a>
+          </Actions>
+        ) : (
+          <div className={styles.closed}>
+            <p>{text('job.closed', { day: new Date(closes) })}</p>
+            {openings !== undefined && (
+              <p>
+                <Link href={openings}>{text('job.openings')}</Link>
+              </p>
+            )}
+          </div>
+        )}
+      </PageOpening>
+      <SectionShell id="tasks" title={text('job.tasks')}>
+        <Points points={tasks} />
+      </SectionShell>
+      <SectionShell id="profile" title={text('job.profile')}>
+        <Points points={profile} />
+      </SectionShell>
+      <SectionShell id="offer" title={text('job.offer')}>
+        <Points points={offer} />
+      </SectionShell>
+      {isOpen && <FormPlace title="form.application" form={form} />}
+    </article>
+  );
+}
+
+function Terms({
+  team,
+  place,
+  employment,
+  remote,
+  opened,
+  closes,
+}: Pick<JobData, 'team' | 'place' | 'employment' | 'remote' | 'opened' | 'closes'>) {
+  const text = useText();
+  const days = [
+    { term: text('job.opened'), day: opened },
+    { term: text('job.until'), day: closes },
+  ];
+  const terms = [
+    { term: text('job.team'), detail: team },
+    { term: text('job.place'), detail: place },
+    { term: text('job.employment'), detail: text(`job.${employment}`) },
+    { term: text('job.remote'), detail: text(`job.${remote}`) },
+  ];
+  return (
+    <dl className={styles.terms}>
+      {terms.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
+      ))}
+      {days.map(({ term, day }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>
+            <time dateTime={day}>{text('section.day', { day: new Date(day) })}</time>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Points({ points }: { readonly points: JobData['tasks'] }) {
+  return (
+    <ul className={styles.points} role="list">
+      {points.map((point) => (
+        <li key={point.html}>
+          <RichText value={point} kind="inline" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,116 @@
+import { Link } from '@quellwerk/engine/react';
+import type { MediaItemData } from '../build/kinds/media-item-data.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { useFlowWords } from '../text/use-flow-words.ts';
+import { useText } from '../text/use-text.ts';
+import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { ReadingLine } from '../ui/reading-line.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './media-item.module.css';
+import { Trail } from './trail.tsx';
+
+/** A guide that is read here: its chapters are stations of a line that fills as the reader goes on. */
+export function MediaItem({ data }: { readonly data: MediaItemData }) {
+  const text = useText();
+  const words = useFlowWords();
+  const { trail, heading, lead, kind, chapters, minutes, flow, checklist, updated } = data;
+  return (
+    <article>
+      <PageOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      >
+        <p className={styles.facts}>
+          {text(`publication.${kind}`)}, {text('publication.minutes', { minutes })},{' '}
+          {text('publication.updated')}{' '}
+          <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
+        </p>
+      </PageOpening>
+      {flow !== undefined && (
+        <div className={styles.drawing}>
+          <FlowDrawing flow={flow} words={words} />
+        </div>
+      )}
+      <div className={styles.text}>
+        <div className={styles.line}>
+          <ReadingLine
+            title={text('publication.contents')}
+            stations={chapters.map(({ id, title }) => ({ id, title }))}
+          />
+        </div>
+        <div className={styles.chapters} data-margin="taken">
+          {chapters.map(({ id, body }) => (
+            <section className={styles.chapter} key={id}>
+              <RichText value={body} />
+            </section>
+          ))}
+        </div>
+      </div>
+      <Checklist checklist={checklist} />
+      <Onwards {...data} />
+    </article>
+  );
+}
+
+function Checklist({ checklist }: Pick<MediaItemData, 'checklist'>) {
+  return (
+    <div className={styles.ground} data-ground="sunken">
+      <SectionShell id="checklist" title={checklist.title}>
+        <ul className={styles.checklist} role="list">
+          {checklist.items.map((item) => (
+            <li key={item.html}>
+              <RichText value={item} kind="inline" />
+            </li>
+          ))}
+        </ul>
+      </SectionShell>
+    </div>
+  );
+}
+
+function Onwards({
+  services,
+  industries,
+  topics,
+  cases,
+  published,
+}: Pick<MediaItemData, 'services' | 'industries' | 'topics' | 'cases' | 'published'>) {
+  const text = useText();
+  return (
+    <SectionShell
+      id="about"
+      title={text('publication.about')}
+      aside={
+        <p>
+          {text('publication.published')}{' '}
+          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+        </p>
+      }
+    >
+      <p className={styles.topics}>{topics.join(', ')}</p>
+      <ul className={styles.subjects} role="list">
+        {[...services, ...industries].map(({ name, path }) => (
+          <li key={path}>
+            <Link href={path}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      {cases.length > 0 && (
+        <>
+          <h3 className={styles.subtitle}>{text('publication.cases')}</h3>
+          <ul className={styles.cases} role="list">
+            {cases.map(({ name, path, summary }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SectionShell>
+  );
+}

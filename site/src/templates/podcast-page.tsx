@@ -1,0 +1,158 @@
+import { Link, usePage } from '@quellwerk/engine/react';
+import type { PodcastPageData, SpokenChapter } from '../build/page-data-podcast.ts';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import { Transcript } from '../ui/transcript.tsx';
+import { clockTime, spokenDuration } from '../ui/clock-time.ts';
+import styles from './podcast-page.module.css';
+
+/** An episode: the sound first, with its chapters; what to take away; then every word of it. */
+export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
+  const text = useText();
+  const { number, heading, lead, takeaways, chapters, services } = data;
+  const speakers = { host: text('podcast.host'), guest: text('podcast.guestSpeaker') };
+  return (
+    <article>
+      <PageOpening
+        eyebrow={text('podcast.eyebrow', { number })}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      />
+      <SectionShell id="listen" title={text('podcast.listen')} aside={<Facts {...data} />}>
+        <Player {...data} />
+        <Chapters chapters={chapters} />
+      </SectionShell>
+      <SectionShell id="takeaways" title={text('podcast.takeaways')}>
+        <ul className={styles.takeaways}>
+          {takeaways.map((takeaway) => (
+            <li key={takeaway.html}>
+              <RichText value={takeaway} kind="inline" />
+            </li>
+          ))}
+        </ul>
+      </SectionShell>
+      <SectionShell id="transcript" title={text('podcast.transcript')}>
+        {chapters.map((chapter, index) => (
+          <Transcript
+            key={chapter.start}
+            id={chapterId(index)}
+            title={chapter.title}
+            turns={chapter.turns}
+            speakers={speakers}
+          />
+        ))}
+      </SectionShell>
+      {services.length > 0 && (
+        <SectionShell id="services" title={text('podcast.services')}>
+          <ul className={styles.links} role="list">
+            {services.map(({ name, summary, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+      <Neighbours {...data} />
+    </article>
+  );
+}
+
+function chapterId(index: number): string {
+  return `chapter-${index + 1}`;
+}
+
+/** The browser's own player; `data-player` is where a richer one may take over. */
+function Player({ audio, durationSeconds }: PodcastPageData) {
+  const text = useText();
+  const { language } = usePage();
+  return (
+    <div className={styles.player} data-player="" data-duration={durationSeconds}>
+      <audio className={styles.audio} controls preload="none" src={audio.sound} data-player-audio="">
+        <track kind="captions" src={audio.captions} srcLang={language} label={text('podcast.transcript')} />
+      </audio>
+      <p className={styles.sample}>
+        {text('podcast.sample')}{' '}
+        <a href={audio.sound} download="">
+          {text('podcast.download')}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+/** Links to the words of each chapter, set on a line like stations. */
+function Chapters({ chapters }: { readonly chapters: readonly SpokenChapter[] }) {
+  const text = useText();
+  return (
+    <nav aria-label={text('podcast.chapters')}>
+      <ol className={styles.chapters} role="list">
+        {chapters.map(({ start, title }, index) => (
+          <li key={start}>
+            <a href={`#${chapterId(index)}`} data-seek={start}>
+              <time className={styles.time} dateTime={spokenDuration(start)}>
+                {clockTime(start)}
+              </time>
+              <span>{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
+  const text = useText();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{text('podcast.guest')}</dt>
+        <dd>{guest}</dd>
+      </div>
+      <div>
+        <dt>{text('podcast.published')}</dt>
+        <dd>
+          <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('podcast.duration')}</dt>
+        <dd>
+          <time dateTime={spokenDuration(durationSeconds)}>
+            {text('podcast.minutes', { minutes: Math.round(durationSeconds / 60) })}
+          </time>
+        </dd>
+      </div>
+      <div>
+        <dt>{text('podcast.subscribe')}</dt>
+        <dd>
+          <a href={feed}>{text('podcast.feed')}</a>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Neighbours({ neighbours, hub }: PodcastPageData) {
+  const text = useText();
+  return (
+    <SectionShell id="more-episodes" title={text('podcast.more')}>
+      <ul className={styles.links} role="list">
+        {neighbours.map(({ name, path, number }) => (
+          <li key={path}>
+            <Link href={path}>{name}</Link>
+            <p>{text('podcast.eyebrow', { number })}</p>
+          </li>
+        ))}
+        <li>
+          <Link href={hub}>{text('podcast.all')}</Link>
+        </li>
+      </ul>
+    </SectionShell>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@quellwerk/engine/react';
+import type { SecurityArticleData } from '../build/kinds/help-data.ts';
+import { BlockAndReport } from '../text/block-and-report.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { HelpOpening } from '../ui/help-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './help.module.css';
+import { Trail } from './trail.tsx';
+
+/** Help for somebody who may be losing money right now: what to do stands before what it is. */
+export function SecurityArticle({ data }: { readonly data: SecurityArticleData }) {
+  const text = useText();
+  const { trail, heading, answer, now, signs, body, others, lastReviewed } = data;
+  return (
+    <article className={styles.help}>
+      <HelpOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        answer={<RichText value={answer} kind="inline" />}
+      >
+        <BlockAndReport />
+      </HelpOpening>
+      <SectionShell id="now" title={text('security.now')}>
+        <ol className={styles.now} role="list">
+          {now.map((step) => (
+            <li key={step.html}>
+              <RichText value={step} kind="inline" />
+            </li>
+          ))}
+        </ol>
+      </SectionShell>
+      <SectionShell id="signs" title={text('security.signs')}>
+        <ul className={styles.signs} role="list">
+          {signs.map((sign) => (
+            <li key={sign.html}>
+              <RichText value={sign} kind="inline" />
+            </li>
+          ))}
+        </ul>
+      </SectionShell>
+      <SectionShell
+        id="more"
+        aside={
+          <p className={styles.reviewed}>
+            {text('security.lastReviewed')}{' '}
+            <time dateTime={lastReviewed}>{text('section.day', { day: new Date(lastReviewed) })}</time>
+          </p>
+        }
+      >
+        <RichText value={body} />
+      </SectionShell>
+      {others.length > 0 && (
+        <SectionShell id="others" title={text('security.others')}>
+          <ul className={styles.links} role="list">
+            {others.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from '@quellwerk/engine/react';
+import { slugify } from '@quellwerk/engine/slugify';
+import type { SupportCategoryData } from '../build/kinds/help-data.ts';
+import { Faq } from '../sections/faq/faq.tsx';
+import { BlockAndReport } from '../text/block-and-report.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { HelpOpening } from '../ui/help-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './help.module.css';
+import { Trail } from './trail.tsx';
+
+/** Questions of all customers: the subjects to jump to, the questions, then the pages of the apps. */
+export function SupportCategory({ data }: { readonly data: SupportCategoryData }) {
+  const text = useText();
+  const { trail, heading, answer, groups, clients } = data;
+  return (
+    <article className={styles.help}>
+      <HelpOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        answer={<RichText value={answer} kind="inline" />}
+      >
+        <nav aria-label={text('support.topics')}>
+          <ul className={styles.subjects} role="list">
+            {groups.map(({ title, questions }) => (
+              <li key={title}>
+                <a href={`#${slugify(title)}`}>
+                  {title} <span className={styles.count}>({questions.length})</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </HelpOpening>
+      <SectionShell id="block">
+        <BlockAndReport />
+      </SectionShell>
+      {groups.map(({ title, questions }) => (
+        <Faq key={title} id={slugify(title)} value={{ section: 'faq', title, questions }} />
+      ))}
+      {clients.length > 0 && (
+        <SectionShell id="apps" title={text('support.clients')}>
+          <ul className={styles.links} role="list">
+            {clients.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from '@quellwerk/engine/react';
+import { slugify } from '@quellwerk/engine/slugify';
+import type { SupportClientData } from '../build/kinds/help-data.ts';
+import { Faq } from '../sections/faq/faq.tsx';
+import { BlockAndReport } from '../text/block-and-report.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { HelpOpening } from '../ui/help-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './help.module.css';
+import { Trail } from './trail.tsx';
+
+/** Help for the customers of one app: who answers what, then the questions. */
+export function SupportClient({ data }: { readonly data: SupportClientData }) {
+  const text = useText();
+  const { trail, heading, answer, state, asOf, contacts, groups, services, transfers } = data;
+  return (
+    <article className={styles.help}>
+      <HelpOpening
+        trail={<Trail trail={trail} />}
+        title={heading}
+        answer={<RichText value={answer} kind="inline" />}
+      >
+        <p className={styles.state}>
+          {text(`support.${state}`)} ({text('support.asOf')}{' '}
+          <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>)
+        </p>
+        {transfers.length > 0 && (
+          <ul className={styles.links} role="list" aria-label={text('support.transfers')}>
+            {transfers.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </HelpOpening>
+      <SectionShell id="contacts" title={text('support.contacts')}>
+        <div className={styles.desks}>
+          <Desk
+            title={text('support.atPartner')}
+            contacts={contacts.filter(({ who }) => who === 'partner')}
+          />
+          <Desk title={text('support.atBank')} contacts={contacts.filter(({ who }) => who === 'bank')} />
+        </div>
+      </SectionShell>
+      <SectionShell id="block">
+        <BlockAndReport />
+      </SectionShell>
+      {groups.map(({ title, questions }) => (
+        <Faq key={title} id={slugify(title)} value={{ section: 'faq', title, questions }} />
+      ))}
+      {services.length > 0 && (
+        <SectionShell id="services" title={text('support.services')}>
+          <ul className={styles.links} role="list">
+            {services.map(({ name, path }) => (
+              <li key={path}>
+                <Link href={path}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </SectionShell>
+      )}
+    </article>
+  );
+}
+
+interface DeskProps {
+  readonly title: string;
+  readonly contacts: SupportClientData['contacts'];
+}
+
+/** Whom to reach at one of the two; not there where nobody answers any more. */
+function Desk({ title, contacts }: DeskProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <div className={styles.desk}>
+      <h3>{title}</h3>
+      <dl>
+        {contacts.map(({ topic, label, href, note }) => (
+          <div className={styles.contact} key={topic}>
+            <dt>{topic}</dt>
+            <dd>{href === undefined ? label : <Link href={href}>{label}</Link>}</dd>
+            {note !== undefined && (
+              <dd className={styles.note}>
+                <RichText value={note} kind="inline" />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from '@quellwerk/engine/react';
+import type { WebinarData } from '../build/page-data-webinar.ts';
+import { WEBINAR_STATES } from '../shared/webinar-state.ts';
+import { FormPlace } from '../forms/form-place.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { Actions } from '../ui/actions.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import { Transcript } from '../ui/transcript.tsx';
+import styles from './webinar.module.css';
+
+/**
+ * A webinar: when it is and where it stands, what one learns, the agenda, who
+ * speaks. The state is that of the day of the build; the browser moves it on.
+ */
+export function Webinar({ data }: { readonly data: WebinarData }) {
+  const text = useText();
+  const { heading, lead, learn, agenda, speakers, transcript, hub } = data;
+  return (
+    <article>
+      <PageOpening
+        eyebrow={text('webinar.eyebrow')}
+        title={heading}
+        size="plain"
+        lead={<RichText value={lead} kind="inline" />}
+      >
+        <When {...data} />
+      </PageOpening>
+      <SectionShell id="learn" title={text('webinar.learn')}>
+        <ul className={styles.learn}>
+          {learn.map((point) => (
+            <li key={point.html}>
+              <RichText value={point} kind="inline" />
+            </li>
+          ))}
+        </ul>
+      </SectionShell>
+      <SectionShell id="agenda" title={text('webinar.agenda')}>
+        <ol className={styles.agenda} role="list">
+          {agenda.map(({ minute, title }) => (
+            <li key={minute}>
+              <span className={styles.minute}>{text('webinar.minute', { minute })}</span>
+              <span>{title}</span>
+            </li>
+          ))}
+        </ol>
+      </SectionShell>
+      <SectionShell id="speakers" title={text('webinar.speakers')}>
+        <dl className={styles.speakers}>
+          {speakers.map(({ role, topic }) => (
+            <div key={role}>
+              <dt>{role}</dt>
+              <dd>{topic}</dd>
+            </div>
+          ))}
+        </dl>
+      </SectionShell>
+      {transcript !== undefined && transcript.length > 0 && (
+        <SectionShell id="transcript" title={text('webinar.transcript')}>
+          <Transcript id="spoken" title={heading} turns={transcript} speakers={{}} />
+        </SectionShell>
+      )}
+      {(data.stateNow === 'upcoming' || data.stateNow === 'moved') && (
+        <FormPlace title="webinar.register" form={data.form} />
+      )}
+      <SectionShell id="more-webinars">
+        <p>
+          <Link href={hub}>{text('webinar.all')}</Link>
+        </p>
+      </SectionShell>
+    </article>
+  );
+}
+
+function When(data: WebinarData) {
+  const text = useText();
+  const { start, end, announced, stateNow, planned, durationMinutes, onDemandFrom, calendar } = data;
+  const isComing = stateNow === 'upcoming' || stateNow === 'moved';
+  return (
+    <div
+      className={styles.when}
+      data-webinar={planned}
+      data-start={start}
+      data-minutes={durationMinutes}
+      data-on-demand={onDemandFrom}
+    >
+      <div className={styles.state} role="status">
+        {WEBINAR_STATES.map((state) => (
+          <p key={state} data-webinar-state={state} hidden={state !== stateNow}>
+            {text(`webinar.state.${state}`)}
+          </p>
+        ))}
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{text('webinar.when')}</dt>
+          <dd>
+            <time dateTime={start} data-local-time="">
+              {text('webinar.announced', announced)}
+            </time>
+            <span className={styles.local} data-local-words={text('webinar.local')} hidden />
+          </dd>
+        </div>
+        <div>
+          <dt>{text('webinar.duration')}</dt>
+          <dd>
+            <time dateTime={`PT${durationMinutes}M`}>
+              {text('podcast.minutes', { minutes: durationMinutes })}
+            </time>
+          </dd>
+        </div>
+      </dl>
+      <div data-webinar-open="" data-end={end} hidden={!isComing}>
+        <Actions>
+          {isComing && <a href="#form">{text('webinar.register')}</a>}
+          <a href={calendar} download="">
+            {text('webinar.calendar')}
+          </a>
+        </Actions>
+      </div>
+    </div>
+  );
+}

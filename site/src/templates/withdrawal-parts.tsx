@@ -1,0 +1,88 @@
+/** What the three pages on payouts have in common; each puts it in the order that its reader needs. */
+import type { ReactNode } from 'react';
+import type { WithdrawalPageData } from '../build/kinds/help-data.ts';
+import { Faq } from '../sections/faq/faq.tsx';
+import { Steps } from '../sections/steps/steps.tsx';
+import { RichText } from '../text/rich-text.tsx';
+import { useText } from '../text/use-text.ts';
+import { HelpOpening } from '../ui/help-opening.tsx';
+import { SectionShell } from '../ui/section-shell.tsx';
+import styles from './help.module.css';
+import { Trail } from './trail.tsx';
+
+export interface WithdrawalProps {
+  readonly data: WithdrawalPageData;
+}
+
+export function WithdrawalOpening({ data, children }: WithdrawalProps & { readonly children?: ReactNode }) {
+  const { trail, heading, answer } = data;
+  return (
+    <HelpOpening
+      trail={<Trail trail={trail} />}
+      title={heading}
+      answer={<RichText value={answer} kind="inline" />}
+    >
+      {children}
+    </HelpOpening>
+  );
+}
+
+export function Needs({ data }: WithdrawalProps) {
+  const text = useText();
+  return (
+    <SectionShell id="needs" title={text('withdrawal.needs')}>
+      <ul className={styles.needs} role="list">
+        {data.needs.map((need) => (
+          <li key={need.html}>
+            <RichText value={need} kind="inline" />
+          </li>
+        ))}
+      </ul>
+    </SectionShell>
+  );
+}
+
+export function WithdrawalSteps({ data }: WithdrawalProps) {
+  const text = useText();
+  return (
+    <Steps id="steps" value={{ section: 'steps', title: text('withdrawal.steps'), steps: data.steps }} />
+  );
+}
+
+export function Times({ data }: WithdrawalProps) {
+  const text = useText();
+  if (data.times.length === 0) return null;
+  const { asOf } = data;
+  return (
+    <SectionShell
+      id="times"
+      title={text('withdrawal.times')}
+      aside={
+        <p className={styles.reviewed}>
+          {text('support.asOf')} <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>
+        </p>
+      }
+    >
+      <dl className={styles.times}>
+        {data.times.map(({ term, detail }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>
+              <RichText value={detail} kind="inline" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </SectionShell>
+  );
+}
+
+export function Questions({ data }: WithdrawalProps) {
+  const text = useText();
+  return (
+    <Faq
+      id="questions"
+      value={{ section: 'faq', title: text('withdrawal.questions'), questions: data.questions }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '@quellwerk/engine/react';
+import { FraudBox } from '../ui/fraud-box.tsx';
+import { useText } from './use-text.ts';
+
+/** The fraud box with the numbers that hold for everybody. */
+export function BlockAndReport() {
+  const text = useText();
+  const email = text('fraud.email');
+  const call = (
+    <>
+      {text('fraud.call')}{' '}
+      <strong>
+        <Link href="tel:116116">116&nbsp;116</Link>
+      </strong>{' '}
+      {text('fraud.fromAbroad')} <Link href="tel:+49116116">+49&nbsp;116&nbsp;116</Link>
+    </>
+  );
+  const steps = [
+    <>
+      {text('fraud.report')} <Link href={`mailto:${email}`}>{email}</Link>
+    </>,
+    text('fraud.keep'),
+    text('fraud.police'),
+  ];
+  return <FraudBox title={text('fraud.title')} call={call} steps={steps} />;
+}

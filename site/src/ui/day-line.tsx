@@ -1,0 +1,73 @@
+import styles from './day-line.module.css';
+
+interface DayLineProps {
+  readonly times: readonly {
+    /** `16:30` */
+    readonly time: string;
+    readonly label: string;
+    readonly highlighted: boolean;
+  }[];
+}
+
+const HOURS = [0, 6, 12, 18, 24];
+const MINUTES_PER_DAY = 24 * 60;
+
+/** One day as a line with stations, and the same as a list in order of time. */
+export function DayLine({ times }: DayLineProps) {
+  const inOrder = times.toSorted((a, b) => a.time.localeCompare(b.time));
+  return (
+    <>
+      <svg className={styles.day} width="100%" height="48" aria-hidden="true" focusable="false">
+        <line className={styles.line} x1="0" x2="100%" y1="16" y2="16" />
+        {HOURS.map((hour) => (
+          <line
+            key={hour}
+            className={styles.line}
+            x1={percent(hour * 60)}
+            x2={percent(hour * 60)}
+            y1="10"
+            y2="22"
+          />
+        ))}
+        {HOURS.map((hour) => (
+          <text key={hour} className={styles.hour} x={percent(hour * 60)} y="42" textAnchor={anchorOf(hour)}>
+            {hour}
+          </text>
+        ))}
+        {inOrder.map(({ time, label, highlighted }) => (
+          <circle
+            key={`${time} ${label}`}
+            className={highlighted ? styles.highlight : styles.station}
+            cx={percent(minutesOf(time))}
+            cy="16"
+            r="6"
+          />
+        ))}
+      </svg>
+      <ol className={styles.times} role="list">
+        {inOrder.map(({ time, label, highlighted }) => (
+          <li className={styles.entry} key={`${time} ${label}`}>
+            <time className={highlighted ? styles.highlightTime : styles.time} dateTime={time}>
+              {time}
+            </time>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+function percent(minutes: number): string {
+  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
+}
+
+function anchorOf(hour: number): 'start' | 'middle' | 'end' {
+  if (hour === 0) return 'start';
+  return hour === 24 ? 'end' : 'middle';
+}

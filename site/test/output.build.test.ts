@@ -1,0 +1,171 @@
+/** The real site with one more language: what has to be added for one, and what lies in the output. */
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { parse, stringify } from 'yaml';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { addresses, countedFolders } from './addresses.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDER = join(ROOT, '.cache', 'three-languages');
+const PUBLIC = join(FOLDER, 'dist', 'public');
+const BUILD_TIMEOUT_MS = 300_000;
+
+let printed = '';
+
+beforeAll(async () => {
+  const site = join(FOLDER, 'site');
+  // Without the output of an earlier run, whose hashed files would be kept as those of an earlier release.
+  for (const folder of [site, join(FOLDER, 'dist')]) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  // The type settings refer to their place in the project, and no build needs them.
+  const isNeeded = (path: string) => !/node_modules|tsconfig|\.test\./.test(relative(ROOT, path));
+  cpSync(join(ROOT, 'site'), site, { recursive: true, filter: isNeeded });
+  addDutch(site);
+  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
+  const { stderr } = await promisify(execFile)(
+    join(ROOT, 'node_modules', '.bin', 'tsx'),
+    [cli, 'build', site, '--no-compress', ...folders],
+    { env: Object.fromEntries(own) },
+  );
+  printed = stderr;
+}, BUILD_TIMEOUT_MS);
+
+/** A language is its content files and its place in the list of languages; nothing else is touched. */
+function addDutch(site: string): void {
+  const content = join(site, 'content');
+  for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    const dutch = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'nl');
+    // One file a page, in the language of its readers.
+    const hasNoTwin = path.startsWith('customer-information/') || path.startsWith('blog/');
+    if (dutch !== path && !hasNoTwin) cpSync(join(content, path), join(content, dutch));
+  }
+  // Forms and facts are one file for all languages.
+  for (const folder of ['forms', 'facts']) {
+    for (const name of readdirSync(join(content, folder)).filter((each) => each.endsWith('.yaml'))) {
+      const file = join(content, folder, name);
+      writeFileSync(file, stringify(withDutch(parse(readFileSync(file, 'utf8')))));
+    }
+  }
+  const form = join(content, 'consent', 'form.nl.yaml');
+  writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
+  const config = join(site, 'src', 'build', 'settings.ts');
+  const code = readFileSync(config, 'utf8');
+  const list = "const languages = ['en', 'de'];";
+  if (!code.includes(list)) throw new Error(`settings.ts has no line "${list}".`);
+  writeFileSync(config, code.replace(list, "const languages = ['en', 'de', 'nl'];"));
+}
+
+function withDutch(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDutch);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withDutch(each)]);
+  return { ...Object.fromEntries(entries), ...('en' in value && { nl: value.en }) };
+}
+
+const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
+
+describe('a third language is content files alone', () => {
+  test('its pages are there, and the others offer them by the name its speakers give it', () => {
+    expect(read('nl/about/index.html')).toMatch(/<html[^>]* lang="nl"/);
+    expect(read('en/about/index.html')).toMatch(/href="\/nl\/about\/"[^>]*>Nederlands</);
+  });
+
+  test('the consent form speaks it, and its pages say which words to take', () => {
+    expect(read('slice-data/consent-nl.json')).toContain('"accept":"Akkoord"');
+    expect(read('slice-data/consent-nl.json')).toContain('"path":"/nl/imprint/"');
+    expect(read('nl/about/index.html')).toContain('data-open-consent="nl"');
+  });
+
+  test('its privacy policy has the table of what is stored', () => {
+    expect(read('nl/privacy-policy/index.html')).toContain('<code>solaris_utm</code>');
+  });
+});
+
+test('the build prints its settings', () => {
+  expect(printed).toMatch(/consent manager +embedded/);
+  expect(printed).toMatch(/campaign cookies +always/);
+});
+
+describe.each(['en', 'de'])('the addresses of the specification under /%s/', (language) => {
+  const fileOf = (address: string) => `${language}${address}index.html`;
+  const pages = () =>
+    addresses.map((address) => ({
+      address,
+      html: existsSync(join(PUBLIC, fileOf(address))) ? read(fileOf(address)) : '',
+    }));
+
+  test('all of them are pages', () => {
+    const found = addresses.filter((address) => existsSync(join(PUBLIC, fileOf(address))));
+    expect(found).toEqual(addresses);
+  });
+
+  test('each has a title and a description of its own', () => {
+    for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
+      const words = pages().map(({ html }) => pattern.exec(html)?.[1] ?? '');
+      const doubled = words.filter((word, index) => word === '' || words.indexOf(word) !== index);
+      expect(doubled).toEqual([]);
+    }
+  });
+
+  test('each has one heading of the first level', () => {
+    const wrong = pages().filter(({ html }) => html.split(/<h1[ >]/).length !== 2);
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  test('each answers without its prefix too, and leads to its language', () => {
+    const wrong = pages().filter(
+      ({ address }) => !read(`${address.slice(1)}index.html`).includes(`href="/${language}${address}"`),
+    );
+    expect(wrong.map(({ address }) => address)).toEqual([]);
+  });
+
+  test.each(Object.entries(countedFolders))('%s has its pages', (folder, count) => {
+    const hub = join(PUBLIC, language, folder);
+    const slugs = readdirSync(hub, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(slugs).toHaveLength(count);
+  });
+});
+
+test('every file of the output is a page, data of a page, a public file, or named by another file', () => {
+  const files = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(PUBLIC, join(entry.parentPath, entry.name)));
+  const texts = files.filter((file) => /\.(?:html|js|css|json|webmanifest|xml|txt)$/.test(file)).map(read);
+  const publicFiles = readdirSync(join(ROOT, 'site', 'public'), { recursive: true, encoding: 'utf8' });
+  const isNamed = (file: string) => texts.some((text) => text.includes(basename(file)));
+  const unknown = files.filter((file) => {
+    if (publicFiles.includes(file) || /(?:^|\/)\w+\.html$/.test(file)) return false;
+    const page = /^page-data\/(.+)\/page-data\.json$/.exec(file)?.[1];
+    if (page !== undefined) return !files.includes(page === 'index' ? 'index.html' : pageFile(page));
+    const query = /^page-data\/sq\/d\/(.+)\.json$/.exec(file)?.[1];
+    if (query !== undefined) return !texts.some((text) => text.includes(query));
+    // A page as Markdown, at the page's own address.
+    if (file.endsWith('.md')) return !files.includes(file.replace(/\.md$/, '/index.html'));
+    const form = /^form-data\/(.+)\.json$/.exec(file)?.[1];
+    if (form !== undefined) return !texts.some((text) => text.includes(`"${form.replace(/\.\w+$/, '')}"`));
+    // The form's code knows where its words are.
+    if (file.startsWith('slice-data/consent-')) return false;
+    const slice = /^slice-data\/(.+)\.json$/.exec(file)?.[1];
+    if (slice !== undefined) return !texts.some((text) => text.includes(`"${slice}"`));
+    return !KNOWN_ADDRESSES.includes(file) && !isNamed(file);
+  });
+  expect(unknown).toEqual([]);
+});
+
+/** Addresses that the runtime and the browser know by themselves. */
+const KNOWN_ADDRESSES = [
+  'page-data/app-data.json',
+  'sw.js',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  '.well-known/security.txt',
+];
+
+function pageFile(page: string): string {
+  return page.endsWith('.html') ? page : `${page}/index.html`;
+}
