@@ -8,12 +8,11 @@ export default defineConfig({
   root: projectRoot,
   plugins: [react()],
   test: {
-    include: ['{engine,site,server,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{engine,forms,site,server,e2e,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'engine/test/.work/**'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Tests pass their dependencies in, so files need no world of their own.
     isolate: false,
-    retry: process.env['CI'] === undefined ? 0 : 1,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -5,6 +5,7 @@
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRandom, pick } from '../e2e/support/random.ts';
 
 const FIXTURE = new URL('../engine/test/fixture-site', import.meta.url).pathname;
 const WORDS =
@@ -31,10 +32,7 @@ export function generateSite(folder: string, pages: number): string {
 export function pageText(page: number, pages: number, edition = 1): string {
   const random = createRandom(page + 1);
   const sentence = (): string => {
-    const words = Array.from(
-      { length: WORDS_A_SENTENCE },
-      () => WORDS[Math.floor(random() * WORDS.length)] ?? 'money',
-    );
+    const words = Array.from({ length: WORDS_A_SENTENCE }, () => pick(WORDS, random));
     return `${words.join(' ')}.`;
   };
   const sections = Array.from({ length: SECTIONS }, (_, index) => {
@@ -45,15 +43,4 @@ export function pageText(page: number, pages: number, edition = 1): string {
   const table = '| Term | Detail |\n|---|---|\n| first | one |\n| second | two |\n';
   const front = `---\ntitle: Note ${page}\ndescription: Note number ${page} of the measured site, edition ${edition}.\n---\n`;
   return `${front}\n${sections.join('\n')}\n## Table\n\n${table}`;
-}
-
-/** Mulberry32: small, seeded, good enough for text. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,26 +1,35 @@
-/** axe finds nothing, and nothing is wider than the screen, on each kind of page, in both languages, colour schemes and sizes. */
+/**
+ * axe finds nothing, and nothing is wider than the screen, on each kind of page, in each language and both colour
+ * schemes: in one language on a small phone, in the other on a desktop. `npm run sweep` takes every width.
+ */
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
-import { LANGUAGES, MISSING_PATH, PAGE_KINDS, PAGES_AND_NOT_FOUND } from './support/page-kinds.ts';
+import { overflow, unfold } from './support/layout.ts';
+import { EXAMPLES, LANGUAGES, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
+import { sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 
 // axe takes its time on long pages, and longer on a busy machine.
 test.describe.configure({ timeout: 60_000 });
 
+/** Pages of each language that are measured besides one of each kind; `npm run sweep` takes them all. */
+const SAMPLE_SIZE = 12;
+
 const SIZES = { 'a small phone': { width: 320, height: 640 }, 'a desktop': { width: 1280, height: 900 } };
 
-for (const [kind, path] of Object.entries(PAGES_AND_NOT_FOUND)) {
-  for (const language of LANGUAGES) {
-    test(`axe finds nothing on the ${kind} page in ${language}, with everything unfolded`, async ({
-      page,
-      noise,
-    }) => {
-      await page.goto(`/${language}${path}`);
-      if (path === MISSING_PATH) takeNotFoundMessage(noise);
-      await unfold(page);
-      expect(await violationsAtEachSize(page)).toEqual([]);
-    });
-  }
+for (const [index, { kind, language, address }] of [...EXAMPLES, ...NOT_FOUND_EXAMPLES].entries()) {
+  // A kind's languages stand side by side, so each kind is looked at in both sizes.
+  const size = index % 2 === 0 ? 'a small phone' : 'a desktop';
+  test(`axe finds nothing on the ${kind} page in ${language}, with everything unfolded`, async ({
+    page,
+    noise,
+  }) => {
+    await page.setViewportSize(SIZES[size]);
+    await page.goto(address);
+    if (address.endsWith(MISSING_PATH)) takeNotFoundMessage(noise);
+    await unfold(page);
+    expect([...(await overflow(page)), ...(await axeViolations(page))], size).toEqual([]);
+  });
 }
 
 for (const path of ['/', '/services/', MISSING_PATH]) {
@@ -57,7 +66,8 @@ for (const language of LANGUAGES) {
   test(`no page in ${language} is wider than a screen of 320 pixels`, async ({ crawledPages, page }) => {
     await page.setViewportSize(SIZES['a small phone']);
     const found: unknown[] = [];
-    for (const { path } of crawledPages.filter((crawled) => crawled.path.startsWith(`/${language}/`))) {
+    const pages = crawledPages.filter(({ path }) => path.startsWith(`/${language}/`));
+    for (const { path } of sample(pages, SAMPLE_SIZE)) {
       await page.goto(path);
       await unfold(page);
       const elements = await overflow(page);
@@ -81,10 +91,10 @@ test.describe('somebody new', () => {
 
 test('text that the reader has spaced out still fits on a small phone', async ({ page }) => {
   await page.setViewportSize(SIZES['a small phone']);
-  for (const path of Object.values(PAGE_KINDS)) {
-    await page.goto(`/de${path}`);
+  for (const { address } of EXAMPLES.filter(({ language }) => language !== 'en')) {
+    await page.goto(address);
     await spaceOutText(page);
-    expect(await overflow(page), path).toEqual([]);
+    expect(await overflow(page), address).toEqual([]);
   }
 });
 
@@ -96,28 +106,6 @@ async function violationsAtEachSize(page: Page): Promise<string[]> {
     found.push(...here.map((violation) => `on ${size}, ${violation}`));
   }
   return found;
-}
-
-/** The elements of the page that reach past the screen; none while it need not be scrolled sideways. */
-function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const { left, right } = element.getBoundingClientRect();
-      return right > clientWidth + 1 || left < -1;
-    });
-    return [
-      `the page: ${scrollWidth} of ${clientWidth}`,
-      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
-    ];
-  });
-}
-
-async function unfold(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
-  });
 }
 
 /** The spacing that a page has to bear (WCAG 1.4.12). */

@@ -1,6 +1,7 @@
 /** Links lead to what is there, and following one changes the page without loading everything again. */
 import type { Page } from '@playwright/test';
 import type { CrawledPage } from './support/crawl.ts';
+import { isFile } from './support/crawl.ts';
 import { documentId } from './support/document-id.ts';
 import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
 import { readFacts } from './support/page-facts.ts';
@@ -253,6 +254,8 @@ function isThere(link: string, { url, ids, targets }: LinkSurroundings): boolean
   const fragment = decodeURIComponent(url.hash.slice(1));
   if (link.startsWith('#')) return ids.includes(fragment);
   if (/^[a-z]+:/.test(link)) return true;
+  // Files are asked for with those that documents name.
+  if (isFile(url.pathname)) return true;
   const target = targets.get(url.pathname);
   return target?.status === 200 && (fragment === '' || target.ids.includes(fragment));
 }

@@ -1,16 +1,16 @@
 /** A printed page is the text and where its links lead. */
 import type { Page } from '@playwright/test';
-import { LANGUAGES, PAGE_KINDS } from './support/page-kinds.ts';
+import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
 import { expect, test } from './support/site-test.ts';
 
 const LEGAL_PATHS = ['/imprint/', '/privacy-policy/', '/terms-of-use/', '/accessibility-statement/'];
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
-for (const [kind, path] of Object.entries(PAGE_KINDS)) {
+for (const [kind, pages] of EXAMPLES_BY_KIND) {
   test(`the printed ${kind} page shows its text and no navigation`, async ({ page }) => {
-    for (const language of LANGUAGES) {
-      await page.goto(`/${language}${path}`);
+    for (const { address } of pages) {
+      await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('nav:visible, button:visible, summary:visible:has(+ nav)')).toHaveCount(0);
       expect(await isSeen(page, 'a[href="#content"]')).toBe(false);

@@ -6,10 +6,13 @@ import { install, run } from './install.mjs';
 
 install();
 const steps = [
+  ['tsx', 'scripts/check-lock.ts'],
   ['prettier', '--check', '--log-level', 'warn', '.'],
   ['oxlint', '--deny-warnings', '--quiet'],
   ['tsc', '-b'],
   ['knip', '--no-progress'],
+  // Without the tests: what only they use is seen as unused.
+  ['knip', '--production', '--no-progress'],
   ...(process.argv.includes('--without-tests') ? [] : [['vitest', 'run', '--reporter=dot']]),
   ['npm', 'run', '--silent', 'build'],
   ['tsx', 'scripts/check-size.ts'],

@@ -18,7 +18,7 @@ export function install() {
     .update(readFileSync(`${root}package-lock.json`))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   writeFileSync(stamp, wanted);
 }
 
@@ -33,6 +33,8 @@ export function tryRun(command, args, environment = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
+    // On Windows npm and the tools are command files, which only a shell can start.
+    shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...environment },
   });
   if (result.error) throw result.error;

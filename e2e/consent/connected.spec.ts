@@ -1,4 +1,4 @@
-/** Behaviour §6 and §7 on a site that has a tag-manager container and a script of others, and lets campaigns wait for consent. */
+/** R6 and R7 on a site that has a tag-manager container and a script of others, and lets campaigns wait for consent. */
 import type { BrowserContext } from '@playwright/test';
 import {
   accept,
@@ -13,6 +13,7 @@ import { documentId } from '../support/document-id.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
+import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 
 const CONTAINER = 'https://container.example';
 const SCRIPT = 'https://scripts.example/measure.js';
@@ -22,23 +23,24 @@ const SETTLE_MS = 700;
 const test = createVariantTest({
   name: 'connected',
   settings: {
-    container: { id: 'site-1', host: 'container.example' },
-    campaignCookies: 'with-consent',
-    isStaging: true,
-    thirdPartyScripts: [
-      {
-        url: SCRIPT,
-        category: 'analytics',
-        place: 'main',
-        service: {
-          name: 'Example <Measure>',
-          purpose: { en: 'counts clicks', de: 'zählt Klicks' },
-          retention: { en: '3 days', de: '3 Tage' },
-          country: { en: 'Iceland', de: 'Island' },
-        },
-      },
-    ],
+    SITE_CONTAINER_ID: 'site-1',
+    SITE_CONTAINER_HOST: 'container.example',
+    SITE_CAMPAIGN_COOKIES: 'with-consent',
+    SITE_ENVIRONMENT: 'staging',
   },
+  thirdPartyScripts: [
+    {
+      url: SCRIPT,
+      category: 'analytics',
+      place: 'main',
+      service: {
+        name: 'Example <Measure>',
+        purpose: { en: 'counts clicks', de: 'zählt Klicks' },
+        retention: { en: '3 days', de: '3 Tage' },
+        country: { en: 'Iceland', de: 'Island' },
+      },
+    },
+  ],
 });
 
 /** Takes commands as the container documents it, and does with the tracker's queue what trackers do. */
@@ -72,10 +74,10 @@ test('before a decision and after a rejection nobody else is asked for anything,
 }) => {
   const requests = watchRequests(page);
   await page.goto('/en/about/?gclid=abc&utm_source=news');
-  await page.waitForTimeout(SETTLE_MS);
+  await untilSettled(page);
   await reject(page);
   await page.reload();
-  await page.waitForTimeout(SETTLE_MS);
+  await untilSettled(page);
   expect(requests.filter((address) => new URL(address).origin !== baseURL)).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
@@ -85,7 +87,7 @@ test('environment staging is told once in each document', async ({ page }) => {
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
   await accept(page);
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'the container would be told again');
   const entries = await dataLayer(page);
   expect(entries.filter((entry) => JSON.stringify(entry).includes('staging'))).toEqual([
     { environment: 'staging' },
@@ -103,7 +105,7 @@ test('a grant loads the container and the script once each, and tells the contai
     .toEqual([['setComplianceSettings', { consents: { analytics: { status: 1 } } }]]);
   await follow(page, '/en/about/');
   await expect(page).toHaveURL('/en/about/');
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a second script would be asked for');
   expect(foreign(requests)).toEqual([`${CONTAINER}/site-1.js`, SCRIPT].sort());
   await page.reload();
   await expect(page.locator('body')).toHaveAttribute('data-measured', '1');
@@ -117,7 +119,7 @@ test('campaign cookies are held in memory until the grant, also those of later p
   await expect(shortForm(page)).toBeVisible();
   await follow(page, '/en/about/?utm_source=second');
   await expect(page).toHaveURL('/en/about/?utm_source=second');
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'cookies are written as soon as the page is shown');
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(
     /abc|second/,
@@ -140,7 +142,7 @@ test('withdrawing in one step deletes what was stored, ends what runs, and nobod
   const requests = watchRequests(page);
   await withdraw(page);
   await expect.poll(() => documentId(page).catch(() => before)).not.toBe(before);
-  await page.waitForTimeout(SETTLE_MS);
+  await untilSettled(page);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent']);
   expect(requests.filter((address) => new URL(address).origin !== baseURL)).toEqual([]);
@@ -161,7 +163,7 @@ test('the tracker is told the page without its access token', async ({ page, bas
 });
 
 test('a click on a link that leads out is a customEvent with category, action and name', async ({ page }) => {
-  const listening = page.waitForResponse(/link-events/);
+  const listening = page.waitForResponse(/after-load/);
   await page.goto('/en/');
   await (await listening).finished();
   await page.evaluate(() => {

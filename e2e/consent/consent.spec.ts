@@ -1,4 +1,4 @@
-/** Behaviour §6: consent with the embedded manager, as a visitor meets it. */
+/** R6: consent with the embedded manager, as a visitor meets it. */
 import type { Page } from '@playwright/test';
 import {
   accept,
@@ -12,9 +12,11 @@ import {
   watchRequests,
   withdraw,
 } from '../support/consent.ts';
-import { LANGUAGES, MISSING_PATH, PAGES_AND_NOT_FOUND } from '../support/page-kinds.ts';
+import { LANGUAGES, MISSING_PATH, PAGE_KINDS } from '../support/page-kinds.ts';
+import { sample } from '../support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
@@ -27,13 +29,20 @@ const DEFAULTS = {
 };
 /** After this long a form that was to come would be there. */
 const LONG_ENOUGH_MS = 900;
-const PLACES = { ...PAGES_AND_NOT_FOUND, imprint: '/imprint/', 'terms of use': '/terms-of-use/' };
+/** Some kinds of pages, and those that are about what the form asks. */
+const PLACES = {
+  ...Object.fromEntries(sample(Object.entries(PAGE_KINDS), 7)),
+  'legal text': PAGE_KINDS['legal text'],
+  'not found': MISSING_PATH,
+  imprint: '/imprint/',
+  'terms of use': '/terms-of-use/',
+};
 
 for (const [kind, path] of Object.entries(PLACES)) {
   test(`on the ${kind} page the first command denies everything, exactly once`, async ({ page, noise }) => {
     for (const language of LANGUAGES) {
       await page.goto(`/${language}${path}`);
-      await page.waitForTimeout(150);
+      await nothingHappensFor(150, 'another command would come while the script starts');
       expect((await dataLayer(page))[0]).toEqual(['consent', 'default', DEFAULTS]);
       expect(await consentCommands(page, 'default')).toHaveLength(1);
       expect(await consentCommands(page, 'update')).toEqual([]);
@@ -57,7 +66,7 @@ test('an undecided visitor is asked 200 ms later, and 250 ms after opening the f
   await page.goto('/en/about/');
   await expect.poll(() => dataLayer(page)).not.toEqual([]);
   await page.clock.runFor(199);
-  await page.waitForTimeout(300);
+  await nothingHappensFor(300, 'the code of the form would have come');
   await expect(shortForm(page)).toHaveCount(0);
   await page.clock.runFor(1);
   await expect(shortForm(page)).toBeVisible();
@@ -73,8 +82,8 @@ test('there are never two forms, however often one is asked for', async ({ page 
     for (let times = 0; times < 5; times += 1)
       document.querySelector<HTMLElement>('footer [data-open-consent]')?.click();
   });
-  await page.waitForTimeout(LONG_ENOUGH_MS);
-  await expect(page.locator('#cc-main')).toHaveCount(1);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'the last form would have opened');
+  await expect(page.locator('.consent-question')).toHaveCount(1);
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await accept(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -85,9 +94,9 @@ test('a form that is open stays the only one through changes of page', async ({ 
   await expect(shortForm(page)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/de/about/');
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'another form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(shortForm(page)).toContainText('Dürfen wir Besuche messen?');
+  await expect(shortForm(page)).toContainText('Dürfen wir die Nutzung der Website auswerten?');
 });
 
 for (const path of [
@@ -100,9 +109,9 @@ for (const path of [
   test(`${path} shows no form by itself`, async ({ page, noise }) => {
     const requests = watchRequests(page);
     await page.goto(path);
-    await page.waitForTimeout(LONG_ENOUGH_MS);
-    await expect(page.locator('#cc-main')).toHaveCount(0);
-    expect(requests.filter((address) => address.includes('consent-dialog'))).toEqual([]);
+    await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    await expect(page.locator('.consent')).toHaveCount(0);
+    expect(requests.filter((address) => /consent-(?:form|en|de)/.test(address))).toEqual([]);
     expect(await localEntries(page)).toEqual({});
     if (/404|of-old/.test(path)) takeNotFoundMessage(noise);
   });
@@ -110,7 +119,7 @@ for (const path of [
 
 test('suppression is looked at anew on every change of page, and decides nothing', async ({ page }) => {
   await page.goto('/en/imprint/');
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await follow(page, '/en/');
   await expect(page).toHaveURL('/en/');
@@ -164,11 +173,11 @@ test('a grant makes exactly one update, and the signals for advertising stay den
   await page.goto('/en/');
   await accept(page);
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'a second update would follow the first');
   expect(await consentCommands(page, 'update')).toHaveLength(1);
   await page.reload();
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toHaveLength(1);
 });
@@ -177,7 +186,7 @@ test('a rejection makes no update, and nobody is asked again', async ({ page }) 
   await page.goto('/en/');
   await reject(page);
   await page.goto('/en/about/');
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await consentCommands(page, 'update')).toEqual([]);
 });
@@ -205,14 +214,29 @@ test('withdrawing takes one step in the settings, and the form closes', async ({
   });
 });
 
-test('a form whose code cannot be fetched is reported and leaves the page whole', async ({ page, noise }) => {
-  await page.route('**/assets/consent-dialog-*.js', (route) => route.abort());
+test('a form whose code cannot be fetched leads to one reload, is reported, and leaves the page whole', async ({
+  page,
+  noise,
+}) => {
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.route('**/assets/consent-form-*.js', (route) => route.abort());
   await page.goto('/en/');
-  await page.waitForTimeout(LONG_ENOUGH_MS);
+  await expect.poll(() => loads).toBe(2);
+  await expect
+    .poll(() => noise.filter((message) => message.includes('The consent form could not be opened.')))
+    .not.toEqual([]);
+  await nothingHappensFor(LONG_ENOUGH_MS, 'a second reload would have begun');
+  expect(loads).toBe(2);
   await expect(page.locator('h1')).toBeVisible();
-  expect(noise.splice(0).some((message) => message.includes('The consent form could not be opened.'))).toBe(
-    true,
-  );
+  noise.length = 0;
+});
+
+test('a form whose code is gone after a deploy opens after the reload', async ({ page, noise }) => {
+  await page.route('**/assets/consent-form-*.js', (route) => route.abort(), { times: 1 });
+  await page.goto('/en/');
+  await expect(shortForm(page)).toBeVisible();
+  noise.length = 0;
 });
 
 function looksOf(page: Page, name: string) {

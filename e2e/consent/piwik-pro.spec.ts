@@ -1,9 +1,10 @@
-/** Behaviour §6 with Piwik PRO's consent manager, played by a container that does as its documentation says. */
+/** R6 with Piwik PRO's consent manager, played by a container that does as its documentation says. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { consentCommands, dataLayer, opener, watchRequests } from '../support/consent.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 const CONTAINER = 'https://container.example/site-1.js';
 const FORM = '#ppms_cm_consent_popup_30a851b6';
@@ -13,9 +14,10 @@ const SETTLE_MS = 900;
 const test = createVariantTest({
   name: 'piwik-pro',
   settings: {
-    consentManager: 'piwik-pro',
-    container: { id: 'site-1', host: 'container.example' },
-    isStaging: true,
+    SITE_CONSENT_MANAGER: 'piwik-pro',
+    SITE_CONTAINER_ID: 'site-1',
+    SITE_CONTAINER_HOST: 'container.example',
+    SITE_ENVIRONMENT: 'staging',
   },
 });
 
@@ -91,12 +93,12 @@ for (const settings of [{}, { consents: {} }, { consents: { analytics: { status:
     await page.goto('/en/');
     await expect(page.locator(FORM)).toBeVisible();
     await expect(page.locator(FORM)).toBeFocused();
-    await page.waitForTimeout(SETTLE_MS);
+    await nothingHappensFor(SETTLE_MS, 'a second form would open after 200 ms');
     await expect(page.locator(FORM)).toHaveCount(1);
     expect(await commands(page)).toEqual(['getComplianceSettings', 'openConsentForm']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     expect(requests.filter((address) => address.startsWith('https://'))).toEqual([CONTAINER]);
-    expect(requests.filter((address) => address.includes('consent-dialog'))).toEqual([]);
+    expect(requests.filter((address) => address.includes('consent-form'))).toEqual([]);
   });
 }
 
@@ -104,7 +106,7 @@ test('1 is granted: one update, and no form', async ({ page, context }) => {
   await play(context, { settings: { consents: { analytics: { status: 1 } } } });
   await page.goto('/en/');
   await expect.poll(() => consentCommands(page, 'update')).toEqual([{ analytics_storage: 'granted' }]);
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'the form would open after 200 ms');
   await expect(page.locator(FORM)).toHaveCount(0);
   expect((await dataLayer(page))[0]).toEqual(expect.arrayContaining(['consent', 'default']));
   expect((await dataLayer(page)).filter((entry) => JSON.stringify(entry).includes('"staging"'))).toHaveLength(
@@ -116,7 +118,7 @@ for (const status of [0, 2, '1', null, 'yes']) {
   test(`${JSON.stringify(status)} is denied: no update, and no form`, async ({ page, context }) => {
     await play(context, { settings: { consents: { analytics: { status } } } });
     await page.goto('/en/');
-    await page.waitForTimeout(SETTLE_MS);
+    await nothingHappensFor(SETTLE_MS, 'the form would open after 200 ms');
     expect(await commands(page)).toEqual(['getComplianceSettings']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.locator(FORM)).toHaveCount(0);
@@ -136,7 +138,7 @@ test('a decision in the form is one update, and withdrawing takes a click in the
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem('ppms_privacy_stand_in')))
     .toContain('"status":0');
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'the form would open after 200 ms');
   await expect(page.locator(FORM)).toHaveCount(0);
   expect(await consentCommands(page, 'update')).not.toContainEqual({ ad_storage: 'granted' });
 });
@@ -144,7 +146,7 @@ test('a decision in the form is one update, and withdrawing takes a click in the
 test('a form that is there already is the only one', async ({ page, context }) => {
   await play(context, { settings: {}, showsForm: true });
   await page.goto('/en/');
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a second form would open after 200 ms');
   await expect(page.locator(FORM)).toHaveCount(1);
   expect(await commands(page)).toEqual(['getComplianceSettings']);
 });
@@ -177,7 +179,7 @@ for (const [what, standIn] of Object.entries({
   }) => {
     await play(context, standIn);
     await page.goto('/en/');
-    await page.waitForTimeout(SETTLE_MS);
+    await nothingHappensFor(SETTLE_MS, 'the form would open after 200 ms');
     expect(noise.splice(0)).toEqual(['error: Consent object not available.']);
     expect(await consentCommands(page, 'update')).toEqual([]);
     await expect(page.locator(FORM)).toHaveCount(0);

@@ -1,10 +1,12 @@
-/** Behaviour §9: scripts of others, in the sandbox and, where that does not work, in the page. */
+/** R9: scripts of others, in the sandbox and, where that does not work, in the page. */
 import type { Page } from '@playwright/test';
 import { localEntries, reject, watchRequests } from '../support/consent.ts';
 import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
+import { status } from '../support/faults.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 const MAP = 'https://scripts.example/map.js?key=a%26b&v=1';
 const CHAT = 'https://scripts.example/chat.js';
@@ -21,13 +23,11 @@ const service = {
 
 const variantTest = createVariantTest({
   name: 'sandbox',
-  settings: {
-    thirdPartyScripts: [
-      { url: MAP, category: 'necessary', place: 'sandbox', service },
-      { url: CHAT, category: 'necessary', place: 'sandbox', service },
-      { url: COUNTER, category: 'analytics', place: 'sandbox', service },
-    ],
-  },
+  thirdPartyScripts: [
+    { url: MAP, category: 'necessary', place: 'sandbox', service },
+    { url: CHAT, category: 'necessary', place: 'sandbox', service },
+    { url: COUNTER, category: 'analytics', place: 'sandbox', service },
+  ],
 });
 
 /** The network plays the third parties, since the server asks no private address. */
@@ -52,16 +52,14 @@ const playThirdParties: FaultRule = ({ url }) => {
 
 /** Counts its runs on the page. */
 const runningScript = (name: string) =>
-  ({
-    kind: 'status',
-    status: 200,
-    headers: { 'content-type': 'text/javascript' },
-    body: `
-      {
-        const { dataset } = document.body;
-        dataset.${name} = Number(dataset.${name} ?? 0) + 1;
-      }`,
-  }) as const;
+  status(
+    200,
+    `{
+      const { dataset } = document.body;
+      dataset.${name} = Number(dataset.${name} ?? 0) + 1;
+    }`,
+    'text/javascript',
+  );
 
 const failing =
   (part: string, kind: 'abort' | 'hang'): FaultRule =>
@@ -91,7 +89,7 @@ test('a sandboxed script is fetched through the proxy by its exact address, and 
 test('a script of a category that nobody has agreed to is not fetched', async ({ page, network }) => {
   await page.goto('/en/');
   await reject(page);
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a script that is agreed to is fetched at once');
   expect(network.requests.filter(({ url }) => url === proxied(COUNTER))).toEqual([]);
   expect(await localEntries(page)).toHaveProperty('consent');
 });
@@ -119,7 +117,7 @@ test('a sandbox that is not ready after 10 s gives each script to the page, once
   await page.goto('/en/');
   await expect(page.locator('script[type="text/partytown"]')).toHaveCount(2);
   await page.clock.runFor(SANDBOX_FALLBACK_MS - 1);
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a script that is handed to the page runs at once');
   await expect(page.locator('body')).not.toHaveAttribute('data-map');
   await page.clock.runFor(1);
   await expectEachOnce(page);
@@ -178,7 +176,7 @@ async function expectEachOnce(page: Page): Promise<void> {
   await expect(body).toHaveAttribute('data-map', '1');
   await expect(body).toHaveAttribute('data-chat', '1');
   await page.clock.fastForward(2 * SANDBOX_FALLBACK_MS);
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a script that is handed to the page again runs at once');
   await expect(body).toHaveAttribute('data-map', '1');
   await expect(body).toHaveAttribute('data-chat', '1');
 }

@@ -1,13 +1,14 @@
-/** Behaviour §7: what leads a visitor here, and which pages are looked at. */
+/** R7: what leads a visitor here, and which pages are looked at. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { dataLayer, localEntries, watchRequests } from '../support/consent.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 test.use(NEW_VISITOR);
 
-/** More than the code for cookies needs to come and run. */
-const SETTLE_MS = 300;
+/** More than the code for cookies needs to come and run, and much more than the pause before a page view. */
+const SETTLE_MS = 250;
 
 const CLICKS: readonly { readonly query: string; readonly gclid: string | undefined }[] = [
   { query: 'gclid=abc', gclid: 'abc' },
@@ -30,7 +31,7 @@ test('gclid is kept when it is not empty and gclsrc is absent, empty or contains
 }) => {
   for (const { query, gclid } of CLICKS) {
     await land(page, query);
-    expect.soft(await cookieValue(context, 'gclid'), query).toBe(gclid);
+    await expect.poll(() => cookieValue(context, 'gclid'), query).toBe(gclid);
   }
 });
 
@@ -50,12 +51,13 @@ test('solaris_utm is the JSON of the utm_ parameters without prefix, when one of
 }) => {
   for (const { query, campaign } of CAMPAIGNS) {
     await land(page, query);
-    expect.soft(await campaignOf(context), query).toEqual(campaign);
+    await expect.poll(() => campaignOf(context), query).toEqual(campaign);
   }
 });
 
 test('both cookies last 90 days, at the path /', async ({ page, context }) => {
   await land(page, 'gclid=abc&utm_source=news', '/de/services/cards/');
+  await expect.poll(async () => (await context.cookies()).length).toBe(2);
   const cookies = await context.cookies();
   expect(cookies.map(({ name }) => name).sort()).toEqual(['gclid', 'solaris_utm']);
   for (const { path, expires, sameSite } of cookies) {
@@ -72,7 +74,7 @@ test('a new landing replaces the whole campaign; a query without one leaves it',
 }) => {
   await land(page, 'utm_source=a&utm_medium=b');
   await visit(page, '/en/about/?utm_campaign=c');
-  expect(await campaignOf(context)).toEqual({ campaign: 'c' });
+  await expect.poll(() => campaignOf(context)).toEqual({ campaign: 'c' });
   for (const query of ['', '?utm_source=', '?x=1', '?gclid=abc']) {
     await visit(page, `/en/about/${query}`);
     expect(await campaignOf(context), query).toEqual({ campaign: 'c' });
@@ -95,13 +97,13 @@ for (const value of HOSTILE) {
   test(`${JSON.stringify(value)} adds neither an attribute nor a cookie`, async ({ page, context }) => {
     const parameters = new URLSearchParams({ gclid: value, utm_source: value, [`utm_${value}`]: 'name' });
     await land(page, parameters.toString());
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
     const cookies = await context.cookies();
     expect(cookies.map(({ name, path, domain }) => ({ name, path, domain }))).toEqual(
       expect.arrayContaining(
         ['gclid', 'solaris_utm'].map((name) => ({ name, path: '/', domain: '127.0.0.1' })),
       ),
     );
-    expect(cookies).toHaveLength(2);
     expect(await cookieValue(context, 'gclid')).toBe(value);
     expect(await campaignOf(context)).toEqual({ source: value, [value]: 'name' });
   });
@@ -109,9 +111,9 @@ for (const value of HOSTILE) {
 
 test('names of the prototype are names like any other', async ({ page, context }) => {
   await land(page, 'utm___proto__=x&utm_constructor=y&utm_toString=z&utm_hasOwnProperty=');
-  expect(await cookieValue(context, 'solaris_utm')).toBe(
-    '{"__proto__":"x","constructor":"y","toString":"z","hasOwnProperty":""}',
-  );
+  await expect
+    .poll(() => cookieValue(context, 'solaris_utm'))
+    .toBe('{"__proto__":"x","constructor":"y","toString":"z","hasOwnProperty":""}');
   expect(await page.evaluate(() => Reflect.get({}, 'constructor') === Object)).toBe(true);
 });
 
@@ -158,10 +160,10 @@ test('a page view is told for every change of path or query, with the new title,
   await expect.poll(() => pageViews(page)).toHaveLength(3);
   await follow(page, '/en/imprint/?a=1#part');
   await expect(page).toHaveURL('/en/imprint/?a=1#part');
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
   expect(await pageViews(page)).toHaveLength(3);
   await page.goBack();
-  await page.waitForTimeout(SETTLE_MS);
+  await nothingHappensFor(SETTLE_MS, 'a page view is told after 32 ms');
   expect(await pageViews(page)).toHaveLength(3);
   await page.goBack();
   await expect.poll(() => pageViews(page)).toHaveLength(4);
@@ -251,7 +253,8 @@ async function land(page: Page, query: string, path = '/en/'): Promise<void> {
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForTimeout(SETTLE_MS);
+  await expect.poll(() => pageViews(page)).not.toEqual([]);
+  await nothingHappensFor(SETTLE_MS, 'cookies are written soon after the page view');
 }
 
 async function cookieValue(context: BrowserContext, name: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
-/** behaviour §1: addresses. */
+/** R1: addresses. */
 import { isTakenOver } from '../support/clicks.ts';
+import { status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { addressOf, countRequests, expectPage, follow, markDocument, pageData } from '../support/visitor.ts';
 
@@ -131,9 +132,7 @@ test('1.6 where a host does not redirect, the browser replaces the URL once', as
   request,
 }) => {
   const body = await (await request.get('/en/about/')).text();
-  network.inject(({ url }) =>
-    url.startsWith('/en/about?') ? { kind: 'status', status: 200, body } : undefined,
-  );
+  network.inject(({ url }) => (url.startsWith('/en/about?') ? status(200, body) : undefined));
   const historyLength = await page.evaluate(() => history.length);
   await page.goto('/en/about?a=1#b');
   await expect.poll(() => addressOf(page)).toBe('/en/about/?a=1#b');

@@ -1,8 +1,9 @@
-/** behaviour §4.2, §4.3: which clicks are the browser’s own. */
+/** R4.2, R4.3: which clicks are the browser’s own. */
 import type { ClickDetails } from '../support/clicks.ts';
 import { isTakenOver } from '../support/clicks.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, markDocument, open } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 test.beforeEach(async ({ page }) => {
   await open(page, '/en/tall/');
@@ -75,7 +76,7 @@ test('4.2 left to the browser: a prevented event', async ({ page, network }) => 
     document.getElementById('prevented')?.addEventListener('click', (event) => event.preventDefault());
     document.getElementById('prevented')?.click();
   });
-  await page.waitForTimeout(500);
+  await nothingHappensFor(300, 'a click that is followed asks for its page at once');
   await expectPage(page, '/en/tall/', 'tall');
   expect(network.requests.filter(({ url }) => url.includes('about'))).toEqual([]);
 });

@@ -1,8 +1,22 @@
-/** behaviour §4.1, §4.4, §4.6: changing pages, the delayed notice, announcer and focus. */
+/** R4.1, R4.4, R4.6: changing pages, the delayed notice, announcer and focus. */
 import type { Page } from '@playwright/test';
 import { createRandom, pick } from '../support/random.ts';
 import { expect, test } from '../support/runtime-test.ts';
-import { addressOf, expectPage, follow, markDocument, open, pageData } from '../support/visitor.ts';
+import {
+  addressOf,
+  expectPage,
+  follow,
+  markDocument,
+  open,
+  pageData,
+  untilAsked,
+  untilQuiet,
+} from '../support/visitor.ts';
+import { holdBack, status as statusAnswer } from '../support/faults.ts';
+import { frames, nothingHappensFor } from '../support/waiting.ts';
+
+/** Longer than it takes from an answer to the page. */
+const LATE_MS = 300;
 
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
 const announcement = (page: Page): Promise<string> => page.locator('#announcer').innerText();
@@ -10,13 +24,12 @@ const announcement = (page: Page): Promise<string> => page.locator('#announcer')
 test.describe('4.1 the old page and the old URL', () => {
   test('stay until the new page is loaded', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) =>
-      url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 700 } : undefined,
-    );
+    const release = holdBack(network, pageData('/en/about/'));
     await follow(page, '/en/about/');
-    await page.waitForTimeout(400);
+    await untilAsked(network, pageData('/en/about/'));
     await expectPage(page, '/en/', 'Home en');
     expect(await page.title()).toContain('Home en');
+    release();
     await expectPage(page, '/en/about/', 'About en');
   });
 });
@@ -24,13 +37,13 @@ test.describe('4.1 the old page and the old URL', () => {
 test.describe('4.1 last intent wins', () => {
   test('a superseded load never changes page or URL', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) =>
-      url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 800 } : undefined,
-    );
+    const release = holdBack(network, pageData('/en/page-1/'));
     await follow(page, '/en/page-1/');
+    await untilAsked(network, pageData('/en/page-1/'));
     await follow(page, '/en/page-2/');
     await expectPage(page, '/en/page-2/', 'page-2');
-    await page.waitForTimeout(1000);
+    release();
+    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/page-2/', 'page-2');
   });
 
@@ -38,12 +51,13 @@ test.describe('4.1 last intent wins', () => {
     await open(page, '/en/tall/');
     await follow(page, '/en/other-tall/');
     await expectPage(page, '/en/other-tall/', 'other-tall');
-    network.inject(({ url }) =>
-      url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 500 } : undefined,
-    );
+    const release = holdBack(network, pageData('/en/page-1/'));
     await follow(page, '/en/page-1/');
+    await untilAsked(network, pageData('/en/page-1/'));
     await page.evaluate(() => window.navigateByPlugin('/en/other-tall/#second'));
-    await page.waitForTimeout(800);
+    await expectPage(page, '/en/other-tall/#second', 'other-tall');
+    release();
+    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/other-tall/#second', 'other-tall');
   });
 
@@ -51,12 +65,13 @@ test.describe('4.1 last intent wins', () => {
     await open(page, '/en/');
     await follow(page, '/en/page-1/');
     await expectPage(page, '/en/page-1/', 'page-1');
-    network.inject(({ url }) =>
-      url === pageData('/en/page-2/') ? { kind: 'delay', milliseconds: 500 } : undefined,
-    );
+    const release = holdBack(network, pageData('/en/page-2/'));
     await follow(page, '/en/page-2/');
+    await untilAsked(network, pageData('/en/page-2/'));
     await page.goBack();
-    await page.waitForTimeout(800);
+    await expectPage(page, '/en/', 'Home en');
+    release();
+    await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/', 'Home en');
   });
 
@@ -68,7 +83,7 @@ test.describe('4.1 last intent wins', () => {
     );
     await page.getByRole('link', { name: 'About' }).dblclick();
     await expectPage(page, '/en/about/', 'About en');
-    await page.waitForTimeout(300);
+    await nothingHappensFor(LATE_MS, 'a second navigation to a page in memory would have its entry at once');
     expect(await historyLength(page)).toBe(before + 1);
     await page.getByRole('link', { name: 'Home' }).dblclick();
     await expectPage(page, '/en/', 'Home en');
@@ -119,9 +134,9 @@ for (const seed of [1, 2, 3]) {
       const action = random();
       if (action < 0.5) await follow(page, pick(Object.keys(PAGES), random));
       else await page.evaluate(goInHistory, action < 0.8 ? -1 : 1);
-      await page.waitForTimeout(random() * 100);
+      await frames(page, Math.floor(random() * 6));
       if (step % 15 > 0) continue;
-      await page.waitForTimeout(900);
+      await untilQuiet(network);
       const path = addressOf(page);
       const heading = PAGES[path] ?? 'a page of the list';
       await expectPage(page, path, heading);
@@ -179,7 +194,7 @@ test.describe('4.4 delayed notice', () => {
     await open(page, '/en/');
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'About en');
-    await page.waitForTimeout(1200);
+    await nothingHappensFor(1100, 'the notice would come 1000 ms after the click');
     expect([await status(page), await delays(page)]).toEqual(['', []]);
   });
 
@@ -195,9 +210,7 @@ test.describe('4.4 delayed notice', () => {
 
   test('is gone when the navigation fails', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) =>
-      url === pageData('/en/about/') ? { kind: 'status', status: 503 } : undefined,
-    );
+    network.inject(({ url }) => (url === pageData('/en/about/') ? statusAnswer(503) : undefined));
     await follow(page, '/en/about/');
     await expect(page.locator('#status')).toHaveText('Still loading');
     await expectPage(page, '/en/about/', 'About en');

@@ -1,4 +1,4 @@
-/** behaviour §8 on the site itself: what a visitor without a connection reads. */
+/** R8 on the site itself: what a visitor without a connection reads. */
 import { goOffline, untilWorkerServes } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { addressOf, open } from '../support/visitor.ts';

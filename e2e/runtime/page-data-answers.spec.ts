@@ -1,4 +1,4 @@
-/** behaviour §2: answers to page data, and what becomes of them. */
+/** R2: answers to page data, and what becomes of them. */
 import type { Fault } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { json, status } from '../support/faults.ts';
@@ -48,7 +48,7 @@ for (const [name, fault] of NOT_PAGE_DATA) {
     const isSameDocument = await markDocument(page);
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'Status /404.html');
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     expect([countRequests(network, ABOUT), countRequests(network, NOT_FOUND)]).toEqual([1, 1]);
     expect(await isSameDocument()).toBe(true);
   });
@@ -59,7 +59,7 @@ test('exactly 500: the 500.html data is loaded, the original is not retried', as
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/about/');
   await expectPage(page, '/en/about/', 'Status /500.html');
-  await untilQuiet(page, network);
+  await untilQuiet(network);
   expect([countRequests(network, ABOUT), countRequests(network, SERVER_ERROR)]).toEqual([1, 1]);
   expect(await isSameDocument()).toBe(true);
 });
@@ -81,7 +81,7 @@ for (const [name, fault] of FAILURES) {
     await follow(page, '/en/about/');
     await expect.poll(isSameDocument, { timeout: 8000 }).toBe(false);
     await expectPage(page, '/en/about/', 'About en');
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     expect([times.length, countRequests(network, '/en/about/')]).toEqual([4, 1]);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(5000);
   });
@@ -135,7 +135,7 @@ for (const [name, fault] of ANSWERS_TO_EVERYTHING) {
     network.inject(({ url }) => (url.endsWith('.json') ? fault : undefined));
     await follow(page, '/en/about/?a=1');
     await expect(page.locator('#content h1')).toHaveText('About en', { timeout: 10_000 });
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     expect(countRequests(network, '/en/about/?a=1')).toBe(1);
   });
 }

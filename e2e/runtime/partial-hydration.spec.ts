@@ -1,6 +1,16 @@
-/** behaviour §4.8: templates that opt in to partial hydration. */
+/** R4.8: templates that opt in to partial hydration. */
 import { expect, test } from '../support/runtime-test.ts';
-import { countRequests, expectPage, follow, markDocument, open, pageData } from '../support/visitor.ts';
+import {
+  countRequests,
+  expectPage,
+  follow,
+  markDocument,
+  open,
+  pageData,
+  untilAsked,
+} from '../support/visitor.ts';
+import { holdBack, status } from '../support/faults.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 const PAYLOAD = '/page-data/en/partial/page-data-rsc.json';
 
@@ -23,17 +33,19 @@ test('for templates that opt in, the page’s payload comes from the -rsc.json v
 
 test('while the payload is pending it is never re-fetched', async ({ page, network }) => {
   await open(page, '/en/');
-  network.inject(({ url }) => (url === PAYLOAD ? { kind: 'delay', milliseconds: 900 } : undefined));
+  const release = holdBack(network, PAYLOAD);
   await follow(page, '/en/partial/');
-  await page.waitForTimeout(600);
+  await untilAsked(network, PAYLOAD);
+  await nothingHappensFor(500, 'the payload is looked for every 200 ms');
   await expectPage(page, '/en/', 'Home en');
+  release();
   await expectPage(page, '/en/partial/', 'partial');
   expect(countRequests(network, PAYLOAD)).toBe(1);
 });
 
 test('a payload that cannot be had: full navigation', async ({ page, network }) => {
   await open(page, '/en/');
-  network.inject(({ url }) => (url === PAYLOAD ? { kind: 'status', status: 404 } : undefined));
+  network.inject(({ url }) => (url === PAYLOAD ? status(404) : undefined));
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/partial/');
   await expect.poll(isSameDocument).toBe(false);

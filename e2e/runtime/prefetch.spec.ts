@@ -1,4 +1,4 @@
-/** behaviour §4.7: what is loaded before anybody clicks. */
+/** R4.7: what is loaded before anybody clicks. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
 import {
@@ -10,6 +10,11 @@ import {
   pageData,
   untilQuiet,
 } from '../support/visitor.ts';
+import { status } from '../support/faults.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
+
+/** A little longer than the pause before each batch of links. */
+const BATCH_MS = 3300;
 
 test.use({ isPrefetching: true });
 
@@ -37,8 +42,6 @@ test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s betw
   page,
 }) => {
   await open(page, '/en/links/');
-  await page.waitForTimeout(2500);
-  expect(await prefetches(page)).toEqual([]);
   await expect
     .poll(async () => others(await prefetches(page), '/en/links/').length, { timeout: 12_000 })
     .toBe(8);
@@ -51,7 +54,7 @@ test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s betw
   const [first = NaN, fifth = NaN] = [asked[0]?.at, asked[4]?.at];
   expect(first).toBeGreaterThanOrEqual(2950);
   expect(fifth - first).toBeGreaterThanOrEqual(2950);
-  await page.waitForTimeout(3500);
+  await nothingHappensFor(BATCH_MS, 'another batch would start 3 s after the last one');
   const paths = (await prefetches(page)).map(({ path }) => path);
   expect(paths).toEqual([...new Set(paths)]);
 });
@@ -60,7 +63,7 @@ test('a link that leaves the viewport before its batch is taken out', async ({ p
   await open(page, '/en/tall/');
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   await expect.poll(() => countRequests(network, pageData('/en/about/')), { timeout: 6000 }).toBe(1);
-  await page.waitForTimeout(3500);
+  await nothingHappensFor(BATCH_MS, 'the next batch would start 3 s after this one');
   expect(countRequests(network, pageData('/en/other-tall/'))).toBe(0);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => countRequests(network, pageData('/en/other-tall/')), { timeout: 6000 }).toBe(1);
@@ -85,7 +88,7 @@ test('a prefetched click makes no request and shows the new h1 in the next frame
 }) => {
   await open(page, '/en/links/');
   await page.getByRole('link', { name: '/en/page-1/' }).hover();
-  await untilQuiet(page, network);
+  await untilQuiet(network);
   const before = network.requests.length;
   const isSameDocument = await markDocument(page);
   const frames = await page.evaluate(
@@ -107,7 +110,7 @@ test('a prefetched click makes no request and shows the new h1 in the next frame
 });
 
 test('a failed one is skipped, and the queue goes on', async ({ page, network, noise }) => {
-  network.inject(({ url }) => (url === pageData('/en/about/') ? { kind: 'status', status: 404 } : undefined));
+  network.inject(({ url }) => (url === pageData('/en/about/') ? status(404) : undefined));
   await open(page, '/en/links/');
   await expect.poll(() => countRequests(network, pageData('/en/page-3/')), { timeout: 12_000 }).toBe(1);
   expect(countRequests(network, pageData('/en/about/'))).toBe(1);
@@ -147,7 +150,7 @@ for (const agent of ['Googlebot/2.1', 'Crawling thing']) {
 async function expectNoPrefetch(page: Page): Promise<void> {
   await open(page, '/en/links/');
   await page.getByRole('link', { name: '/en/page-1/', exact: true }).hover();
-  await page.waitForTimeout(3600);
+  await nothingHappensFor(BATCH_MS, 'the first batch would start 3 s after the first link was seen');
   expect(await prefetches(page)).toEqual([]);
   const isSameDocument = await markDocument(page);
   await follow(page, '/en/page-2/');

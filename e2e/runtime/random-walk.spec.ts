@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { status } from '../support/faults.ts';
 import { createRandom, pick } from '../support/random.ts';
 import { expect, test } from '../support/test.ts';
 import { readFacts } from '../support/page-facts.ts';
+import { frames } from '../support/waiting.ts';
 
 /*
  * A visitor who does anything, on a network that fails one request for data in
@@ -11,13 +13,13 @@ import { readFacts } from '../support/page-facts.ts';
 const SEEDS = (process.env['WALK_SEEDS'] ?? '7,42').split(',').map(Number);
 const STEPS = Number(process.env['WALK_STEPS'] ?? '300');
 const FAULT_RATE = 0.1;
-const FAULTS = [{ kind: 'status', status: 503 }, { kind: 'status', status: 404 }, { kind: 'abort' }] as const;
+const FAULTS = [status(503), status(404), { kind: 'abort' } as const];
 /** One step in ten lets the page come to rest and compares it. */
 const PAUSE_RATE = 0.1;
+/** How long a step waits: for a page that cannot come, or for a request that needs the lost connection. */
 const OFFLINE_MS = 1000;
 /** A load with all its attempts takes up to five seconds, and a full page load may follow. */
 const SETTLE_MS = 15_000;
-const STEP_MS = 25;
 
 test.use({ isPrefetching: true });
 
@@ -37,7 +39,7 @@ for (const seed of SEEDS) {
     await page.goto('/en/');
     for (let step = 1; step <= STEPS; step += 1) {
       await pick(ACTIONS, random)(page, random);
-      await page.waitForTimeout(STEP_MS);
+      await frames(page, 1).catch(ignoreLostPage);
       if (random() < PAUSE_RATE || step === STEPS)
         await expectRest(page, reader, `step ${step} of seed ${seed}`);
     }
@@ -95,8 +97,9 @@ async function switchLanguage(page: Page): Promise<void> {
 
 async function loseConnection(page: Page, random: () => number): Promise<void> {
   await page.context().setOffline(true);
+  const lost = page.waitForEvent('requestfailed', { timeout: OFFLINE_MS }).catch(ignoreLostPage);
   await clickAnyLink(page, random);
-  await page.waitForTimeout(OFFLINE_MS);
+  await lost;
   await page.context().setOffline(false);
   // Without a service worker, a browser that had to leave shows its own page; people reload it then.
   if (page.url().startsWith('chrome-error:'))

@@ -1,7 +1,9 @@
-/** behaviour §10 and §4.1: a page that the browser has kept and shows again as it was (back/forward cache). */
+/** R10 and R4.1: a page that the browser has kept and shows again as it was (back/forward cache). */
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/runtime-test.ts';
 import { addressOf, expectPage, follow, open, pageData } from '../support/visitor.ts';
+import { holdBack } from '../support/faults.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 const test = base.extend({
   // The driver switches this cache off.
@@ -44,16 +46,15 @@ test('a restored page goes on: scroll position, links, back and forward', async 
 });
 
 test('a restored page forgets the navigation that it was left with', async ({ page, network }) => {
-  network.inject(({ url }) =>
-    url === pageData('/en/page-1/') ? { kind: 'delay', milliseconds: 1800 } : undefined,
-  );
+  const release = holdBack(network, pageData('/en/page-1/'));
   await follow(page, '/en/page-1/');
   await expect(page.locator('#status')).toHaveText('Still loading');
   await page.goto('/de/');
   await goBack(page);
 
   await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
-  await page.waitForTimeout(2500);
+  release();
+  await nothingHappensFor(500, 'a late answer would be shown, and a retry sent 200 ms after a broken one');
   expect([addressOf(page), await page.locator('#content h1').textContent()]).toEqual(['/en/tall/', 'tall']);
   await expect(page.locator('#status')).toHaveText('');
 });

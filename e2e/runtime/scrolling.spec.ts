@@ -1,4 +1,4 @@
-/** behaviour §4.5: where a page is scrolled to. */
+/** R4.5: where a page is scrolled to. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, open } from '../support/visitor.ts';

@@ -1,18 +1,12 @@
-/** behaviour §8: the service worker, on the site with a page for every case. */
+/** R8: the service worker, on the site with a page for every case. */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../support/fault-proxy.ts';
+import { status } from '../support/faults.ts';
 import { goOffline, goOnline, keptAddresses, keptPages, untilWorkerServes } from '../support/offline.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, markDocument, open, untilQuiet } from '../support/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-const status = (code: number, body = '', type = 'text/html'): Fault => ({
-  kind: 'status',
-  status: code,
-  body,
-  headers: { 'content-type': type },
-});
 
 const workerHooks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -209,7 +203,7 @@ test.describe('a deploy', () => {
     for (const path of ['/en/page-2/', '/en/page-1/', '/en/page-3/', '/en/page-1/']) {
       await follow(page, path);
       await expectPage(page, path, path.split('/')[2] ?? '');
-      await untilQuiet(page, network);
+      await untilQuiet(network);
       const own = await page.locator('html').getAttribute('data-build');
       const shown = await page.evaluate(() => document.querySelector('footer')?.textContent);
       expect(shown).toBe(own === builds[0] ? 'first build' : 'second build');
@@ -248,7 +242,7 @@ test.describe('a deploy', () => {
       network.requests.filter(({ url, mode }) => url === '/en/interactive/' && mode === 'navigate').length;
     await page.goto('/en/interactive/');
     await expect.poll(loads, { timeout: 10_000 }).toBe(2);
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     expect(loads()).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-/** behaviour §2.4 to §2.7: what pages share, each part fetched once, and what happens when one is missing. */
+/** R2.4 to R2.7: what pages share, each part fetched once, and what happens when one is missing. */
 import type { Fault } from '../support/fault-proxy.ts';
 import { json, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
@@ -12,6 +12,7 @@ import {
   reachFor,
   untilQuiet,
 } from '../support/visitor.ts';
+import { frames } from '../support/waiting.ts';
 
 const ABOUT = pageData('/en/about/');
 
@@ -27,7 +28,7 @@ test.describe('2.4 app data', () => {
     const before = countRequests(network, APP_DATA);
     await page.reload();
     await expect.poll(() => countRequests(network, APP_DATA), { timeout: 6000 }).toBe(before + 4);
-    await untilQuiet(page, network);
+    await untilQuiet(network);
   });
 
   test('invalid JSON is not retried, and an unknown hash is no mismatch', async ({ page, network }) => {
@@ -35,7 +36,7 @@ test.describe('2.4 app data', () => {
     const before = countRequests(network, APP_DATA);
     await page.reload();
     await expect.poll(() => countRequests(network, APP_DATA)).toBe(before + 1);
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     const isSameDocument = await markDocument(page);
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'About en');
@@ -46,7 +47,7 @@ test.describe('2.4 app data', () => {
     network.inject(({ url }) => (url === APP_DATA ? { kind: 'hang' } : undefined));
     const isSameDocument = await markDocument(page);
     await follow(page, '/en/about/');
-    await expect(page.locator('#content h1')).toHaveText('About en', { timeout: 2500 });
+    await expect(page.locator('#content h1')).toHaveText('About en');
     expect(await isSameDocument()).toBe(true);
   });
 });
@@ -62,8 +63,6 @@ const BROKEN_PARTS: readonly (readonly [name: string, target: string, part: RegE
   ['static query that is no JSON', '/en/query/', /^\/page-data\/sq\/d\//, status(200, '<!doctype html>')],
   ['slice that fails', '/en/slice/', /^\/slice-data\/aside/, { kind: 'abort' }],
   ['slice that does not exist', '/en/slice/', /^\/slice-data\/aside/, status(404)],
-  ['component chunk that fails', '/en/query/', /^\/assets\/query-/, { kind: 'abort' }],
-  ['component chunk that is HTML', '/en/query/', /^\/assets\/query-/, status(200, '<!doctype html>')],
 ];
 for (const [name, target, part, fault] of BROKEN_PARTS) {
   test(`2.5 a ${name}: full navigation`, async ({ page, network, noise }) => {
@@ -74,11 +73,24 @@ for (const [name, target, part, fault] of BROKEN_PARTS) {
     await follow(page, target);
     await expect.poll(isSameDocument).toBe(false);
     await expectPage(page, target, target.split('/')[2] ?? '');
-    await untilQuiet(page, network);
+    await untilQuiet(network);
     if (name.startsWith('static query')) {
       const url = network.requests.map((request) => request.url).findLast((seen) => part.test(seen));
       expect(noise.join('\n')).toContain(`We couldn't load "${url}"`);
     }
+  });
+}
+
+for (const [name, fault] of [
+  ['fails', { kind: 'abort' }],
+  ['is HTML', status(200, '<!doctype html>')],
+] as const) {
+  test(`2.5 code of the next page that ${name}: full navigation`, async ({ page, network }) => {
+    const isSameDocument = await markDocument(page);
+    network.inject(({ url }) => (url.startsWith('/assets/pages-') ? fault : undefined));
+    await follow(page, '/en/query/');
+    await expect.poll(isSameDocument).toBe(false);
+    await expectPage(page, '/en/query/', 'query');
   });
 }
 
@@ -99,7 +111,7 @@ test('2.5 a page that cannot be rendered: full navigation', async ({ page, netwo
   await follow(page, '/en/throwing/');
   await expect.poll(isSameDocument).toBe(false);
   await expectPage(page, '/en/throwing/', 'throwing');
-  await untilQuiet(page, network);
+  await untilQuiet(network);
   expect(countRequests(network, '/en/throwing/')).toBe(1);
 });
 
@@ -109,12 +121,12 @@ test.describe('with prefetching', () => {
   test('2.5 what failed is not cached, so a later click tries again', async ({ page, network }) => {
     await page.goto('/en/links/');
     const isSameDocument = await markDocument(page);
-    network.inject(({ url }) =>
-      /^\/(page-data\/sq\/d|slice-data\/aside)/.test(url) ? status(503) : undefined,
-    );
+    network.inject(({ url }) => (url.startsWith('/slice-data/aside') ? status(503) : undefined));
+    const failed = page.waitForResponse('**/slice-data/aside-en.json');
     await reachFor(page, '/en/slice/');
-    await expect.poll(() => countRequests(network, '/slice-data/aside-en.json')).toBe(1);
-    await page.waitForTimeout(300);
+    await failed;
+    await frames(page, 2);
+    expect(countRequests(network, '/slice-data/aside-en.json')).toBe(1);
     network.inject(() => undefined);
     await follow(page, '/en/slice/');
     await expectPage(page, '/en/slice/', 'slice');

@@ -18,9 +18,9 @@ export const CONSENT_WORDS = {
 } as const;
 
 /** The first layer, which asks. */
-export const shortForm = (page: Page) => page.locator('#cc-main .cm');
+export const shortForm = (page: Page) => page.locator('.consent-question');
 /** The second layer, which lists services. */
-export const settingsForm = (page: Page) => page.locator('#cc-main .pm');
+export const settingsForm = (page: Page) => page.locator('.consent-settings');
 /** The permanent link in the footer. */
 export const opener = (page: Page) => page.getByRole('contentinfo').locator('[data-open-consent]');
 

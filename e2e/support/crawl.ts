@@ -25,10 +25,15 @@ export async function crawl(page: Page, origin: string, starts: readonly string[
     pages.push({ path, status: response.status(), headers: response.headers(), html, ...facts });
     for (const link of facts.links) {
       const url = new URL(link, origin + path);
-      if (url.origin === origin) found.add(url.pathname);
+      if (url.origin === origin && !isFile(url.pathname)) found.add(url.pathname);
     }
   }
   return pages;
+}
+
+/** Whether a path leads to a file and not to a page. */
+export function isFile(path: string): boolean {
+  return /\.[a-z\d]+$/.test(path);
 }
 
 function isDocument(response: APIResponse): boolean {

@@ -16,6 +16,8 @@ export type Fault =
   | { readonly kind: 'hang' }
   /** The ordinary answer, later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** The ordinary answer, once the promise is fulfilled. */
+  | { readonly kind: 'hold'; readonly until: Promise<void> }
   /** The ordinary body, changed. */
   | { readonly kind: 'rewrite'; readonly change: (body: string) => string };
 
@@ -95,6 +97,9 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
       return;
     case 'delay':
       setTimeout(() => forward(exchange), fault.milliseconds);
+      return;
+    case 'hold':
+      void fault.until.then(() => forward(exchange));
       return;
     case 'rewrite':
       return forward(exchange, fault.change);

@@ -12,6 +12,12 @@ export const htmlRules: ConfigData = {
     'void-style': 'off',
     // Safari takes a list without bullets for no list, unless it is told.
     'no-redundant-role': 'off',
+    'prefer-native-element': ['error', { exclude: ['list'] }],
+    // React writes `hidden=""`, which means the same as `hidden`.
+    'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
+    // An id may begin with a digit: those of headings are their words.
+    'valid-id': ['error', { relaxed: true }],
     // Nothing comes from another origin, and whoever can change our files can change their hashes.
     'require-sri': 'off',
     // A matter of style, which links.spec.ts checks as the reader sees it.

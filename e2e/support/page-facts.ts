@@ -11,10 +11,10 @@ export interface PageFacts {
   readonly links: readonly string[];
   /** Anchors that name a host. */
   readonly foreignLinks: readonly { readonly href: string; readonly target: string; readonly rel: string }[];
-  /** Every file the document names: styles, scripts, icons, pictures, fonts. */
+  /** Every file the document names: styles, scripts, icons, pictures, fonts, and those that its links lead to. */
   readonly files: readonly string[];
   readonly ids: readonly string[];
-  /** Text that somebody reads: the body without scripts. */
+  /** Text that somebody reads: the body without scripts and samples of code. */
   readonly text: string;
 }
 
@@ -26,7 +26,12 @@ export function readFacts(html: string): PageFacts {
     document.querySelector(selector)?.getAttribute(name) ?? '';
   const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
   const written = (selector: string, name: string) =>
-    all(`${selector}[${name}]`).map((element) => element.getAttribute(name) ?? '');
+    all(`:is(${selector})[${name}]`).map((element) => element.getAttribute(name) ?? '');
+  const readableText = () => {
+    // Samples of code name what is to be filled in.
+    for (const code of all('pre, code')) code.remove();
+    return textOf(document.body);
+  };
   return {
     language: document.documentElement.lang,
     title: document.title,
@@ -52,8 +57,9 @@ export function readFacts(html: string): PageFacts {
       ...written('script, img, source', 'src'),
       ...written('image, use', 'href'),
       ...written('[data-stylesheet]', 'data-stylesheet'),
+      ...written('a', 'href').filter((href) => /^\/[^?#]*\.[a-z\d]+$/.test(href)),
     ],
     ids: all('[id]').map(({ id }) => id),
-    text: textOf(document.body),
+    text: readableText(),
   };
 }

@@ -9,15 +9,18 @@ interface RuntimeWorkerFixtures {
   readonly nextSite: RunningSite;
 }
 
+/** A build is a matter of seconds, and of a minute on a busy machine. */
+const BUILD_TIMEOUT_MS = 120_000;
+
 /** A test of the browser runtime, on a site that has a page for every case. */
 export const test = base.extend<object, RuntimeWorkerFixtures>({
   site: [
     async ({}, use, { parallelIndex }) => serveBuild('first build', parallelIndex, use),
-    { scope: 'worker' },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
   nextSite: [
     async ({}, use, { parallelIndex }) => serveBuild('second build', parallelIndex, use),
-    { scope: 'worker' },
+    { scope: 'worker', timeout: BUILD_TIMEOUT_MS },
   ],
 });
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 import type { CrawledPage } from './crawl.ts';
 import { crawl } from './crawl.ts';
+import { onConsole } from './noise.ts';
 import { LANGUAGES } from './page-kinds.ts';
 import type { RunningSite } from './serve-site.ts';
 import { serveSite } from './serve-site.ts';
@@ -60,21 +61,17 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
       const starts = LANGUAGES.map((language) => `/${language}/`);
       await use(await inPage(browser, (page) => crawl(page, site.origin, starts)));
     },
-    { scope: 'worker' },
+    // Hundreds of pages, one after the other.
+    { scope: 'worker', timeout: 120_000 },
   ],
 });
 
 export { expect };
 
-/** The test driver's own remark on a service worker that it does not let in. */
-const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
-
 function collectNoise(page: Page): string[] {
   const noise: string[] = [];
   page.on('pageerror', (error) => noise.push(`uncaught: ${error.message}`));
-  page.on('console', (message) => {
-    if (message.text() !== DRIVER_MESSAGE) noise.push(`${message.type()}: ${message.text()}`);
-  });
+  onConsole(page, (method, text) => noise.push(`${method}: ${text}`));
   return noise;
 }
 

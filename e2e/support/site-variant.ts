@@ -1,6 +1,6 @@
-/** The site as it would be with other settings: everything of it, but its `integrations.ts` says something else. */
+/** The site as an operator with other settings builds it. */
 import { execFile } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -9,36 +9,29 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface SiteVariant {
   /** Names its folder; no two workers build the same one at once. */
   readonly name: string;
-  /** Name of a constant in `integrations.ts` -> its value. */
-  readonly settings: Readonly<Record<string, unknown>>;
+  /** Environment variables of the build. */
+  readonly settings?: Readonly<Record<`SITE_${string}`, string>>;
+  /** Content of the file that names third-party scripts. */
+  readonly thirdPartyScripts?: readonly unknown[];
 }
 
-/**
- * Builds a variant and returns the folder to serve. It lies inside the project,
- * so that its code finds its packages; what has not changed since the last run
- * is not built again.
- */
-export async function buildSiteVariant({ name, settings }: SiteVariant): Promise<string> {
+/** Builds a variant and returns the folder to serve; what has not changed since the last run is not built again. */
+export async function buildSiteVariant({ name, settings, thirdPartyScripts }: SiteVariant): Promise<string> {
   const folder = join(ROOT, '.cache', 'e2e-variants', name);
-  const source = join(folder, 'site');
-  rmSync(source, { recursive: true, force: true });
-  // The type settings refer to their place in the project, and no build needs them.
-  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
-  cpSync(join(ROOT, 'site'), source, { recursive: true, filter: isNeeded });
-  const integrations = join(source, 'integrations.ts');
-  writeFileSync(integrations, applySettings(readFileSync(integrations, 'utf8'), settings));
   const out = join(folder, 'dist');
+  mkdirSync(folder, { recursive: true });
+  const scripts = join(folder, 'third-party-scripts.json');
+  if (thirdPartyScripts !== undefined) writeFileSync(scripts, JSON.stringify(thirdPartyScripts));
+  // Settings of the machine that runs the tests are not those of the variant.
+  const own = Object.entries(process.env).filter(([variable]) => !variable.startsWith('SITE_'));
+  const environment = {
+    ...Object.fromEntries(own),
+    ...settings,
+    ...(thirdPartyScripts !== undefined && { SITE_THIRD_PARTY_SCRIPTS: scripts }),
+  };
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
   const folders = ['--out', out, '--cache', join(folder, 'cache')];
-  const command = [cli, 'build', source, '--no-compress', ...folders];
-  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command);
+  const command = [cli, 'build', join(ROOT, 'site'), '--no-compress', ...folders];
+  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command, { env: environment });
   return out;
-}
-
-function applySettings(code: string, settings: SiteVariant['settings']): string {
-  return Object.entries(settings).reduce((text, [name, value]) => {
-    const declaration = new RegExp(`^(export const ${name}: [^=]+ =) [^;]+;`, 'm');
-    if (!declaration.test(text)) throw new Error(`integrations.ts has no setting "${name}".`);
-    return text.replace(declaration, (_match, start: string) => `${start} ${JSON.stringify(value)};`);
-  }, code);
 }

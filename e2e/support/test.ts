@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { startFaultProxy } from './fault-proxy.ts';
+import { onConsole } from './noise.ts';
 import type { RunningSite } from './serve-site.ts';
 import { serveSite } from './serve-site.ts';
 
@@ -46,9 +47,8 @@ export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
   },
   noise: async ({ page }, use) => {
     const noise: string[] = [];
-    page.on('console', (message) => {
-      const isLoud = message.type() === 'error' || message.type() === 'warning';
-      if (isLoud && message.text() !== DRIVER_MESSAGE) noise.push(message.text());
+    onConsole(page, (method, text) => {
+      if (method === 'error' || method === 'warning') noise.push(text);
     });
     await use(noise);
   },
@@ -64,9 +64,6 @@ export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
 });
 
 export { expect };
-
-/** The test driver’s own remark on a service worker that it does not let in. */
-const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
 
 function turnDataSaverOn(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
+import { nothingHappensFor } from './waiting.ts';
 
 /**
  * Follows a link that markup from content has brought in. The pointer does not
@@ -41,13 +42,18 @@ export function countRequests(network: FaultProxy, url: string, method = 'GET'):
   return network.requests.filter((request) => request.url === url && request.method === method).length;
 }
 
+/** Waits until an exact path and query was asked for. */
+export async function untilAsked(network: FaultProxy, url: string): Promise<void> {
+  await expect.poll(() => countRequests(network, url)).toBeGreaterThan(0);
+}
+
 /** Waits until nothing is asked for any more; fails when that never ends. */
-export async function untilQuiet(page: Page, network: FaultProxy): Promise<void> {
+export async function untilQuiet(network: FaultProxy): Promise<void> {
   let seen = -1;
   for (let rounds = 0; seen !== network.requests.length; rounds += 1) {
     expect(rounds, 'requests go on and on').toBeLessThan(MOST_QUIET_ROUNDS);
     seen = network.requests.length;
-    await page.waitForTimeout(QUIET_MS);
+    await nothingHappensFor(QUIET_MS, 'the longest pause between two attempts is shorter');
   }
 }
 

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** The test driver’s own remark on a service worker that it does not let in. */
+const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
+
+/** Tells of everything that the page prints to the console, and by which method. */
+export function onConsole(page: Page, note: (method: string, text: string) => void): void {
+  page.on('console', (message) => {
+    if (message.text() !== DRIVER_MESSAGE) note(message.type(), message.text());
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sample } from './sample.ts';
+
+const ITEMS = Array.from({ length: 60 }, (_, index) => index);
+
+test('a sample has as many items as asked for, each once, in their own order', () => {
+  const drawn = sample(ITEMS, 12, '2026-11-21');
+  expect(drawn).toHaveLength(12);
+  expect(drawn).toEqual([...new Set(drawn)].sort((one, other) => one - other));
+});
+
+test('the same seed draws the same items, another day draws others', () => {
+  expect(sample(ITEMS, 12, '2026-11-21')).toEqual(sample(ITEMS, 12, '2026-11-21'));
+  expect(sample(ITEMS, 12, '2026-11-21')).not.toEqual(sample(ITEMS, 12, '2026-11-22'));
+});
+
+test('within two months every item is drawn', () => {
+  const days = ITEMS.map((day) => `day ${day}`);
+  expect(new Set(days.flatMap((day) => sample(ITEMS, 12, day))).size).toBe(ITEMS.length);
+});
+
+test('fewer items than asked for are all of them', () => {
+  expect(sample(['a', 'b'], 12, 'seed')).toEqual(['a', 'b']);
+});

@@ -1,0 +1,22 @@
+import { createRandom } from './random.ts';
+
+/** `npm test` sets it to the day; a run is repeated with the one that it printed. */
+const SEED = process.env['SAMPLE_SEED'] ?? new Date().toISOString().slice(0, 10);
+
+/**
+ * Some of many items, in their own order: the same ones in every test of a run, others on another day. What has to be
+ * there in every run, such as one page of each kind, is tested by name besides.
+ */
+export function sample<Item>(items: readonly Item[], count: number, seed = SEED): readonly Item[] {
+  const random = createRandom(hash(seed));
+  const drawn = items.map((item, index) => ({ item, index, lot: random() }));
+  return drawn
+    .sort((one, other) => one.lot - other.lot)
+    .slice(0, count)
+    .sort((one, other) => one.index - other.index)
+    .map(({ item }) => item);
+}
+
+function hash(text: string): number {
+  return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  orphans,
+  readability,
+  readPage,
+  repeatedSentences,
+  sentencesOf,
+  syllablesIn,
+  wrongTerms,
+} from './content-measures.ts';
+
+function pageOf(address: string, body: string, language = 'en') {
+  const page = readPage(address, `<html lang="${language}"><header>Menu</header><main>${body}</main></html>`);
+  if (page === undefined) throw new Error('The page has a body.');
+  return page;
+}
+
+describe('a built page', () => {
+  it('has the text of its body, without tables, drawings and frame', () => {
+    const page = pageOf('/en/support/faq/', '<h1>Help</h1><table><td>1</td></table><p>Ask <b>us</b>.</p>');
+    expect(page.text).toBe('Help\nAsk us.');
+    expect(page.kind).toBe('support');
+  });
+
+  it('is in the language of its body, and of the first level unless it lies deeper', () => {
+    const page = readPage('/en/about/', '<html lang="en"><main lang="it">Ciao.</main></html>');
+    expect(page).toMatchObject({ language: 'it', kind: 'page' });
+  });
+
+  it('links to other pages, each counted once', () => {
+    const page = pageOf('/en/a/', '<a href="/en/b/#x">b</a><a href="/en/b/">b</a><a href="/en/a/">a</a>');
+    expect(page.links).toEqual(['/en/b/']);
+  });
+});
+
+test('pages that nothing links to are orphans, home pages never', () => {
+  const pages = [pageOf('/en/', '<a href="/en/a/">a</a>'), pageOf('/en/a/', ''), pageOf('/en/b/', '')];
+  expect(orphans(pages)).toEqual(['/en/b/']);
+});
+
+test('headings are no sentences, and dates do not end one', () => {
+  expect(sentencesOf('A heading\nOne ends. Two ends! § 5 Abs. 1 stays.')).toEqual([
+    'One ends.',
+    'Two ends!',
+    '§ 5 Abs. 1 stays.',
+  ]);
+});
+
+test('only long sentences on several pages count as repeated', () => {
+  const long = 'This sentence has more than nine words and stands on two pages.';
+  const pages = [
+    pageOf('/en/a/', `<p>${long} Short one.</p>`),
+    pageOf('/en/b/', `<p>${long} Short one.</p>`),
+  ];
+  expect(repeatedSentences(pages)).toEqual([{ sentence: long, addresses: ['/en/a/', '/en/b/'] }]);
+});
+
+test.each([
+  ['Überweisung', 'de', 4],
+  ['Steuer', 'de', 2],
+  ['payment', 'en', 2],
+  ['home', 'en', 1],
+  ['table', 'en', 2],
+])('%s (%s) has %i syllables', (word, language, count) => {
+  expect(syllablesIn(word, language)).toBe(count);
+});
+
+test('short words in short sentences read more easily, and too little text has no figure', () => {
+  const easy = readability('The cat sat. The dog ran. We all go. You can see. It is so.', 'en');
+  const hard = readability(
+    'Institutional capitalisation requirements necessitate organisational considerations. '.repeat(5),
+    'en',
+  );
+  expect(easy).toBeGreaterThan(100);
+  expect(hard).toBeLessThan(0);
+  expect(readability('One sentence.', 'en')).toBeUndefined();
+  expect(readability('Una frase. '.repeat(6), 'it')).toBeUndefined();
+});
+
+test('names against the table are found in their language alone', () => {
+  expect(wrongTerms(pageOf('/en/a/', '<p>Pay in installments.</p>'))).toEqual([
+    { found: 'installments', right: 'instalments' },
+  ]);
+  expect(wrongTerms(pageOf('/de/a/', '<p>installments</p>', 'de'))).toEqual([]);
+  expect(wrongTerms(pageOf('/de/a/', '<p>Videoidentifizierung, Videoident</p>', 'de'))).toEqual([
+    { found: 'Videoident', right: 'Videoidentifizierung' },
+  ]);
+});

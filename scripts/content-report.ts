@@ -1,0 +1,99 @@
+/**
+ * What an editor wants to know of the built site: `npm run content:report`
+ * after `npm run build`. It lists and never fails; what must not be is found by
+ * the build.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { factsSchema } from '../site/src/build/schemas/facts.schema.ts';
+import { buildDay } from '../site/src/build/today.ts';
+import {
+  orphans,
+  readability,
+  readPage,
+  repeatedSentences,
+  wordsOf,
+  wrongTerms,
+} from './content-measures.ts';
+import type { ReportedPage } from './content-measures.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const LONGEST_LIST = 40;
+/** Pages for consumers should not read harder than this. */
+const READABILITY_MIN = 45;
+const CONSUMER_KINDS = ['support', 'security', 'customer-information'];
+
+const folder = join(ROOT, process.argv[2] ?? 'dist', 'public');
+if (!existsSync(folder)) {
+  console.error(`${folder} does not exist. Run "npm run build" first.`);
+  process.exit(1);
+}
+report(pagesIn(folder));
+
+function pagesIn(publicFolder: string): ReportedPage[] {
+  return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^[a-z]{2}\/(?:.*\/)?index\.html$/.test(file))
+    .sort()
+    .flatMap((file) => {
+      const html = readFileSync(join(publicFolder, file), 'utf8');
+      return readPage(`/${file.replace(/index\.html$/, '')}`, html) ?? [];
+    });
+}
+
+function report(pages: readonly ReportedPage[]): void {
+  list('Facts whose review is overdue', overdueFacts());
+  kinds(pages);
+  const linksIn = new Map<string, number>();
+  for (const { links } of pages) for (const link of links) linksIn.set(link, (linksIn.get(link) ?? 0) + 1);
+  console.log('\nPages: words, links in, links out, readability');
+  for (const page of pages) {
+    const score = readability(page.text, page.language);
+    const figures = [wordsOf(page.text).length, linksIn.get(page.address) ?? 0, page.links.length];
+    const columns = figures.map((figure) => String(figure).padStart(6)).join('');
+    const isHard = CONSUMER_KINDS.includes(page.kind) && score !== undefined && score < READABILITY_MIN;
+    const note = isHard ? '  hard for a page for consumers' : '';
+    console.log(`${columns}${(score?.toFixed(0) ?? '–').padStart(6)}  ${page.address}${note}`);
+  }
+  list('Pages that no other page links to in its text', orphans(pages));
+  list(
+    'Sentences that stand on several pages',
+    repeatedSentences(pages).map(({ sentence, addresses }) => `${addresses.length} × ${sentence}`),
+  );
+  list(
+    'Names used against the table of terms',
+    pages.flatMap((page) =>
+      wrongTerms(page).map(({ found, right }) => `${page.address}  "${found}", better "${right}"`),
+    ),
+  );
+}
+
+function overdueFacts(): string[] {
+  const facts = join(ROOT, 'site', 'content', 'facts');
+  const today = buildDay();
+  return readdirSync(facts).flatMap((name) =>
+    Object.entries(v.parse(factsSchema, parse(readFileSync(join(facts, name), 'utf8'))))
+      .filter(([, { review }]) => review < today)
+      .map(([key, { review }]) => `${key} (${name}), since ${review}`),
+  );
+}
+
+function kinds(pages: readonly ReportedPage[]): void {
+  console.log('Kinds: pages and words in each language');
+  const groups = new Map<string, ReportedPage[]>();
+  for (const page of pages) {
+    const name = `${page.kind} ${page.language}`;
+    groups.set(name, [...(groups.get(name) ?? []), page]);
+  }
+  for (const [name, group] of [...groups].sort(([a], [b]) => a.localeCompare(b))) {
+    const words = group.reduce((sum, { text }) => sum + wordsOf(text).length, 0);
+    console.log(`${String(group.length).padStart(6)}${String(words).padStart(8)}  ${name}`);
+  }
+}
+
+function list(title: string, lines: readonly string[]): void {
+  console.log(`\n${title}: ${lines.length === 0 ? 'none' : lines.length}`);
+  for (const line of lines.slice(0, LONGEST_LIST)) console.log(`  ${line}`);
+  if (lines.length > LONGEST_LIST) console.log(`  … and ${lines.length - LONGEST_LIST} more`);
+}

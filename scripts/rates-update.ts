@@ -1,0 +1,102 @@
+/**
+ * Brings the rates of `site/content/rates/snapshot.json` up to date. The new
+ * file is written beside the old one, read back and checked, and only then takes
+ * its place: a bad download changes nothing.
+ */
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { snapshotSchema, type Snapshot } from '../site/src/build/rates/snapshot.schema.ts';
+import { updatedSnapshot } from '../site/src/build/rates/update-snapshot.ts';
+
+const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 4_000_000;
+const ECB = 'https://www.ecb.europa.eu/stats/eurofxref';
+
+export interface UpdateEnvironment {
+  readonly settings: Readonly<Record<string, string | undefined>>;
+  /** The file that is brought up to date. */
+  readonly file: string;
+  readonly now: Date;
+  fetch(url: string, init: RequestInit): Promise<Response>;
+}
+
+/** What was done, a line each; nothing was changed unless `isUpdated`. */
+export interface UpdateResult {
+  readonly isUpdated: boolean;
+  readonly lines: readonly string[];
+}
+
+export async function updateRates({ settings, file, now, fetch }: UpdateEnvironment): Promise<UpdateResult> {
+  const cardUrl = settings['RATES_CARD_CSV_URL'];
+  if (cardUrl === undefined || cardUrl === '')
+    return kept(['RATES_CARD_CSV_URL is not set. Set it to the address of the card rates (CSV).']);
+  try {
+    const [ecbDaily, ecbHistory, cardRates] = await Promise.all(
+      [
+        settings['RATES_ECB_DAILY_URL'] ?? `${ECB}/eurofxref-daily.xml`,
+        settings['RATES_ECB_HISTORY_URL'] ?? `${ECB}/eurofxref-hist-90d.xml`,
+        cardUrl,
+      ].map((url) => download(url, fetch)),
+    );
+    const downloads = { ecbDaily: ecbDaily ?? '', ecbHistory: ecbHistory ?? '', cardRates: cardRates ?? '' };
+    const update = updatedSnapshot(downloads, readSnapshot(file), now);
+    if (update.kind === 'refused') return kept(update.reasons);
+    replaceSnapshot(file, update.snapshot);
+    const last = update.snapshot.days.at(-1)?.day ?? '';
+    return { isUpdated: true, lines: [`Rates up to ${last}: ${update.snapshot.days.length} days.`] };
+  } catch (error) {
+    return kept([error instanceof Error ? error.message : String(error)]);
+  }
+}
+
+async function download(url: string, fetch: UpdateEnvironment['fetch']): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'follow' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The rates there are; undefined where the file is missing or broken, because a new one mends that. */
+function readSnapshot(file: string): Snapshot | undefined {
+  if (!existsSync(file)) return undefined;
+  try {
+    const result = v.safeParse(snapshotSchema, JSON.parse(readFileSync(file, 'utf8')));
+    return result.success ? result.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function replaceSnapshot(file: string, snapshot: Snapshot): void {
+  const beside = `${file}.new`;
+  try {
+    writeFileSync(beside, `${JSON.stringify(snapshot, null, 2)}\n`);
+    v.parse(snapshotSchema, JSON.parse(readFileSync(beside, 'utf8')));
+    renameSync(beside, file);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+function kept(reasons: readonly string[]): UpdateResult {
+  return { isUpdated: false, lines: [...reasons, 'The snapshot was not changed.'] };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const { isUpdated, lines } = await updateRates({
+    settings: process.env,
+    file: SNAPSHOT,
+    now: new Date(),
+    fetch: (url, init) => globalThis.fetch(url, init),
+  });
+  lines.forEach((line) => console.log(line));
+  process.exitCode = isUpdated ? 0 : 1;
+}

@@ -1,0 +1,45 @@
+/**
+ * The end of `npm test`: which tests needed a retry, whether each requirement's tests ran and passed, and one line
+ * that counts all tests. Ends with 1 when a requirement is not proven.
+ *
+ *     tsx scripts/report.ts <vitest report> <Playwright report>
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { checkSpecification } from './specification.ts';
+import type { BrowserReport, TestReport, UnitReport } from './test-reports.ts';
+import { readBrowserReport, readUnitReport } from './test-reports.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const SPECIFICATION = `${ROOT}docs/specification.md`;
+/** A run without browser tests would have hundreds. */
+const MOST_PROBLEMS = 20;
+
+const [unitFile = '', browserFile = ''] = process.argv.slice(2);
+const reports: readonly TestReport[] = [
+  ...(existsSync(unitFile) ? [readUnitReport(readJson<UnitReport>(unitFile), ROOT)] : []),
+  ...(existsSync(browserFile) ? [readBrowserReport(readJson<BrowserReport>(browserFile))] : []),
+];
+
+const retried = reports.flatMap((report) => report.retried);
+console.log(`\nTests that needed a retry: ${retried.length === 0 ? 'none' : `\n  ${retried.join('\n  ')}`}`);
+
+const { requirements, untested, problems } = checkSpecification(readFileSync(SPECIFICATION, 'utf8'), {
+  ran: reports.flatMap(({ tests }) => tests),
+  exists: (path) => existsSync(ROOT + path),
+});
+for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`docs/specification.md  ${problem}`);
+if (problems.length > MOST_PROBLEMS) console.error(`… and ${problems.length - MOST_PROBLEMS} more`);
+console.log(
+  `${requirements} requirements; ${problems.length} of their tests or places are missing or have not passed; ` +
+    `without any test: ${untested.join(' ') || 'none'}`,
+);
+if (problems.length > 0) process.exitCode = 1;
+
+const count = (kind: 'passed' | 'failed' | 'skipped'): number =>
+  reports.reduce((sum, { counts }) => sum + counts[kind], 0);
+console.log(`\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
+
+function readJson<Report>(file: string): Report {
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}

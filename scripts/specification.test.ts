@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { RanTest } from './specification.ts';
+import { checkSpecification } from './specification.ts';
+
+const FILE = 'engine/src/a.test.ts';
+const ran: readonly RanTest[] = [
+  { file: FILE, titles: ['a group', 'works'], hasPassed: true },
+  { file: FILE, titles: ['works for one'], hasPassed: true },
+  { file: FILE, titles: ['works for two (2.5*)'], hasPassed: true },
+  { file: FILE, titles: ['breaks'], hasPassed: false },
+  { file: FILE, titles: ['holds for one'], hasPassed: true },
+  { file: FILE, titles: ['holds for two'], hasPassed: false },
+  { file: 'e2e/b.spec.ts', titles: ['has moved'], hasPassed: true },
+];
+
+const exists = (path: string): boolean => path === 'engine/src/';
+const check = (markdown: string) => checkSpecification(markdown, { ran, exists });
+
+const row = (proof: string, id = 'R1.1a'): string => `| ${id} | A statement | \`engine/src/\` | ${proof} |`;
+const named = (name: string): string => `\`${FILE}\` › "${name}"`;
+
+test.each([
+  ['its name alone', 'works'],
+  ['its group and name', 'a group › works'],
+  ['cases, of which all passed', 'works for …'],
+  ['signs that a pattern would read otherwise', 'works for two (2.5*)'],
+])('a row is proven by %s', (_what, name) => {
+  expect(check(row(named(name)))).toEqual({ requirements: 1, untested: [], problems: [] });
+});
+
+test.each([
+  ['a test that failed', named('breaks'), 'R1.1a: "breaks" in engine/src/a.test.ts has not passed.'],
+  ['cases, of which one failed', named('holds for …'), 'R1.1a: "holds for two" in engine/src/a.test.ts'],
+  ['a test that did not run', named('nothing'), 'R1.1a: no test "nothing" ran in engine/src/a.test.ts.'],
+  ['the end of a name', named('orks'), 'no test "orks" ran'],
+  ['a test that has moved', named('has moved'), 'A test of this name ran in e2e/b.spec.ts.'],
+  ['words', 'perhaps', '"perhaps" names no test.'],
+])('a row is not proven by %s', (_what, proof, message) => {
+  expect(check(row(proof)).problems).toEqual([expect.stringContaining(message)]);
+});
+
+test('a row may say why it has no test, and is told as such', () => {
+  expect(check(row('no test: not built yet'))).toEqual({
+    requirements: 1,
+    untested: ['R1.1a'],
+    problems: [],
+  });
+});
+
+test('a number that stands there twice and a row without a cell are found', () => {
+  const rows = [row(named('works')), row(named('works')), '| R1.2 | A statement |'].join('\n');
+  expect(check(rows).problems).toEqual([
+    '"| R1.2 | A statement |" is no row of number, statement, place and tests.',
+    'R1.1a stands there twice.',
+  ]);
+});
+
+test('a place that is not there is found', () => {
+  const moved = row(named('works')).replace('engine/src/', 'engine/src/old.ts');
+  expect(check(moved).problems).toEqual(['R1.1a: there is no engine/src/old.ts.']);
+});
+
+test('a document without rows proves nothing', () => {
+  expect(check('# Words').problems).toEqual(['The specification has no rows.']);
+});

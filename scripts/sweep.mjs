@@ -1,0 +1,38 @@
+/**
+ * `npm run sweep [part …]`: what takes too long for every run. Without names,
+ * all parts one after the other, also after one that failed.
+ */
+import { findBrowser } from './browser.mjs';
+import { install, run, tryRun } from './install.mjs';
+
+/** Name -> what it does; true when all is well. */
+const PARTS = {
+  /** Every page in every width and colour scheme. */
+  pages: () => browserTests(['e2e/sweep/every-page.spec.ts']),
+  /** Long random walks on a failing network. */
+  walks: () =>
+    browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no part ${unknown.join(', ')}. Name one of ${Object.keys(PARTS).join(', ')}, or none for all.`,
+  );
+  process.exit(1);
+}
+
+install();
+run('npm', ['run', '--silent', 'build']);
+const failed = (names.length === 0 ? Object.keys(PARTS) : names).filter((name) => {
+  console.log(`\nSweep: ${name}`);
+  return !PARTS[name]();
+});
+console.log(failed.length === 0 ? '\nThe sweep found nothing.' : `\nFailed: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function browserTests(files, environment = {}) {
+  const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list', ...files];
+  return tryRun('playwright', args, { CHROMIUM_PATH: findBrowser(), SWEEP: '1', ...environment }) === 0;
+}

@@ -1,0 +1,116 @@
+/** Reads the JSON reports that vitest and Playwright write. */
+import type { RanTest } from './specification.ts';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export interface TestReport {
+  readonly tests: readonly RanTest[];
+  readonly counts: Counts;
+  /** Tests that failed first and passed when they were repeated. */
+  readonly retried: readonly string[];
+}
+
+/** The parts of vitest's report that count here. */
+export interface UnitReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    /** Absolute path. */
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+    }[];
+  }[];
+}
+
+/** The parts of Playwright's report that count here. */
+export interface BrowserReport {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly suites: readonly BrowserSuite[];
+}
+
+interface BrowserSuite {
+  readonly title: string;
+  /** From the folder of the browser tests. */
+  readonly file: string;
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+  }[];
+}
+
+const BROWSER_FOLDER = 'e2e/';
+
+/** @param root the project's folder, with a slash at its end */
+export function readUnitReport(report: UnitReport, root: string): TestReport {
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, title, status }) => ({
+      file: name.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), ''),
+      titles: [...ancestorTitles, title],
+      hasPassed: status === 'passed',
+    })),
+  );
+  // A file that cannot be loaded has no tests of its own, and counts as one that failed.
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  const counts = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+  return { tests, counts, retried: [] };
+}
+
+export function readBrowserReport({ stats, suites }: BrowserReport): TestReport {
+  const specs = suites.flatMap((suite) => specsOf(suite, []));
+  return {
+    tests: specs.map(({ file, titles, statuses }) => ({
+      file,
+      titles,
+      hasPassed: statuses.every((status) => status === 'expected' || status === 'flaky'),
+    })),
+    counts: {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    },
+    retried: specs
+      .filter(({ statuses }) => statuses.includes('flaky'))
+      .map(({ file, titles }) => `${file} › ${titles.join(' › ')}`),
+  };
+}
+
+interface BrowserSpec {
+  readonly file: string;
+  readonly titles: readonly string[];
+  readonly statuses: readonly string[];
+}
+
+/** The outermost suite is the file itself. */
+function specsOf(suite: BrowserSuite, groups: readonly string[]): BrowserSpec[] {
+  const here = suite.specs.map(({ title, tests }) => ({
+    file: BROWSER_FOLDER + suite.file,
+    titles: [...groups, title],
+    statuses: tests.map(({ status }) => status),
+  }));
+  const inner = (suite.suites ?? []).flatMap((group) =>
+    specsOf(group, group.title === '' ? groups : [...groups, group.title]),
+  );
+  return [...here, ...inner];
+}
