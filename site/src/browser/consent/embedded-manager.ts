@@ -63,7 +63,10 @@ export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies)
       listener = callback;
     },
     followPage() {
-      if (isOpen()) void loadForm().then((form) => form.followPage(record), log.error);
+      if (!isOpen()) return;
+      loadForm()
+        .then((form) => form.followPage(record))
+        .catch(log.error);
     },
   };
 }

@@ -1,25 +1,15 @@
-import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import type { LoadPart } from '../parts.ts';
-import type { DataLayer } from './data-layer.ts';
-
-export interface AfterLoadPluginDependencies {
-  readonly environment: Environment;
-  readonly dataLayer: DataLayer;
-  readonly loadPart: LoadPart;
-}
+import type { Plugin } from '@quellwerk/engine/browser';
+import type { AfterLoadDependencies } from './after-load.ts';
 
 /** Fetches the features that nobody misses before the page has loaded. */
-export function createAfterLoadPlugin({
-  environment,
-  dataLayer,
-  loadPart,
-}: AfterLoadPluginDependencies): Plugin {
+export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plugin {
+  const { environment, loadPart } = dependencies;
   const { window, document, log } = environment;
   let showPage: (() => void) | undefined;
 
   async function start(): Promise<void> {
     const { startAfterLoad } = await loadPart(() => import('./after-load.ts'));
-    showPage = startAfterLoad({ environment, dataLayer, loadPart });
+    showPage = startAfterLoad(dependencies);
   }
   const startInBackground = (): void => void start().catch(log.error);
 

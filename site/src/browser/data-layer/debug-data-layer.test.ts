@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { createDataLayer } from './data-layer.ts';
 import { debugDataLayer } from './debug-data-layer.ts';
 
+const noService = async (): Promise<undefined> => undefined;
+
 describe('debug mode', () => {
   test('prints the data layer as a table, and again after each change', async () => {
     const window = {} as Window;
@@ -10,7 +12,7 @@ describe('debug mode', () => {
     const console = { table: vi.fn(), info: vi.fn() };
     const dataLayer = createDataLayer(window);
     dataLayer.consent('default', { analytics_storage: 'denied' });
-    void debugDataLayer({ window, clock, console, dataLayer });
+    void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
     await clock.advance(1000);
     dataLayer.push({ event: 'pageView', title: 'Cards', location: 'https://www.example/' });
     await clock.advance(100);
@@ -28,10 +30,14 @@ describe('debug mode', () => {
   test('says which visitor the analytics service sees, or that there is none', async () => {
     const clock = createFakeClock();
     const console = { table: vi.fn(), info: vi.fn() };
-    const window = {} as Window;
-    void debugDataLayer({ window, clock, console, dataLayer: createDataLayer(window) });
-    await clock.advance(3000);
-    expect(console.info).toHaveBeenCalledWith('Visitor id: no analytics service is running');
+    const dataLayer = createDataLayer({} as Window);
+    void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
+    void debugDataLayer({ clock, console, dataLayer, readVisitorId: async () => '9bcf1a2b3c4d5e6f' });
+    await clock.advance(100);
+    expect(console.info.mock.calls).toEqual([
+      ['Visitor id: no analytics service is running'],
+      ['Visitor id: 9bcf1a2b3c4d5e6f'],
+    ]);
   });
 
   test.each([
@@ -45,7 +51,8 @@ describe('debug mode', () => {
   ])('prints %j as a row', async (entry, row) => {
     const clock = createFakeClock();
     const console = { table: vi.fn(), info: vi.fn() };
-    void debugDataLayer({ window: {} as Window, clock, console, dataLayer: { entries: () => [entry] } });
+    const dataLayer = { entries: () => [entry] };
+    void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
     await clock.advance(100);
     expect(console.table.mock.calls).toEqual([[[row]]]);
   });

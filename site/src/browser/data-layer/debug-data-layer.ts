@@ -4,26 +4,26 @@
  * Nothing is stored; the visitor id is printed when the analytics service tells it.
  */
 import type { Clock } from '@quellwerk/engine/browser';
-import { readVisitorId } from '../container/visitor-id.ts';
 import { pollUntil } from '../poll.ts';
 import type { DataLayer } from './data-layer.ts';
 
 export interface DebugDependencies {
-  readonly window: Window;
   readonly clock: Clock;
   readonly console: Pick<Console, 'table' | 'info'>;
   readonly dataLayer: Pick<DataLayer, 'entries'>;
+  readonly readVisitorId: ReadVisitorId;
 }
 
+/** Undefined where no analytics service answers. */
+export type ReadVisitorId = () => Promise<string | undefined>;
+
 export async function debugDataLayer({
-  window,
   clock,
   console,
   dataLayer,
+  readVisitorId,
 }: DebugDependencies): Promise<void> {
-  void readVisitorId(window, clock).then((id) =>
-    console.info(`Visitor id: ${id ?? 'no analytics service is running'}`),
-  );
+  void readVisitorId().then((id) => console.info(`Visitor id: ${id ?? 'no analytics service is running'}`));
   for (let shown = 0; ; shown = dataLayer.entries().length) {
     const known = shown;
     if (!(await pollUntil(() => dataLayer.entries().length !== known, { clock }))) return;

@@ -20,12 +20,12 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/en/list/?from=mail');
   document.body.innerHTML = `
     <section id="all">
-      <form data-filters="all" data-filter-items='${JSON.stringify(items)}'>
+      <search data-filters="all" data-filter-items='${JSON.stringify(items)}'>
         <select name="kind"><option value=""></option><option value="guide"></option><option value="study"></option></select>
         <output data-filter-count>3 of 3</output>
-        <button type="reset" data-filter-reset hidden></button>
+        <button type="button" data-filter-reset hidden></button>
         <p data-filter-none hidden></p>
-      </form>
+      </search>
       <div class="group"><h3>Guides</h3><ul><li><a href="/a/"></a></li><li><a href="/c/"></a></li></ul></div>
       <div class="group"><h3>Studies</h3><ul><li><a href="/b/"></a></li></ul></div>
     </section>`;

@@ -1,55 +1,52 @@
 /**
- * Narrows lists by the choice in their forms, and keeps the choice in the
+ * Narrows lists by the choice in their filters, and keeps the choice in the
  * address: a narrowed list can be shared. Listens on the document, because page
- * changes replace forms and lists.
+ * changes replace filters and lists.
  */
 
-/** Address of an item -> filter -> its values, as the build wrote it into the form. */
+/** Address of an item -> filter -> its values, as the build wrote it into the markup. */
 type Items = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export function startFilters(window: Window): { showAll(): void } {
   const { document } = window;
-  const formOf = (target: EventTarget | null): HTMLFormElement | null =>
-    target instanceof Element ? target.closest('form[data-filters]') : null;
-  const changed = (form: HTMLFormElement): void => {
-    narrow(form);
-    keepInAddress(form, window);
+  const filtersOf = (target: EventTarget | null): HTMLElement | null =>
+    target instanceof Element ? target.closest('[data-filters]') : null;
+  const changed = (filters: HTMLElement): void => {
+    narrow(filters);
+    keepInAddress(filters, window);
   };
   document.addEventListener('change', ({ target }) => {
-    const form = formOf(target);
-    if (form !== null) changed(form);
+    const filters = filtersOf(target);
+    if (filters !== null) changed(filters);
   });
-  document.addEventListener('reset', (event) => {
-    const form = formOf(event.target);
-    if (form === null) return;
-    event.preventDefault();
-    for (const select of form.querySelectorAll('select')) select.value = '';
-    changed(form);
-    form.querySelector('select')?.focus();
-  });
-  document.addEventListener('submit', (event) => {
-    if (formOf(event.target) !== null) event.preventDefault();
+  document.addEventListener('click', ({ target }) => {
+    const isReset = target instanceof Element && target.closest('[data-filter-reset]') !== null;
+    const filters = filtersOf(target);
+    if (filters === null || !isReset) return;
+    for (const select of filters.querySelectorAll('select')) select.value = '';
+    changed(filters);
+    filters.querySelector('select')?.focus();
   });
   return {
     showAll() {
-      for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) {
+      for (const filters of document.querySelectorAll<HTMLElement>('[data-filters]')) {
         const wanted = new URLSearchParams(window.location.search);
-        for (const select of form.querySelectorAll('select')) select.value = wanted.get(select.name) ?? '';
+        for (const select of filters.querySelectorAll('select')) select.value = wanted.get(select.name) ?? '';
         // An address may name a value that no item has; nothing is chosen then.
-        for (const select of form.querySelectorAll('select'))
+        for (const select of filters.querySelectorAll('select'))
           if (select.selectedIndex === -1) select.value = '';
-        narrow(form);
+        narrow(filters);
       }
     },
   };
 }
 
-function narrow(form: HTMLFormElement): void {
-  const list = form.ownerDocument.getElementById(form.dataset['filters'] ?? '');
+function narrow(filters: HTMLElement): void {
+  const list = filters.ownerDocument.getElementById(filters.dataset['filters'] ?? '');
   if (list === null) return;
   // The build's own words, in the shape that it writes.
-  const items = JSON.parse(form.dataset['filterItems'] ?? '{}') as Items;
-  const chosen = [...form.querySelectorAll('select')].filter(({ value }) => value !== '');
+  const items = JSON.parse(filters.dataset['filterItems'] ?? '{}') as Items;
+  const chosen = [...filters.querySelectorAll('select')].filter(({ value }) => value !== '');
   const entries = Object.entries(items);
   const shown = entries.filter(([, values]) =>
     chosen.every(({ name, value }) => values[name]?.includes(value) === true),
@@ -60,14 +57,14 @@ function narrow(form: HTMLFormElement): void {
     if (path in items) entry.hidden = !visible.has(path);
   }
   for (const group of list.querySelectorAll('ul')) hideEmptyGroup(group);
-  const count = form.querySelector<HTMLElement>('[data-filter-count]');
+  const count = filters.querySelector<HTMLElement>('[data-filter-count]');
   if (count !== null) {
     const words = (count.dataset['words'] ??= count.textContent);
     // The build counted everything; the first number is what is shown.
     count.textContent = words.replace(String(entries.length), String(shown.length));
   }
-  setHidden(form, '[data-filter-reset]', chosen.length === 0);
-  setHidden(form, '[data-filter-none]', shown.length > 0);
+  setHidden(filters, '[data-filter-reset]', chosen.length === 0);
+  setHidden(filters, '[data-filter-none]', shown.length > 0);
 }
 
 /** A list below a heading of its own goes with its heading when nothing in it is left. */
@@ -77,14 +74,14 @@ function hideEmptyGroup(list: HTMLUListElement): void {
   group.hidden = [...list.children].every((entry) => entry instanceof HTMLElement && entry.hidden);
 }
 
-function setHidden(form: HTMLFormElement, selector: string, isHidden: boolean): void {
-  const found = form.querySelector<HTMLElement>(selector);
+function setHidden(filters: HTMLElement, selector: string, isHidden: boolean): void {
+  const found = filters.querySelector<HTMLElement>(selector);
   if (found !== null) found.hidden = isHidden;
 }
 
-function keepInAddress(form: HTMLFormElement, window: Window): void {
+function keepInAddress(filters: HTMLElement, window: Window): void {
   const address = new URL(window.location.href);
-  for (const { name, value } of form.querySelectorAll('select')) {
+  for (const { name, value } of filters.querySelectorAll('select')) {
     if (value === '') address.searchParams.delete(name);
     else address.searchParams.set(name, value);
   }

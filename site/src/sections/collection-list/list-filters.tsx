@@ -22,14 +22,15 @@ const VALUES: Readonly<Record<string, StringKey>> = {
 };
 
 /**
- * Narrows the list of a section. The form works by script alone and is not
- * there without; the list is complete then. The choice stands in the address.
+ * Narrows the list of a section. It works by script alone and is not there
+ * without; the list is complete then. The choice stands in the address, so
+ * there is nothing to send.
  */
 export function ListFilters({ value, list }: { readonly value: ListFiltersValue; readonly list: string }) {
   const text = useText();
   const total = Object.keys(value.items).length;
   return (
-    <form
+    <search
       className={styles.filters}
       aria-label={text('filter.label')}
       data-filters={list}
@@ -50,14 +51,14 @@ export function ListFilters({ value, list }: { readonly value: ListFiltersValue;
       ))}
       <p className={styles.count}>
         <output data-filter-count="">{text('filter.count', { shown: total, total })}</output>{' '}
-        <button className={styles.reset} type="reset" data-filter-reset="" hidden>
+        <button className={styles.reset} type="button" data-filter-reset="" hidden>
           {text('filter.reset')}
         </button>
       </p>
       <p className={styles.none} data-filter-none="" hidden>
         {text('filter.none')}
       </p>
-    </form>
+    </search>
   );
 }
 
