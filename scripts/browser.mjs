@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,10 +29,10 @@ function installed() {
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('No browser found; installing Debian’s chromium …\n');
+  process.stderr.write('No browser found; installing Debian’s headless Chromium …\n');
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });

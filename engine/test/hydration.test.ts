@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { App, AppModule, LoadedPage } from '../src/shared/app.ts';
 import type { SiteCode } from '../src/build/bundle/load-site-code.ts';
 import { baseConfig } from '../src/build/bundle/vite-config.ts';
+import type { LanguageRules } from '../src/shared/languages.ts';
 import type { Renderer } from '../src/shared/renderer.ts';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
@@ -39,6 +40,7 @@ let renderer: Renderer;
 let browser: EnvironmentReturn;
 let app: AppModule;
 let container: HTMLElement;
+let rules: LanguageRules;
 
 beforeAll(async () => {
   site = createSiteCopy();
@@ -50,7 +52,8 @@ beforeAll(async () => {
     }),
   );
   const code = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
-  renderer = await code.createRenderer(['en', 'de']);
+  rules = code.site;
+  renderer = await code.createRenderer(code.site);
   // Only now, because Vite does not start where Node looks like a browser.
   browser = await builtinEnvironments.jsdom.setup(globalThis, {});
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -126,7 +129,7 @@ async function hydrate(running: App, page: LoadedPage): Promise<void> {
 test('React takes over the served page as it is, ids included, and brings it to life', async () => {
   const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const served = serve(pageAt('/en/about/'));
-  await hydrate(app.createApp(['en', 'de']), pageAt('/en/about/'));
+  await hydrate(app.createApp(rules), pageAt('/en/about/'));
   expect(container.innerHTML).toBe(served);
   for (const spy of log) expect(spy).not.toHaveBeenCalled();
   const button = container.querySelector('button');
@@ -137,7 +140,7 @@ test('React takes over the served page as it is, ids included, and brings it to 
 
 test('another page is on the screen when it is said to be, with a state of its own', async () => {
   serve(pageAt('/en/'));
-  const running = app.createApp(['en', 'de']);
+  const running = app.createApp(rules);
   await hydrate(running, pageAt('/en/'));
   await act(async () => container.querySelector('button')?.click());
   await act(() => running.show(pageAt('/en/about/')));
@@ -148,7 +151,7 @@ test('another page is on the screen when it is said to be, with a state of its o
 
 test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {
   serve(pageAt('/en/'));
-  const running = app.createApp(['en', 'de']);
+  const running = app.createApp(rules);
   await hydrate(running, pageAt('/en/'));
   // Outside of act, which would keep the error to itself.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -158,7 +161,7 @@ test('a page that cannot be rendered rejects, so that the browser can open its a
 test('the first change of pages takes the place of the served page, which React never looks at', async () => {
   serve(pageAt('/en/', { fails: false }));
   container.querySelector('h1')?.replaceChildren('Changed by somebody else');
-  const running = app.createApp(['en', 'de']);
+  const running = app.createApp(rules);
   await act(() => running.show(pageAt('/en/about/')));
   expect(container.querySelectorAll('h1')).toHaveLength(1);
   expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
@@ -169,6 +172,6 @@ test('the first change of pages takes the place of the served page, which React 
 test('a first change of pages that cannot be rendered leaves the served page readable', async () => {
   const served = serve(pageAt('/en/'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  await expect(app.createApp(['en']).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
+  await expect(app.createApp(rules).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
   expect(container.innerHTML).toBe(served);
 });

@@ -88,7 +88,7 @@ describe('the output', () => {
   });
 });
 
-describe('page data (specification §3)', () => {
+describe('page data', () => {
   test('has every field of the record and nothing else', () => {
     const { buildHash } = site.readJson('page-data/app-data.json') as { buildHash: string };
     const data = pageData('en/about');

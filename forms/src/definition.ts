@@ -74,7 +74,7 @@ interface TextField extends FieldBase {
   readonly autocomplete?: string | undefined;
   /** A regular expression the whole answer has to match, with what to do when it does not. */
   readonly pattern?: { readonly expression: string; readonly message: Localised } | undefined;
-  /** Refuses text that looks like a link (specification section 5): a sign of abuse in a name. */
+  /** Refuses text that looks like a link (R13.7): a sign of abuse in a name. */
   readonly refusesLinks: boolean;
 }
 

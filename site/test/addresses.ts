@@ -1,5 +1,5 @@
 /**
- * The addresses that this site promises under both prefixes (specification §2),
+ * The addresses that this site promises under both prefixes (R11),
  * written down once by hand: content cannot shorten the list.
  */
 import { provider } from '../provider.ts';
@@ -55,3 +55,14 @@ export const addresses: readonly string[] = [
 
 /** Folders whose pages' slugs are free, with how many there are. */
 export const countedFolders: Readonly<Record<string, number>> = { podcast: 5, webinars: 2 };
+
+/** Landing pages and their hubs, by the language that they are in. */
+export const landingAddresses: readonly (readonly [language: string, address: string])[] = [
+  ['es', '/es/'],
+  ['es', '/es/informaciones-clientes/'],
+  ['es', '/es/privacy-policy/'],
+  ['fr', '/fr/'],
+  ['fr', '/fr/informations-clients/'],
+  ['it', '/it/'],
+  ['it', '/it/informazioni-clienti/'],
+];

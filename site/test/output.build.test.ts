@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addresses, countedFolders } from './addresses.ts';
+import { addresses, countedFolders, landingAddresses } from './addresses.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, '.cache', 'three-languages');
@@ -128,6 +128,11 @@ describe.each(['en', 'de'])('the addresses of the specification under /%s/', (la
     const slugs = readdirSync(hub, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(slugs).toHaveLength(count);
   });
+});
+
+test('the landing pages in Spanish, French and Italian stand at their addresses, each in its language', () => {
+  for (const [language, address] of landingAddresses)
+    expect(read(`${address}index.html`), address).toContain(`<html lang="${language}"`);
 });
 
 test('every file of the output is a page, data of a page, a public file, or named by another file', () => {

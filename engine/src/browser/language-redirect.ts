@@ -1,6 +1,6 @@
 /**
  * Runs in the head of unprefixed addresses, before anything is painted
- * (specification §2, behaviour §5): leaves for the address in the visitor's
+ * (R5.1): leaves for the address in the visitor's
  * language. On a status page (`/404.html` and its like), which holds every
  * language and stands at any address, it sets the document's language; the
  * styles show that one.

@@ -1,4 +1,4 @@
-/** The visitor's language choice, kept in local storage where that is possible (specification §2 and §3). */
+/** The visitor's language choice, kept in local storage where that is possible (R5.1b, R12.3). */
 import { LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.ts';
 import type { VisitorLanguages } from '../shared/languages.ts';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';

@@ -77,7 +77,7 @@ function urlOfClick(event: MouseEvent, anchor: Element, dependencies: LinkDepend
   };
   if (facts.url === undefined || isLeftToBrowser(click, surroundingsOf(dependencies))) return undefined;
   const url = resolvePageUrl(facts.url.href, environment);
-  // The language switch leads to the same page, of which the query is a part (behaviour §5.3).
+  // The language switch leads to the same page, of which the query is a part (R5.3b).
   if (url?.search === '' && anchor.hasAttribute(LANGUAGE_CHOICE_ATTRIBUTE))
     url.search = environment.document.location.search;
   return url;

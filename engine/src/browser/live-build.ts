@@ -1,6 +1,6 @@
 /**
  * The build that is live now, by app data, against the build that made the
- * document (specification §4, behaviour §3). Served HTML of an old build is
+ * document (R3). Served HTML of an old build is
  * loaded once more; a flag in session storage makes sure that a broken deploy
  * costs one extra load and never a loop.
  */
@@ -44,7 +44,7 @@ export function documentBuild(document: Document): string | undefined {
 /** Grows with every attempt, so that a server in trouble gets room. */
 const RETRY_PAUSE_MS = 200;
 
-/** Asks again on every status but 200 (specification §4, §7); invalid JSON is final. */
+/** Asks again on every status but 200 (R2.4a); invalid JSON is final. */
 async function readBuildHash(fetch: Fetch, clock: Clock): Promise<string | undefined> {
   for (let attempt = 0; attempt <= APP_DATA_RETRIES; attempt += 1) {
     if (attempt > 0) await pause(clock, RETRY_PAUSE_MS * attempt);
@@ -85,7 +85,7 @@ export interface UpdateWatch {
   /** Whether a new service worker is ready, so that the next navigation has to be a full one. */
   hasUpdate(): boolean;
   onUpdateReady(): void;
-  /** The resources of the first page cannot be had; an update may heal that by one reload (behaviour §8). */
+  /** The resources of the first page cannot be had; an update may heal that by one reload (R8.4). */
   onResourcesFailed(): void;
 }
 

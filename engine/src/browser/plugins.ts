@@ -1,5 +1,5 @@
 /**
- * The plugin hooks (specification §2 and §4), typed in one place. A site passes
+ * The plugin hooks (R13.1), typed in one place. A site passes
  * a list of plugins to boot; each hook is called on every plugin in order. A
  * hook that throws is reported and never stops the runtime or another plugin.
  */
@@ -44,7 +44,7 @@ export interface Plugin {
   onPreRouteUpdate?(update: RouteUpdate): void;
   /** The first view, and every later page, is on the screen; not called for a change of the fragment alone. */
   onRouteUpdate?(update: RouteUpdate): void;
-  /** A navigation takes longer than a second (specification §9). */
+  /** A navigation takes longer than a second (R4.4a). */
   onRouteUpdateDelayed?(location: RouteLocation): void;
   /** A path is about to be prefetched. */
   onPrefetchPathname?(pathname: string): void;

@@ -6,7 +6,7 @@ interface NetworkInformation {
 
 const CRAWLER = /bot|crawler|spider|crawling/i;
 
-/** No prefetch on 2g, with data saver, and for crawlers (specification §9). */
+/** No prefetch on 2g, with data saver, and for crawlers (R4.7f). */
 export function mayPrefetch(navigator: Navigator & { readonly connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   const isSlow = connection?.effectiveType?.includes('2g') ?? false;

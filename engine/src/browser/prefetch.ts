@@ -1,5 +1,5 @@
 /**
- * What is loaded before a click (specification §9, behaviour §4.7). Links that
+ * What is loaded before a click (R4.7). Links that
  * come into view wait in a queue that is worked off in small batches at idle;
  * a link that is reached for is loaded at once. No path is asked for twice.
  */

@@ -1,6 +1,6 @@
 /**
  * Registers the service worker and hands its life to the plugin hooks
- * (specification §2, behaviour §8). A worker that is missing or broken never
+ * (R8). A worker that is missing or broken never
  * hurts the page.
  */
 import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';

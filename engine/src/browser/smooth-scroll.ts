@@ -1,6 +1,6 @@
 /**
  * Scrolls smoothly to an element, in 468 ms and to below the header
- * (specification §9); jumps where the visitor wants less motion. The header's
+ * (R4.5e); jumps where the visitor wants less motion. The header's
  * height is what the root's `scroll-padding-top` says.
  */
 import { SMOOTH_SCROLL_MS } from '../shared/constants.ts';

@@ -54,7 +54,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   refuse(site.settings?.problems ?? []);
   site.settings?.summary.forEach(reporter.line);
-  const renderer = await createRenderer(site.languages);
+  const renderer = await createRenderer(site);
   const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache.items));
   refuse(content.problems);
   const siteData = await createSiteData(content, site, renderer);

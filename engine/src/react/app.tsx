@@ -1,5 +1,6 @@
 import { Frame, Providers } from 'virtual:engine/registry';
 import type { LoadedPage } from '../shared/app.ts';
+import type { LanguageRules } from '../shared/languages.ts';
 import type { DataComponent } from './definitions.ts';
 import type { PageEnvironment } from './page-context.tsx';
 import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
@@ -30,7 +31,7 @@ export function App({ environment, template: Template, data }: AppProps) {
  */
 export function appProps(
   { page, payload, staticQueries, slices }: LoadedPage,
-  languages: readonly string[],
+  rules: LanguageRules,
   componentOf: (chunkName: string) => DataComponent,
 ): AppProps {
   const contents = Object.entries(slices).map(([name, { componentChunkName, data }]) => [
@@ -39,7 +40,7 @@ export function appProps(
   ]);
   return {
     environment: {
-      page: pageInfo(page.path, page.result.pageContext, languages),
+      page: pageInfo(page.path, page.result.pageContext, rules),
       queries: staticQueries,
       slices: Object.fromEntries(contents),
     },

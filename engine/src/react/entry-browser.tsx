@@ -11,6 +11,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { App as RunningApp, LoadedPage } from '../shared/app.ts';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import { PAGE_ROOT_ID } from '../shared/document.ts';
+import type { LanguageRules } from '../shared/languages.ts';
 import { App, appProps } from './app.tsx';
 import type { DataComponent } from './definitions.ts';
 
@@ -28,8 +29,8 @@ export async function loadChunk(chunkName: string): Promise<void> {
   components.set(chunkName, await load());
 }
 
-export function createApp(languages: readonly string[]): RunningApp {
-  const screen = createScreen(languages);
+export function createApp(rules: LanguageRules): RunningApp {
+  const screen = createScreen(rules);
   let root: Root | undefined;
 
   /** Where React cannot render a page it empties its root; what stood there comes back, readable. */
@@ -83,7 +84,7 @@ function pageRoot(): HTMLElement {
 }
 
 /** Tells when a page that was handed to React is on the screen, or that it cannot be rendered. */
-function createScreen(languages: readonly string[]) {
+function createScreen(rules: LanguageRules) {
   let settle = { resolve() {}, reject(_error: unknown) {} };
   return {
     next: () => new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
@@ -91,7 +92,7 @@ function createScreen(languages: readonly string[]) {
     element: (loaded: LoadedPage) => (
       <StrictMode>
         <Shown onShown={() => settle.resolve()} loaded={loaded}>
-          <App {...appProps(loaded, languages, componentOf)} />
+          <App {...appProps(loaded, rules, componentOf)} />
         </Shown>
       </StrictMode>
     ),

@@ -4,6 +4,7 @@
  */
 import { frame, Providers, slices, templates } from 'virtual:engine/registry';
 import { renderToString } from 'react-dom/server';
+import type { LanguageRules } from '../shared/languages.ts';
 import type { Renderer } from '../shared/renderer.ts';
 import { App } from './app.tsx';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
@@ -13,7 +14,7 @@ import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
 export { site } from 'virtual:engine/site';
 
 /** Loads every template and slice, ready to render. */
-export async function createRenderer(languages: readonly string[]): Promise<Renderer> {
+export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
   const components = new Map<string, DataComponent>();
   for (const [name, template] of Object.entries(templates))
     components.set(templateChunk(name), await template.load());
@@ -29,7 +30,7 @@ export async function createRenderer(languages: readonly string[]): Promise<Rend
     slices,
     renderPage({ page: { path, componentChunkName, result }, queries, slices: rendered }) {
       const stitched = Object.entries(rendered).map(([name, html]) => [name, { html }]);
-      const page = pageInfo(path, result.pageContext, languages);
+      const page = pageInfo(path, result.pageContext, rules);
       return renderToString(
         <App
           environment={{ page, queries, slices: Object.fromEntries(stitched) }}
@@ -40,8 +41,7 @@ export async function createRenderer(languages: readonly string[]): Promise<Rend
     },
     renderSlice({ name, language, path, data, queries }) {
       const Component = componentOf(sliceChunk(name));
-      const languageOfAll = { language, frameLanguage: language, bodyLanguage: language };
-      const page = { path, ...languageOfAll, title: '', alternates: [], languages };
+      const page = pageInfo(path, { language, title: '', alternates: [] }, rules);
       return renderToString(
         <PageEnvironmentContext value={{ page, queries, slices: {} }}>
           <Providers>

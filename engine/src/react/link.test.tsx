@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Link } from './link.tsx';
-import { PageEnvironmentContext } from './page-context.tsx';
+import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
 
 test.each([
   ['/en/about?a=1#b', '<a data-link="" href="/en/about/?a=1#b">'],
@@ -20,15 +20,8 @@ test.each([
 });
 
 function render(href: string): string {
-  const page = {
-    path: '/en/',
-    language: 'en',
-    frameLanguage: 'en',
-    bodyLanguage: 'en',
-    title: '',
-    alternates: [],
-    languages: ['en', 'de'],
-  };
+  const rules = { languages: ['en', 'de'], defaultLanguage: 'en', fallbackLanguage: 'en', ignoredPaths: [] };
+  const page = pageInfo('/en/', { language: 'en', title: '', alternates: [] }, rules);
   const environment = { page, queries: {}, slices: {} };
   return renderToStaticMarkup(
     <PageEnvironmentContext value={environment}>

@@ -9,7 +9,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * An anchor, by the link rules of the specification (§2, "Links"). Navigation
+ * An anchor, by the link rules (R4.3). Navigation
  * itself is the runtime's, which listens on the document.
  */
 export function Link({ href, ...attributes }: LinkProps) {

@@ -1,19 +1,18 @@
 import { createContext, use } from 'react';
+import { languageContext, type LanguageContext } from '../shared/language-context.ts';
+import type { LanguageRules } from '../shared/languages.ts';
 import type { Alternate, Json, PageContext } from '../shared/protocol.ts';
 import type { DataComponent } from './definitions.ts';
 
-export interface PageInfo {
+/** Its `language` is a BCP 47 tag, or `mul` on a page that holds several languages. */
+export interface PageInfo extends LanguageContext {
   readonly path: string;
-  /** BCP 47; `mul` on a page that holds several languages. */
-  readonly language: string;
   /** Language of the interface words: the page's own where the site has them. */
   readonly frameLanguage: string;
   /** Language of the body, which the frame marks where it is another than the page's. */
   readonly bodyLanguage: string;
   readonly title: string;
   readonly alternates: readonly Alternate[];
-  /** Languages a visitor can choose. */
-  readonly languages: readonly string[];
 }
 
 /** A slice as the build stitches it in, or as the browser renders it. */
@@ -44,9 +43,18 @@ export function usePage(): PageInfo {
   return usePageEnvironment().page;
 }
 
-export function pageInfo(path: string, context: PageContext, languages: readonly string[]): PageInfo {
+type PageWords = Pick<PageContext, 'language' | 'frameLanguage' | 'bodyLanguage' | 'title' | 'alternates'>;
+
+export function pageInfo(path: string, context: PageWords, rules: LanguageRules): PageInfo {
   const { language, frameLanguage = language, bodyLanguage = language, title, alternates } = context;
-  return { path, language, frameLanguage, bodyLanguage, title, alternates, languages };
+  return {
+    ...languageContext(path, language, rules),
+    path,
+    frameLanguage,
+    bodyLanguage,
+    title,
+    alternates,
+  };
 }
 
 /**

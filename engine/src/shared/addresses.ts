@@ -1,4 +1,4 @@
-/** Every address that the build writes and a browser, a worker or a server asks for (specification §7, behaviour §1). */
+/** Every address that the build writes and a browser, a worker or a server asks for (R1.1, R1.2). */
 
 /** Files whose names carry a hash of their content. */
 export const ASSETS_PREFIX = '/assets/';

@@ -1,3 +1,4 @@
+import type { LanguageRules } from './languages.ts';
 import type { Json, PageData } from './protocol.ts';
 
 /** A page with all data it needs to be rendered. */
@@ -23,7 +24,7 @@ interface LoadedSlice {
 export interface AppModule {
   /** Loads the code behind a chunk name (a template or a slice); rejects when there is none or it cannot be fetched. */
   loadChunk(componentChunkName: string): Promise<void>;
-  createApp(languages: readonly string[]): App;
+  createApp(rules: LanguageRules): App;
 }
 
 /** What React shows in the document. Everything rejects when the document has no root for React. */

@@ -1,20 +1,20 @@
 /**
  * Every number that the specification fixes for the engine, together, each with
- * its section. Nothing here may be tuned without changing the specification.
+ * its requirement. Nothing here may be tuned without changing the specification.
  * Durations are milliseconds unless the name says otherwise.
  */
 
-/** §9: a page-data request that fails is repeated this many times. */
+/** R2.8e: a page-data request that fails is repeated this many times. */
 export const PAGE_DATA_RETRIES = 3;
-/** §9: an app-data answer other than 200 is asked for again this many times. */
+/** R2.4a: an app-data answer other than 200 is asked for again this many times. */
 export const APP_DATA_RETRIES = 3;
 
-/** §9: paths in one prefetch batch. */
+/** R4.7a: paths in one prefetch batch. */
 export const PREFETCH_BATCH_SIZE = 4;
-/** §9: pause before the first prefetch batch and between batches. */
+/** R4.7a: pause before the first prefetch batch and between batches. */
 export const PREFETCH_DELAY_MS = 3000;
 
-/** §4, §9: when a navigation that has not ended is announced as slow. */
+/** R4.4a: when a navigation that has not ended is announced as slow. */
 export const DELAYED_NOTICE_MS = 1000;
-/** §9: how long a smooth scroll takes. */
+/** R4.5e: how long a smooth scroll takes. */
 export const SMOOTH_SCROLL_MS = 468;

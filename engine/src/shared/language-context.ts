@@ -1,4 +1,6 @@
-/** What the engine knows about languages in one place (specification §3, "Language context"). */
+import { isExcludedFromLanguages, languageOfPath, type LanguageRules } from './languages.ts';
+
+/** What a page knows about languages (R12.4). */
 export interface LanguageContext {
   /** Language of the page that is shown. */
   readonly language: string;
@@ -16,4 +18,18 @@ export interface LanguageContext {
   readonly ignoredPaths: readonly string[];
   /** Used when neither the stored choice nor the browser names a language. */
   readonly fallbackLanguage: string;
+}
+
+export function languageContext(path: string, language: string, rules: LanguageRules): LanguageContext {
+  const prefix = languageOfPath(path, rules.languages);
+  return {
+    language,
+    languages: rules.languages,
+    redirect: !isExcludedFromLanguages(path, rules.ignoredPaths),
+    routed: prefix !== undefined,
+    originalPath: prefix === undefined ? path : path.slice(prefix.length + 1) || '/',
+    redirectDefaultLanguageToRoot: false,
+    ignoredPaths: rules.ignoredPaths,
+    fallbackLanguage: rules.fallbackLanguage,
+  };
 }

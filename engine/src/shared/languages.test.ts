@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   isExcludedFromLanguages,
-  languageContext,
   languageOfPath,
   redirectTarget,
   visitorLanguage,
@@ -74,24 +73,4 @@ describe('an unprefixed address leads to the prefixed one with search and fragme
       expect(redirectTarget(address, visitor, rules)).toBeUndefined();
     },
   );
-});
-
-describe('the language context of a page', () => {
-  test('a prefixed page is routed and knows its path without the prefix', () => {
-    expect(languageContext({ path: '/de/about/', language: 'de' }, rules)).toEqual({
-      language: 'de',
-      languages: ['en', 'de'],
-      redirect: true,
-      routed: true,
-      originalPath: '/about/',
-      redirectDefaultLanguageToRoot: false,
-      ignoredPaths: ['/blog', '/fr', '/es', '/it'],
-      fallbackLanguage: 'de',
-    });
-  });
-
-  test('an excluded page is neither routed nor redirected', () => {
-    const context = languageContext({ path: '/es/', language: 'es' }, rules);
-    expect(context).toMatchObject({ language: 'es', redirect: false, routed: false, originalPath: '/es/' });
-  });
 });

@@ -1,9 +1,8 @@
 /**
- * The language rules (specification §2, behaviour §5) as pure functions. Every
+ * The language rules (R5) as pure functions. Every
  * page lives under a language prefix; an unprefixed address leads to the
  * prefixed one in the visitor's language, unless its path is excluded.
  */
-import type { LanguageContext } from './language-context.ts';
 import { isFileLike, matchesPattern, splitAddress, withTrailingSlash } from './paths.ts';
 
 /** What a site says about its languages. */
@@ -61,26 +60,6 @@ export function visitorLanguage(visitor: VisitorLanguages, rules: LanguageRules)
   const browserLanguage = visitor.browser[0]?.split('-')[0]?.toLowerCase();
   const wanted = visitor.stored || browserLanguage || rules.fallbackLanguage;
   return rules.languages.includes(wanted) ? wanted : rules.defaultLanguage;
-}
-
-export interface ShownPage {
-  readonly path: string;
-  readonly language: string;
-}
-
-/** The language context of a page (specification §3). */
-export function languageContext(page: ShownPage, rules: LanguageRules): LanguageContext {
-  const prefix = languageOfPath(page.path, rules.languages);
-  return {
-    language: page.language,
-    languages: rules.languages,
-    redirect: !isExcludedFromLanguages(page.path, rules.ignoredPaths),
-    routed: prefix !== undefined,
-    originalPath: prefix === undefined ? page.path : page.path.slice(prefix.length + 1) || '/',
-    redirectDefaultLanguageToRoot: false,
-    ignoredPaths: rules.ignoredPaths,
-    fallbackLanguage: rules.fallbackLanguage,
-  };
 }
 
 /** Languages that interface words exist in: those that visitors choose among, and those of single pages. */

@@ -1,5 +1,5 @@
 /**
- * The link rules (specification §2, behaviour §4): what a link's target is, and
+ * The link rules (R4.2, R4.3): what a link's target is, and
  * which clicks belong to the browser. Pure, over plain data, so that both stand
  * as tables in the test.
  */
@@ -63,7 +63,7 @@ export interface LinkSurroundings {
   readonly plainLinkPaths: readonly string[];
 }
 
-/** Whether the browser follows this click itself (behaviour §4.2). */
+/** Whether the browser follows this click itself (R4.2a). */
 export function isLeftToBrowser(click: LinkClick, surroundings: LinkSurroundings): boolean {
   return (
     click.isPrevented ||

@@ -1,5 +1,5 @@
 /**
- * Path rules (specification §2, behaviour §1). A *path* is what stands between
+ * Path rules (R1). A *path* is what stands between
  * the host and `?`; an *address* is a path with its query and fragment. The
  * canonical path of a page is decoded and ends with a slash unless it names a
  * file.

@@ -1,6 +1,6 @@
 /**
  * The page-data protocol: what the build writes and the browser reads
- * (specification §3 and §7). Both halves of the engine and the server share
+ * (R12). Both halves of the engine and the server share
  * these types and nothing else.
  */
 
@@ -33,13 +33,13 @@ export interface PageContext {
   readonly alternates: readonly Alternate[];
   /** True for templates that need React at once instead of on intent. */
   readonly isInteractive: boolean;
-  /** Set where the page's data lies in the partial-hydration variant of its record (specification §7). */
+  /** Set where the page's data lies in the partial-hydration variant of its record (R4.8a). */
   readonly isPartiallyHydrated?: true;
   /** True when the page stands for an error (404, 500, offline). */
   readonly isStatus: boolean;
 }
 
-/** `/page-data/{page}/page-data.json` (specification §3). */
+/** `/page-data/{page}/page-data.json` (R1.1). */
 export interface PageData {
   readonly path: string;
   /** Set on catch-all pages: `/de/*`. */
@@ -75,7 +75,7 @@ export interface SliceData {
   readonly data: Json;
 }
 
-/** A page that answers for every unknown path below a prefix (specification §2). */
+/** A page that answers for every unknown path below a prefix (R5.5b). */
 export interface CatchAll {
   /** Always `/{prefix}/*`, matched by whole segment. */
   readonly matchPath: string;
@@ -116,7 +116,7 @@ export interface Manifest {
   readonly inlineStyles: Readonly<Record<string, string>>;
   /** More headers for every answer, name -> value. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The exact addresses the third-party proxy may fetch (specification §7). */
+  /** The exact addresses the third-party proxy may fetch (R9.3). */
   readonly thirdPartyUrls: readonly string[];
   /** What the site tells the server besides, by the room it is for, such as the definitions of forms. */
   readonly extensions: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** The slug of a text (specification §9): `Über uns & mehr` becomes `ueber-uns-and-mehr`. */
+/** The slug of a text (R13.3): `Über uns & mehr` becomes `ueber-uns-and-mehr`. */
 export function slugify(text: string): string {
   return text
     .normalize('NFC')

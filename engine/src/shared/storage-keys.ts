@@ -1,8 +1,8 @@
 /** Every name under which the runtime keeps something in the visitor's browser; the privacy policy lists them. */
 
-/** Local storage: the language choice (specification §3). */
+/** Local storage: the language choice (R12.3). */
 export const LANGUAGE_STORAGE_KEY = 'language';
-/** Session storage: guards the reload on a build change (specification §3). */
+/** Session storage: guards the reload on a build change (R3.1b). */
 export const RELOAD_STORAGE_KEY = 'build-reload';
 /** Session storage: where an entry of the history is scrolled to; the entry's name follows. */
 export const SCROLL_STORAGE_KEY = 'scroll:';

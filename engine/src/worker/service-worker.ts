@@ -1,5 +1,5 @@
 /**
- * The service worker (specification §2, behaviour §8), an entry of its own that
+ * The service worker (R8), an entry of its own that
  * is served as `/sw.js`. One bundle serves all builds of the same code; each
  * build puts the values of two global names before it:
  *

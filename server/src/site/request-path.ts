@@ -1,6 +1,6 @@
 /**
  * One reading of the request target for the whole server: routing, files,
- * redirects and logs agree on what was asked for (behaviour §1.4).
+ * redirects and logs agree on what was asked for (R1.4).
  */
 
 export type RequestPath =

@@ -40,7 +40,7 @@ const FAILURES = {
 >;
 
 /**
- * `/__third-party-proxy?url=` (specification §7, behaviour §9): gives
+ * `/__third-party-proxy?url=` (R9): gives
  * sandboxed scripts the exact addresses of the manifest's allow-list, under
  * our own origin and without the visitor's cookies.
  */

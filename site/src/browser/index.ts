@@ -71,7 +71,7 @@ function createPlugins(): readonly Plugin[] {
   ];
 }
 
-/** Tells the data layer that this build is no production build (specification §4). */
+/** Tells the data layer that this build is no production build (R6.5a). */
 function createStagingPlugin(dataLayer: ReturnType<typeof createDataLayer>): Plugin {
   return { name: 'staging', onClientEntry: () => dataLayer.push({ environment: 'staging' }) };
 }

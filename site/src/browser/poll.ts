@@ -1,6 +1,6 @@
 import type { Clock } from '@quellwerk/engine/browser';
 
-/** Interval of the polling helper (specification §9). */
+/** Interval of the polling helper (R13.5). */
 const POLL_INTERVAL_MS = 100;
 
 interface PollOptions {
@@ -9,7 +9,7 @@ interface PollOptions {
   readonly limitMs?: number;
 }
 
-/** Looks every 100 ms (specification §9) until something is the case. False when it was given up. */
+/** Looks every 100 ms (R13.5) until something is the case. False when it was given up. */
 export function pollUntil(
   isDone: () => boolean,
   { clock, limitMs = Infinity }: PollOptions,

@@ -55,7 +55,7 @@ export type NavigationItem =
   | { readonly slug: string; readonly path: string; readonly name: string; readonly summary: string }
   | { readonly slug: NavigationPage; readonly path: string };
 
-/** A group of the main menu (specification §3, "Navigation group"). */
+/** A group of the main menu (R12.5). */
 export interface NavigationGroup {
   readonly slug: GroupSlug;
   /** The overview, where there is one. */

@@ -1,7 +1,7 @@
-/** Related items shown when nothing else is asked for (specification §9). */
+/** Related items shown when nothing else is asked for (R13.2). */
 const RELATED_ITEMS_MAX = 3;
 
-/** What the rule needs to know of an item (specification §3, "Content item"). */
+/** What the rule needs to know of an item (R12.5). */
 export interface RelatableItem {
   readonly slug: string;
   readonly name: string;
@@ -22,7 +22,7 @@ interface Wishes {
 }
 
 /**
- * Chooses related items (specification §9): the selected ones, then those that
+ * Chooses related items (R13.2): the selected ones, then those that
  * share at least one keyword, most shared first, then the newest. The current
  * item is left out, and the result is sorted by name.
  */

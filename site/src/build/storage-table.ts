@@ -1,4 +1,5 @@
 /** The table of cookies and storage keys in the privacy policy, made out of the declaration the code works with. */
+import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../integrations.ts';
 import * as storedItems from '../shared/stored-items.ts';
 import type { StoredItem } from '../shared/stored-items.ts';
@@ -53,8 +54,4 @@ function lifetimeOf({ kind, days }: StoredItem, { lifetimes }: StorageTableValue
 function isInUse(name: StoredItemName, use: StorageUse): boolean {
   if (name === 'consentRecord') return use.consentManager === 'embedded';
   return !CONTAINER_ITEMS.includes(name) || use.container !== null;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -13,7 +13,7 @@ export interface StoredItem {
   readonly days?: number;
 }
 
-/** Lifetime of the ad-click and the campaign cookie (specification §9). */
+/** Lifetime of the ad-click and the campaign cookie (R7.1d). */
 const CAMPAIGN_DAYS = 90;
 
 export const languageChoice = { kind: 'local', name: LANGUAGE_STORAGE_KEY } as const satisfies StoredItem;

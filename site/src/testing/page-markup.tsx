@@ -3,7 +3,7 @@ import type { Json } from '@quellwerk/engine/protocol';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { parse as parseYaml } from 'yaml';
-import { PageEnvironmentContext } from '@quellwerk/engine/react/testing';
+import { PageEnvironmentContext, pageInfo } from '@quellwerk/engine/react/testing';
 import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
 import englishWords from '../../content/strings/en.yaml?raw';
 import { TextProvider } from '../text/text-provider.tsx';
@@ -32,15 +32,11 @@ export function pageMarkup(element: ReactNode, { path = '/en/about/', page = {} 
   return markup.replaceAll(/ (class|data-link)="[^"]*"/g, '');
 }
 
-const anyPage: PageInfo = {
-  path: '',
-  language: 'en',
-  frameLanguage: 'en',
-  bodyLanguage: 'en',
-  title: '',
-  alternates: [],
-  languages: ['en', 'de'],
-};
+const anyPage = pageInfo(
+  '/en/about/',
+  { language: 'en', title: '', alternates: [] },
+  { languages: ['en', 'de'], defaultLanguage: 'en', fallbackLanguage: 'en', ignoredPaths: [] },
+);
 
 /** As the build prepares them; what the provider's file says is named instead. */
 function readWords(): Json {

@@ -1,6 +1,6 @@
 /**
  * What a visitor notices of a navigation that takes long: after a second a
- * polite notice, once (specification §4, behaviour §4.4); when nothing ever
+ * polite notice, once (R4.4); when nothing ever
  * answers, the browser opens the address itself.
  */
 import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';

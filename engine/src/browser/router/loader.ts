@@ -1,8 +1,7 @@
 /**
- * Loads the data of pages into script memory (specification §4 and §7,
- * behaviour §2). Every outcome is a value; nothing here touches the document or
- * runs code of a page. A page once loaded is not fetched again, and loads of
- * the same path at the same time are one.
+ * Loads the data of pages into script memory (R2). Every outcome is a value;
+ * nothing here touches the document or runs code of a page. A page once loaded
+ * is not fetched again, and loads of the same path at the same time are one.
  */
 import {
   NOT_FOUND_PATH,
@@ -145,7 +144,7 @@ type PageDataRequest = (path: string) => Promise<PageDataAnswer>;
 const FIRST_PAUSE_MS = 200;
 
 /**
- * Requests page-data files until there is an answer (the table in behaviour §2).
+ * Requests page-data files until there is an answer (R2.8).
  * All requests of a load share one budget of retries, so no chain of answers
  * can go on for ever.
  */

@@ -4,7 +4,7 @@ import { answerPage, setUp } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { loadPartialHydration } from './partial-hydration.ts';
 
-/** How late a payload may be seen at most (specification section 7). */
+/** How late a payload may be seen at most (R4.8b). */
 const PARTIAL_HYDRATION_POLL_MS = 200;
 
 test('a payload that was pending is there no later than the next reading, and never fetched again', async () => {

@@ -1,5 +1,5 @@
 /**
- * Changes pages in the browser (specification §2 and §4, behaviour §4). The
+ * Changes pages in the browser (R4.1). The
  * old page and the old address stay until the new page is loaded; the last
  * intent wins; and when anything fails, the browser opens the address itself.
  */
@@ -61,7 +61,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const { window, document, log } = environment;
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
   const entries = createHistoryEntries(window, environment.sessionStorage);
-  const app = dependencies.app.createApp(site.languages);
+  const app = dependencies.app.createApp(site);
   const loadStylesheet = once(
     () => addStylesheet(document),
     (isLoaded) => isLoaded,
@@ -196,7 +196,7 @@ function leave({ kind, url, signal }: Intent, environment: Environment): void {
   else environment.leaveTo(url.href);
 }
 
-/** Whether an address without page data is a file all the same: one HEAD, never to another origin (behaviour §2.2). */
+/** Whether an address without page data is a file all the same: one HEAD, never to another origin (R2.2). */
 async function isFileOfHost(url: URL, { fetch }: Environment): Promise<boolean> {
   const address = `${url.origin}${url.pathname}${url.search}`;
   const response = await fetch(address, { method: 'HEAD', mode: 'same-origin' }).catch(() => undefined);

@@ -75,7 +75,7 @@ export function focusContent(document: Document): void {
   document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
 }
 
-/** Says to screen readers which page is shown now: its first heading, else its title, else its path (specification §2). */
+/** Says to screen readers which page is shown now: its first heading, else its title, else its path (R4.6b). */
 export function announcePage(document: Document, navigatedTo: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
   if (announcer === null) return;

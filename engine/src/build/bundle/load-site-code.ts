@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { LanguageRules } from '../../shared/languages.ts';
 import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import { fillFolder } from './fill-folder.ts';
@@ -8,7 +9,7 @@ import { fillFolder } from './fill-folder.ts';
 /** A site's own code, running in this process. */
 export interface SiteCode {
   readonly site: SiteDefinition;
-  createRenderer(languages: readonly string[]): Promise<Renderer>;
+  createRenderer(rules: LanguageRules): Promise<Renderer>;
 }
 
 /**

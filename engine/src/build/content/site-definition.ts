@@ -215,16 +215,16 @@ export interface SiteDefinition {
   readonly moreWordLanguages?: readonly string[];
   readonly defaultLanguage: string;
   readonly fallbackLanguage: string;
-  /** Unprefixed paths that language handling leaves alone (specification §2). */
+  /** Unprefixed paths that language handling leaves alone (R5.2b). */
   readonly ignoredPaths: readonly string[];
-  /** Links whose path contains one of these are left to the browser (behaviour of specification §2, "Links"). */
+  /** Links whose path contains one of these are left to the browser (R4.2c). */
   readonly plainLinkPaths: readonly string[];
   /** `{provider}` in content -> its value. */
   readonly placeholders: Readonly<Record<string, string>>;
   /** Checks a file of `content/facts`: key of a fact -> its texts, which `{fact.key}` and `{fact.key.law}` stand for. */
   readonly facts?: v.GenericSchema<unknown, Readonly<Record<string, Fact>>>;
   readonly collections: Readonly<Record<string, AnyCollection>>;
-  /** Build-time functions whose results many pages share (specification §7, `sq/d`). */
+  /** Build-time functions whose results many pages share (R1.2). */
   readonly queries?: Readonly<Record<string, SourceFunction>>;
   /** Slice -> the function that makes its data. A slice without a component is data that the browser's code fetches. */
   readonly sliceData: Readonly<Record<string, SourceFunction>>;

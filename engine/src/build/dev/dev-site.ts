@@ -36,7 +36,7 @@ export async function loadDevSite(server: ViteDevServer, siteRoot: string): Prom
   const { site, createRenderer } = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
   const content = await readContent(siteRoot, site);
   if (content.problems.length > 0) return { problems: content.problems };
-  const renderer = await createRenderer(site.languages);
+  const renderer = await createRenderer(site);
   const extraPages: typeof site.extraPages = (sources) => [
     ...(site.extraPages?.(sources) ?? []),
     ...(site.developmentPages ?? []),

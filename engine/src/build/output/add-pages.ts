@@ -49,7 +49,7 @@ function addHtml(
   return stored;
 }
 
-/** With partial hydration a page's data lies in the variant of its record alone (specification §7). */
+/** With partial hydration a page's data lies in the variant of its record alone (R4.8a). */
 function addPageData({ data, json }: PreparedPage, output: OutputFiles): void {
   const { path, result } = data;
   if (result.pageContext.isPartiallyHydrated) {

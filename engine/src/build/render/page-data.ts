@@ -12,7 +12,7 @@ export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries
   readonly buildHash: string;
 }
 
-/** The page-data record of a page (specification §3). */
+/** The page-data record of a page (R12.1). */
 export function createPageData(page: PageDefinition, build: SiteBuild): PageData {
   const { site, renderer, buildHash } = build;
   const template = templateOf(page, build);

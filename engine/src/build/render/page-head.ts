@@ -3,7 +3,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { versionsOf } from '../pages/extra-files.ts';
 
-/** `Cards | Quellwerk`; page views cut the part after the last bar again (specification §4a). */
+/** `Cards | Quellwerk`; page views cut the part after the last bar again (R7.2b). */
 export function documentTitle(
   page: Pick<PageDefinition, 'title'>,
   site: Pick<SiteDefinition, 'name'>,

@@ -1,5 +1,5 @@
 /**
- * The ad-click and the campaign cookie (specification §4a). Part of boot, so
+ * The ad-click and the campaign cookie (R7.1). Part of boot, so
  * that no failing request can lose what an address says.
  */
 import { adClickCookie, campaignCookie } from '../../shared/stored-items.ts';
@@ -50,7 +50,7 @@ function writeCookie(
   jar.cookie = `${name}=${encodeURIComponent(value)}; path=/; expires=${expires.toUTCString()}; samesite=lax${secure}`;
 }
 
-/** The moment that lies so many times 24 hours after another (specification §9, day offset). */
+/** The moment that lies so many times 24 hours after another (R13.4). */
 function addDays(moment: Date, days: number): Date {
   return new Date(moment.getTime() + days * 86_400_000);
 }

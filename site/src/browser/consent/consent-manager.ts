@@ -1,4 +1,4 @@
-/** A visitor's decision about analytics (specification §4). */
+/** A visitor's decision about analytics (R6.1). */
 export type ConsentStatus = 'undecided' | 'granted' | 'denied';
 
 /** Asks for consent and stores the answer: the embedded manager or Piwik PRO's. */

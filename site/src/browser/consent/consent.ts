@@ -1,5 +1,5 @@
 /**
- * Consent on every page (specification §4): the signals to tag managers, when
+ * Consent on every page (R6): the signals to tag managers, when
  * the form is shown, and the one place that knows the visitor's decision. The
  * form itself belongs to the consent manager.
  */
@@ -25,7 +25,7 @@ export interface Consent {
   onChange(listener: ConsentListener): void;
 }
 
-/** Google's consent mode at the start; its tags wait this many milliseconds for an update (specification §9). */
+/** Google's consent mode at the start; its tags wait this many milliseconds for an update (R6.1). */
 const DEFAULTS = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
@@ -33,13 +33,13 @@ const DEFAULTS = {
   analytics_storage: 'denied',
   wait_for_update: 1500,
 } as const;
-/** Pause before an undecided visitor is asked (specification §9). */
+/** Pause before an undecided visitor is asked (R6.3a). */
 const OPEN_DELAY_MS = 200;
-/** Pause between opening the form and moving focus to it (specification §9). */
+/** Pause between opening the form and moving focus to it (R6.3a). */
 const FOCUS_DELAY_MS = 250;
 /** Any button with this attribute opens the form; its value is the language of the words around it. */
 const OPENER = '[data-open-consent]';
-/** Parts of a path where the form does not open by itself (specification §2): legal pages have to be readable first. */
+/** Parts of a path where the form does not open by itself (R6.3c): legal pages have to be readable first. */
 const SUPPRESSED_PARTS =
   /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
 

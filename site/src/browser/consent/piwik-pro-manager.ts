@@ -72,7 +72,7 @@ const GRANTED = 1;
 
 /**
  * Reads settings such as `{ consents: { analytics: { status: 1 } } }`
- * (specification §4). Throws when they are no object.
+ * (R6.4b). Throws when they are no object.
  */
 function statusOfSettings(settings: unknown): ConsentStatus {
   if (!isRecord(settings)) throw new TypeError('The consent settings are no object.');

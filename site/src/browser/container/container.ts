@@ -1,5 +1,5 @@
 /**
- * Loads the tag-manager container (specification §7) the way its vendor's
+ * Loads the tag-manager container (R6.4c) the way its vendor's
  * snippet does, by a script element of its own instead of an inline script,
  * and only with consent, or where its own form asks for it: the caller sees to that.
  */
@@ -46,7 +46,7 @@ export function connectContainer(
   return { isLoaded: loadScript(window.document, `https://${host}/${encodeURIComponent(id)}.js`), command };
 }
 
-/** The words of the vendor's own initialiser (specification §8). */
+/** The words of the vendor's own initialiser (R6.4e). */
 function problemOf({ id, host }: TagManagerContainer, window: Window | undefined): string | undefined {
   if (id === '') return 'Empty tracking code for Piwik Pro.';
   if (host === '') return 'Empty tracking URL for Piwik Pro.';

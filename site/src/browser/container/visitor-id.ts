@@ -5,7 +5,7 @@ import { tellTracker } from './tracker.ts';
 const ANSWER_TIMEOUT_MS = 3000;
 
 /**
- * Asks the analytics service for the visitor's identifier (specification §7).
+ * Asks the analytics service for the visitor's identifier (R6.5c).
  * Undefined when no service answers; nothing may wait for more than this promise.
  */
 export function readVisitorId(window: Window, clock: Clock): Promise<string | undefined> {

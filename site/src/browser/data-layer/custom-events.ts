@@ -1,4 +1,4 @@
-/** Every custom event of the site, declared once (specification §7): what is told besides page views. */
+/** Every custom event of the site, declared once (R6.5b): what is told besides page views. */
 const customEvents = {
   /** A link to another website; its name is host and path. */
   leave: { category: 'link', action: 'leave' },

@@ -12,7 +12,7 @@ declare global {
 }
 
 /**
- * Everything the site itself says (specification §7).
+ * Everything the site itself says (R6.5).
  *
  * @internal for tests
  */

@@ -7,10 +7,10 @@ export interface PageViewDependencies {
   readonly dataLayer: Pick<DataLayer, 'push'>;
 }
 
-/** Pause between a navigation and its page view (specification §9). */
+/** Pause between a navigation and its page view (R7.2b). */
 const PAGE_VIEW_DELAY_MS = 32;
 
-/** Page views (specification §4a): the first load, and every change of path or query. */
+/** Page views (R7.2a): the first load, and every change of path or query. */
 export function createPageViewPlugin({ environment, dataLayer }: PageViewDependencies): Plugin {
   const { document, clock } = environment;
   return {

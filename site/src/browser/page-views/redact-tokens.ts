@@ -4,7 +4,7 @@ import type { RouteLocation } from '@quellwerk/engine/browser';
 const NAME = [...'access_token'].map(spellings).join('');
 const TOKEN = new RegExp(`([?&#]${NAME}=)[^&#]*`, 'g');
 
-/** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (specification §4a). */
+/** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (R7.2c). */
 export function redactTokens(queryAndFragment: string): string {
   return queryAndFragment.replace(TOKEN, '$1REDACTED');
 }

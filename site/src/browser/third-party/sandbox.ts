@@ -19,7 +19,7 @@ export interface SandboxDependencies {
   readonly clock: Clock;
 }
 
-/** After this long a sandbox that is not ready is given up (specification §9). */
+/** After this long a sandbox that is not ready is given up (R9.5). */
 const SANDBOX_FALLBACK_MS = 10_000;
 const LIBRARY = '/~partytown/';
 const PROXY = '/__third-party-proxy?url=';

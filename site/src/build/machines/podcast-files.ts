@@ -1,4 +1,5 @@
 /** What belongs to the podcast besides its pages: sound, captions, chapters, and a feed for podcast apps. */
+import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { audioAddresses, podcastFeedAddress } from '../page-data-podcast.ts';
@@ -45,11 +46,7 @@ function captionsOf({ transcript, durationSeconds }: PodcastPageValue): string {
 }
 
 function vttText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/\s*\n\s*/g, ' ');
+  return escapeHtml(text).replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function vttTime(seconds: number): string {

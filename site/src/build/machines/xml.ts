@@ -1,4 +1,5 @@
 /** XML as data: names and words never meet as text, so nothing has to be escaped by hand. */
+import { escapeHtml } from '@quellwerk/engine/html';
 
 export interface XmlElement {
   readonly name: string;
@@ -31,12 +32,10 @@ function print({ name, attributes = {}, children }: XmlElement): string {
     : `<${name}${words.join('')}>${inside.join('')}</${name}>`;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /** XML 1.0 has no way to write most control characters; they are left out. */
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escapeXml(text: string): string {
-  return text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  return escapeHtml(text.replaceAll(FORBIDDEN, ''));
 }

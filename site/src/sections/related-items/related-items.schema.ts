@@ -13,7 +13,7 @@ const relatedCollections = [
 ] as const;
 
 /**
- * Items that belong together, chosen by rule (specification §9): first the
+ * Items that belong together, chosen by rule (R13.2): first the
  * selected ones, then those that share keywords, then the newest.
  */
 export const relatedItemsSchema = v.strictObject({
