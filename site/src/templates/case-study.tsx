@@ -6,8 +6,8 @@ import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
-import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './case-study.module.css';
+import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
 /**
@@ -31,18 +31,13 @@ export function CaseStudy({ data }: { readonly data: CaseStudyData }) {
         <FlowDrawing flow={flow} words={words} />
       </div>
       <Sections sections={sections} />
-      {guides.length > 0 && (
-        <SectionShell id="guides" title={text('case.guides')}>
-          <ul className={styles.guides} role="list">
-            {guides.map(({ name, path, summary }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection
+        id="guides"
+        title={text('case.guides')}
+        links={guides}
+        className={styles.guides}
+        hasSummaries
+      />
     </article>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './glossary-article.module.css';
 import type { GlossaryArticleData } from '../build/page-data.ts';
+import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
 /** A glossary entry: the answer first and large, then the explanation with its facts in the margin. */
@@ -26,17 +26,12 @@ export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }
           <Laws laws={laws} />
         </SectionShell>
       )}
-      {related.length > 0 && (
-        <SectionShell id="related-terms" title={text('glossary.related')}>
-          <ul className={styles.related} role="list">
-            {related.map(({ name, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection
+        id="related-terms"
+        title={text('glossary.related')}
+        links={related}
+        className={styles.related}
+      />
     </article>
   );
 }

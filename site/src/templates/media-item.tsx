@@ -1,4 +1,3 @@
-import { Link } from '@quellwerk/engine/react';
 import type { MediaItemData } from '../build/kinds/media-item-data.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
@@ -7,6 +6,7 @@ import { FlowDrawing } from '../ui/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingLine } from '../ui/reading-line.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
+import { LinkList } from './link-section.tsx';
 import styles from './media-item.module.css';
 import { Trail } from './trail.tsx';
 
@@ -91,24 +91,11 @@ function Onwards({
       }
     >
       <p className={styles.topics}>{topics.join(', ')}</p>
-      <ul className={styles.subjects} role="list">
-        {[...services, ...industries].map(({ name, path }) => (
-          <li key={path}>
-            <Link href={path}>{name}</Link>
-          </li>
-        ))}
-      </ul>
+      <LinkList links={[...services, ...industries]} className={styles.subjects} />
       {cases.length > 0 && (
         <>
           <h3 className={styles.subtitle}>{text('publication.cases')}</h3>
-          <ul className={styles.cases} role="list">
-            {cases.map(({ name, path, summary }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
+          <LinkList links={cases} className={styles.cases} hasSummaries />
         </>
       )}
     </SectionShell>

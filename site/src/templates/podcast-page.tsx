@@ -6,6 +6,7 @@ import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
 import { clockTime, spokenDuration } from '../ui/clock-time.ts';
+import { LinkSection } from './link-section.tsx';
 import styles from './podcast-page.module.css';
 
 /** An episode: the sound first, with its chapters; what to take away; then every word of it. */
@@ -45,18 +46,13 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
           />
         ))}
       </SectionShell>
-      {services.length > 0 && (
-        <SectionShell id="services" title={text('podcast.services')}>
-          <ul className={styles.links} role="list">
-            {services.map(({ name, summary, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection
+        id="services"
+        title={text('podcast.services')}
+        links={services}
+        className={styles.links}
+        hasSummaries
+      />
       <Neighbours {...data} />
     </article>
   );

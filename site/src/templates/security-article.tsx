@@ -1,4 +1,3 @@
-import { Link } from '@quellwerk/engine/react';
 import type { SecurityArticleData } from '../build/kinds/help-data.ts';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';
@@ -6,6 +5,7 @@ import { useText } from '../text/use-text.ts';
 import { HelpOpening } from '../ui/help-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
+import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
 /** Help for somebody who may be losing money right now: what to do stands before what it is. */
@@ -50,17 +50,7 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
       >
         <RichText value={body} />
       </SectionShell>
-      {others.length > 0 && (
-        <SectionShell id="others" title={text('security.others')}>
-          <ul className={styles.links} role="list">
-            {others.map(({ name, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection id="others" title={text('security.others')} links={others} className={styles.links} />
     </article>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@quellwerk/engine/react';
 import { slugify } from '@quellwerk/engine/slugify';
 import type { SupportCategoryData } from '../build/kinds/help-data.ts';
 import { Faq } from '../sections/faq/faq.tsx';
@@ -8,6 +7,7 @@ import { useText } from '../text/use-text.ts';
 import { HelpOpening } from '../ui/help-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
+import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
 /** Questions of all customers: the subjects to jump to, the questions, then the pages of the apps. */
@@ -39,17 +39,7 @@ export function SupportCategory({ data }: { readonly data: SupportCategoryData }
       {groups.map(({ title, questions }) => (
         <Faq key={title} id={slugify(title)} value={{ section: 'faq', title, questions }} />
       ))}
-      {clients.length > 0 && (
-        <SectionShell id="apps" title={text('support.clients')}>
-          <ul className={styles.links} role="list">
-            {clients.map(({ name, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection id="apps" title={text('support.clients')} links={clients} className={styles.links} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { useText } from '../text/use-text.ts';
 import { HelpOpening } from '../ui/help-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
+import { LinkList, LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
 /** Help for the customers of one app: who answers what, then the questions. */
@@ -26,13 +27,7 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
           <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>)
         </p>
         {transfers.length > 0 && (
-          <ul className={styles.links} role="list" aria-label={text('support.transfers')}>
-            {transfers.map(({ name, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
+          <LinkList label={text('support.transfers')} links={transfers} className={styles.links} />
         )}
       </HelpOpening>
       <SectionShell id="contacts" title={text('support.contacts')}>
@@ -50,17 +45,7 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
       {groups.map(({ title, questions }) => (
         <Faq key={title} id={slugify(title)} value={{ section: 'faq', title, questions }} />
       ))}
-      {services.length > 0 && (
-        <SectionShell id="services" title={text('support.services')}>
-          <ul className={styles.links} role="list">
-            {services.map(({ name, path }) => (
-              <li key={path}>
-                <Link href={path}>{name}</Link>
-              </li>
-            ))}
-          </ul>
-        </SectionShell>
-      )}
+      <LinkSection id="services" title={text('support.services')} links={services} className={styles.links} />
     </article>
   );
 }

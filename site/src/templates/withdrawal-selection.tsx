@@ -1,9 +1,8 @@
-import { Link } from '@quellwerk/engine/react';
 import { FormPlace } from '../forms/form-place.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { useText } from '../text/use-text.ts';
 import { SectionShell } from '../ui/section-shell.tsx';
-import { Way, Ways } from '../ui/ways.tsx';
+import { LinkWays } from '../sections/link-ways.tsx';
 import styles from './help.module.css';
 import { Needs, Questions, Times, WithdrawalOpening, WithdrawalSteps } from './withdrawal-parts.tsx';
 import type { WithdrawalProps } from './withdrawal-parts.tsx';
@@ -17,21 +16,7 @@ export function WithdrawalSelection({ data }: WithdrawalProps) {
       <WithdrawalOpening data={data} />
       {choices.length > 0 && (
         <SectionShell id="ways" title={text('withdrawal.choose')}>
-          <Ways count={choices.length}>
-            {choices.map(({ name, path, summary }, index) => (
-              <Way
-                key={path}
-                following={choices.length - index - 1}
-                title={
-                  <Link className="stretched-link" href={path}>
-                    {name}
-                  </Link>
-                }
-              >
-                {summary}
-              </Way>
-            ))}
-          </Ways>
+          <LinkWays items={choices} />
         </SectionShell>
       )}
       <FormPlace title="form.withdrawal-selection" form={data.form} />

@@ -4,9 +4,9 @@ import { RichText } from '../../text/rich-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SmallFlow } from '../../ui/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
-import { Way, Ways } from '../../ui/ways.tsx';
 import { Card, CardGrid } from '../card.tsx';
 import type { SectionProps } from '../section.ts';
+import { LinkWays } from '../link-ways.tsx';
 import styles from './collection-list.module.css';
 import { ListFilters } from './list-filters.tsx';
 import type { CollectionListValue } from './collection-list.schema.ts';
@@ -122,26 +122,6 @@ function Drawings({ items }: LayoutProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function ItemWays({ items }: LayoutProps) {
-  return (
-    <Ways count={items.length}>
-      {items.map(({ name, summary, path }, index) => (
-        <Way
-          key={path}
-          following={items.length - index - 1}
-          title={
-            <Link className="stretched-link" href={path}>
-              {name}
-            </Link>
-          }
-        >
-          {summary}
-        </Way>
-      ))}
-    </Ways>
   );
 }
 
@@ -275,7 +255,7 @@ const layouts = {
   cards: Cards,
   table: ItemTable,
   drawings: Drawings,
-  ways: ItemWays,
+  ways: LinkWays,
   index: Index,
   shelf: Shelf,
   directory: Directory,

@@ -1,0 +1,27 @@
+import { Link } from '@quellwerk/engine/react';
+import { Way, Ways } from '../ui/ways.tsx';
+
+interface LinkWaysProps {
+  readonly items: readonly { readonly name: string; readonly summary: string; readonly path: string }[];
+}
+
+/** Pages as ways that leave the axis one after the other; the whole of each is its link. */
+export function LinkWays({ items }: LinkWaysProps) {
+  return (
+    <Ways count={items.length}>
+      {items.map(({ name, summary, path }, index) => (
+        <Way
+          key={path}
+          following={items.length - index - 1}
+          title={
+            <Link className="stretched-link" href={path}>
+              {name}
+            </Link>
+          }
+        >
+          {summary}
+        </Way>
+      ))}
+    </Ways>
+  );
+}
