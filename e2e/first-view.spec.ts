@@ -235,7 +235,7 @@ function movingElements(page: Page): Promise<string[]> {
       return /[1-9]/.test(transitionDuration) || animationName !== 'none' || scrollBehavior === 'smooth';
     };
     return [...document.querySelectorAll('*')]
-      .filter(isMoving)
+      .filter((element) => element.checkVisibility() && isMoving(element))
       .map((element) => element.outerHTML.slice(0, 100));
   });
 }

@@ -6,6 +6,7 @@ import { documentId } from './support/document-id.ts';
 import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
 import { readFacts } from './support/page-facts.ts';
 import { expect, test } from './support/site-test.ts';
+import { untilSettled } from './support/waiting.ts';
 
 /** Documents that no link leads to, whose own links count all the same. */
 const UNLINKED_PATHS = [
@@ -189,6 +190,8 @@ test.describe('following a link', () => {
 
   test('within the page moves there and loads nothing', async ({ page }) => {
     await page.goto('/en/privacy-policy/');
+    // What is loaded once in every document comes after the page.
+    await untilSettled(page);
     const before = await documentId(page);
     const requests = requestsFrom(page);
     const link = page.locator('main nav a').nth(2);
