@@ -2,7 +2,7 @@
  * `npm run sweep [part …]`: what takes too long for every run. Without names,
  * all parts one after the other, also after one that failed.
  */
-import { findBrowser } from './browser.mjs';
+import { findBrowsers } from './browser.mjs';
 import { install, run, tryRun } from './install.mjs';
 
 /** Name -> what it does; true when all is well. */
@@ -34,5 +34,5 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 
 function browserTests(files, environment = {}) {
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list', ...files];
-  return tryRun('playwright', args, { CHROMIUM_PATH: findBrowser(), SWEEP: '1', ...environment }) === 0;
+  return tryRun('playwright', args, { ...findBrowsers(), SWEEP: '1', ...environment }) === 0;
 }

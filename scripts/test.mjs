@@ -3,7 +3,7 @@
  * runs every test. Ends with one line that counts them all.
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { findBrowser } from './browser.mjs';
+import { findBrowsers } from './browser.mjs';
 import { install, root, tryRun } from './install.mjs';
 
 const REPORTS = '.cache/reports';
@@ -11,7 +11,7 @@ const UNIT_REPORT = `${REPORTS}/unit.json`;
 const BROWSER_REPORT = `${REPORTS}/browser.json`;
 
 install();
-const browser = findBrowser();
+const browsers = findBrowsers();
 rmSync(`${root}${REPORTS}`, { recursive: true, force: true });
 mkdirSync(`${root}${REPORTS}`, { recursive: true });
 
@@ -28,7 +28,7 @@ const isBuilt = isChecked || tryRun('npm', ['run', '--silent', 'build']) === 0;
 const isBrowserSound =
   isBuilt &&
   tryRun('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
+    ...browsers,
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${BROWSER_REPORT}`,
     SAMPLE_SEED: seed,
   }) === 0;

@@ -6,10 +6,15 @@ import { holdBack } from '../support/faults.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
 const test = base.extend({
-  // The driver switches this cache off.
+  // The driver switches this cache off, and the headless shell has none.
   launchOptions: [
     async ({ launchOptions }, use) => {
-      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+      const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? launchOptions.executablePath;
+      await use({
+        ...launchOptions,
+        ...(executablePath !== undefined && { executablePath }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      });
     },
     { scope: 'worker' },
   ],

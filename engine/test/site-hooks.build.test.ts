@@ -1,0 +1,107 @@
+/** What a site can ask of the build besides pages of its own languages: other prefixes, details, files, redirects. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Manifest, PageData } from '../src/shared/protocol.ts';
+import type { SiteCopy } from './site-copy.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+let site: SiteCopy;
+
+const COLLECTIONS = `const collections = {
+  posts: defineCollection({
+    schema: pageSchema,
+    template: 'page',
+    path: (slug) => '/blog/' + slug + '/',
+    prefix: 'none',
+    twins: 'optional',
+    details: ({ data }, source: ContentSource) => ({
+      head: [{ tag: 'meta', attributes: { name: 'author', content: data.title } }],
+      canonical: '/blog/first/',
+      versions: [{ language: source.language, path: '/blog/first/' }],
+    }),
+  }),
+  rules: defineCollection({
+    schema: pageSchema,
+    template: 'page',
+    path: (slug) => '/rules/' + slug + '/',
+    prefix: 'every',
+    twins: 'optional',
+  }),`;
+
+const HOOKS = `moreWordLanguages: ['es'],
+  redirects: [{ from: '/old/', to: '/en/about/', status: 301 }],
+  files: (sources, pages) => [
+    {
+      address: '/list.txt',
+      content: pages
+        .filter(({ isUnlisted }) => !isUnlisted)
+        .map(({ path, language }) => language + ' ' + path)
+        .join('\\n'),
+    },
+    {
+      address: '/languages.txt',
+      content: sources.map((source) => source.language + source.in('de').items('pages').length).join(' '),
+    },
+  ],
+  serverData: (sources, pages) => ({ room: { sources: sources.length, hasPages: pages.length > 0 } }),
+  serviceWorker: false,`;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  site.replace({ file: 'site.config.ts', from: 'const collections = {', to: COLLECTIONS });
+  site.replace({ file: 'site.config.ts', from: 'serviceWorker: false,', to: HOOKS });
+  site.write('content/strings/es.yaml', 'header.home: Inicio\n');
+  const text = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\nWords.\n`;
+  site.write('content/posts/first.en.md', text('First'));
+  site.write('content/posts/second.en.md', text('Second'));
+  site.write('content/pages/hola.es.md', text('Hola'));
+  site.write('content/rules/fees.it.md', text('Spese'));
+  await site.build();
+});
+
+afterAll(() => site.dispose());
+
+const manifest = (): Manifest =>
+  JSON.parse(readFileSync(join(site.outDir, 'manifest.json'), 'utf8')) as Manifest;
+const context = (path: string) =>
+  (site.readJson(join('page-data', path, 'page-data.json')) as PageData).result.pageContext;
+
+test('a collection without prefix stands at its bare addresses, with no language to choose', () => {
+  expect(site.read('blog/first/index.html')).toContain('<html lang="en"');
+  expect(() => site.read('en/blog/first/index.html')).toThrow('ENOENT');
+});
+
+test('a collection under every prefix has each page in each frame, with a body in its own language', () => {
+  for (const language of ['en', 'de']) {
+    expect(context(`${language}/rules/fees`)).toMatchObject({ language, bodyLanguage: 'it' });
+  }
+});
+
+test('details of an item reach the head of its page', () => {
+  const html = site.read('blog/second/index.html');
+  expect(html).toContain('<meta name="author" content="Second" data-head>');
+  expect(html).toContain('<link rel="canonical" href="https://fixture.example/blog/first/" data-head>');
+});
+
+test('a page in another language with words of its own has them around it, and the rest in the default language', () => {
+  const html = site.read('es/hola/index.html');
+  expect(html).toContain('<html lang="es"');
+  expect(html).toContain('>Inicio</a>');
+  expect(context('es/hola').frameLanguage ?? 'es').toBe('es');
+});
+
+test('files are made out of all pages and all languages of the content', () => {
+  const lines = site.read('list.txt').split('\n');
+  expect(lines).toContain('en /en/about/');
+  expect(lines).toContain('es /es/hola/');
+  expect(lines).toContain('en /blog/first/');
+  expect(lines).not.toContain('en /blog/second/');
+  expect(lines.some((line) => line.includes('404'))).toBe(false);
+  expect(site.read('languages.txt').split(' ').toSorted()).toEqual(['de2', 'en2', 'es2']);
+});
+
+test('redirects and the data of rooms stand in the manifest', () => {
+  expect(manifest().redirects).toContainEqual({ from: '/old/', to: '/en/about/', status: 301 });
+  expect(manifest().extensions).toEqual({ room: { sources: 3, hasPages: true } });
+});
