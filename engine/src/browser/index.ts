@@ -9,7 +9,6 @@ export type {
   RouteUpdate,
   ServiceWorkerEvent,
 } from './plugins.ts';
-export { scrollToElement } from './smooth-scroll.ts';
 export { createBrowserEnvironment } from './environment.ts';
 export type { Clock, Environment, Log, SafeStorage } from './environment.ts';
 export { once } from './once.ts';

@@ -12,7 +12,10 @@ function setUp({ prefersReducedMotion = false } = {}) {
     document,
     scrollX: 0,
     scrollY: 200,
-    scrollTo: ({ top = 0 }: ScrollToOptions) => void positions.push(top),
+    scrollTo({ top = 0 }: ScrollToOptions) {
+      positions.push(top);
+      fake.scrollY = top;
+    },
     matchMedia: () => ({ matches: prefersReducedMotion }),
     getComputedStyle: () => ({ scrollPaddingTop: '80px' }),
     performance: { now: () => 5000 },
@@ -26,7 +29,7 @@ function setUp({ prefersReducedMotion = false } = {}) {
     frame = undefined;
     callback?.(now);
   };
-  return { positions, paint };
+  return { positions, paint, window: fake };
 }
 
 test('smooth scrolling takes 468 ms and places the element below the header', () => {
@@ -40,4 +43,13 @@ test('smooth scrolling takes 468 ms and places the element below the header', ()
 
 test('it jumps under reduced motion', () => {
   expect(setUp({ prefersReducedMotion: true }).positions).toEqual([1120]);
+});
+
+test('smooth scrolling gives way to a visitor who scrolls', () => {
+  const { positions, paint, window } = setUp();
+  [5000, 5100].forEach(paint);
+  const before = positions.length;
+  window.scrollY += 50;
+  [5200, 5468].forEach(paint);
+  expect(positions).toHaveLength(before);
 });

@@ -1,3 +1,4 @@
+import { startContentsLinks } from '../contents-links.ts';
 import { createPageParts, type PagePartsDependencies } from '../page-parts.ts';
 import type { DataLayer } from './data-layer.ts';
 import type { ReadVisitorId } from './debug-data-layer.ts';
@@ -19,6 +20,7 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   const { environment, dataLayer, loadPart, readVisitorId } = dependencies;
   const { window, document, clock, log } = environment;
   listenToLinks(document, dataLayer);
+  startContentsLinks(window);
   if (window.location.search.includes(DEBUG_PARAMETER)) {
     loadPart(() => import('./debug-data-layer.ts'))
       .then(({ debugDataLayer }) =>

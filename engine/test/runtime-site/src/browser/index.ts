@@ -1,5 +1,5 @@
 import type { Navigate, Plugin } from '@quellwerk/engine/browser';
-import { scrollToElement } from '@quellwerk/engine/browser';
+import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
 
 declare global {
   interface Window {
