@@ -18,6 +18,13 @@ await build({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/main.ts', forms: 'src/forms-main.ts' } },
+    rollupOptions: {
+      input: {
+        main: 'src/main.ts',
+        forms: 'src/forms-main.ts',
+        release: 'src/release-main.ts',
+        export: 'src/export-main.ts',
+      },
+    },
   },
 });
