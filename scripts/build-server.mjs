@@ -1,7 +1,7 @@
 /**
- * Compiles the server into `server/dist`, for plain Node without the sources.
- * Packages of this repository are taken in; those of the registry stay what
- * `npm ci --omit=dev` installs.
+ * Compiles the server and its commands into `server/dist`, for plain Node
+ * without the sources. Packages are taken in, all but the database driver, which
+ * is machine code: `npm ci --omit=dev -w server` installs that alone.
  */
 import { build } from 'vite';
 import { root } from './install.mjs';
@@ -10,7 +10,7 @@ await build({
   configFile: false,
   root: `${root}server`,
   logLevel: 'warn',
-  ssr: { noExternal: [/^@quellwerk\//] },
+  ssr: { noExternal: true, external: ['libsql'] },
   build: {
     ssr: true,
     outDir: 'dist',
@@ -24,6 +24,7 @@ await build({
         forms: 'src/forms-main.ts',
         release: 'src/release-main.ts',
         export: 'src/export-main.ts',
+        backup: 'src/backup-main.ts',
       },
     },
   },

@@ -59,13 +59,13 @@ test('every request during twenty changes is answered', async () => {
   await deploy('one');
   await deploy('two');
   const server = await runServer({ distDir: join(folder, CURRENT_LINK), store: { pollMs: 5 } });
-  let isDone = false;
+  const done = new AbortController();
   const statuses = new Set<number>();
   const visitor = (async () => {
-    while (!isDone) statuses.add((await server.ask('/de/')).status);
+    while (!done.signal.aborted) statuses.add((await server.ask('/de/')).status);
   })();
   for (let times = 0; times < 20; times += 1) await run('rollback');
-  isDone = true;
+  done.abort();
   await visitor;
   await server.close();
   expect([...statuses]).toEqual([200]);

@@ -51,14 +51,9 @@ const DRAFT_PREFIX = '.adding-';
 const ID_DIGITS = 8;
 
 export function createReleaseFolders(folder: string, now: () => Date = () => new Date()): ReleaseFolders {
-  async function names(): Promise<readonly string[]> {
-    const entries = await readdir(folder).catch(nothingWhereMissing);
-    return (entries ?? []).filter((name) => RELEASE_NAME.test(name)).sort();
-  }
-
   async function list(): Promise<readonly ListedRelease[]> {
-    const [current, previous] = [await target(CURRENT_LINK), await target(PREVIOUS_LINK)];
-    return (await names()).map((name) => ({
+    const [current, previous] = [await target(folder, CURRENT_LINK), await target(folder, PREVIOUS_LINK)];
+    return (await namesIn(folder)).map((name) => ({
       name,
       isCurrent: name === current,
       isPrevious: name === previous,
@@ -68,7 +63,7 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
   async function add(distDir: string): Promise<ReleaseResult> {
     const source = await proven(distDir);
     if (source.kind === 'problems') return source;
-    await removeDrafts();
+    await removeDrafts(folder);
     const name = `${timestamp(now())}-${source.release.id.slice(0, ID_DIGITS)}`;
     const draft = join(folder, DRAFT_PREFIX + name);
     try {
@@ -87,21 +82,21 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
   }
 
   async function activate(name: string): Promise<ReleaseResult> {
-    if (!(await names()).includes(name)) {
+    if (!(await namesIn(folder)).includes(name)) {
       const problem = `There is no release ${JSON.stringify(name)} in ${folder}. \`list\` names those there are.`;
       return { kind: 'problems', problems: [problem] };
     }
     const found = await proven(join(folder, name));
     if (found.kind === 'problems') return found;
-    const current = await target(CURRENT_LINK);
+    const current = await target(folder, CURRENT_LINK);
     if (current === name) return { kind: 'done', name };
-    await point(CURRENT_LINK, name);
-    if (current !== undefined) await point(PREVIOUS_LINK, current);
+    await point(folder, CURRENT_LINK, name);
+    if (current !== undefined) await point(folder, PREVIOUS_LINK, current);
     return { kind: 'done', name };
   }
 
   async function rollback(): Promise<ReleaseResult> {
-    const previous = await target(PREVIOUS_LINK);
+    const previous = await target(folder, PREVIOUS_LINK);
     if (previous !== undefined) return activate(previous);
     return {
       kind: 'problems',
@@ -118,26 +113,33 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
     return old.map(({ name }) => name);
   }
 
-  /** Left by a process that was killed. */
-  async function removeDrafts(): Promise<void> {
-    await mkdir(folder, { recursive: true });
-    const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
-    await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true })));
-  }
-
-  async function target(link: string): Promise<string | undefined> {
-    return readlink(join(folder, link)).catch(nothingWhereMissing);
-  }
-
-  /** A link cannot be changed, but another can take its name in one step. */
-  async function point(link: string, name: string): Promise<void> {
-    const next = join(folder, `.${link}-${process.pid}`);
-    await rm(next, { force: true });
-    await symlink(name, next);
-    await rename(next, join(folder, link));
-  }
-
   return { list, add, activate, rollback, prune };
+}
+
+/** Oldest first. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder).catch(nothingWhereMissing);
+  return (entries ?? []).filter((name) => RELEASE_NAME.test(name)).sort();
+}
+
+/** Left by a process that was killed. */
+async function removeDrafts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+/** The release that a link names. */
+async function target(folder: string, link: string): Promise<string | undefined> {
+  return readlink(join(folder, link)).catch(nothingWhereMissing);
+}
+
+/** A link cannot be changed, but another can take its name in one step. */
+async function point(folder: string, link: string, name: string): Promise<void> {
+  const next = join(folder, `.${link}-${process.pid}`);
+  await rm(next, { force: true });
+  await symlink(name, next);
+  await rename(next, join(folder, link));
 }
 
 /** Every file is read and compared with its hash; nothing is kept in memory. */
