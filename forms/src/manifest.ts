@@ -5,8 +5,8 @@ import type { ProblemMessages } from './messages.ts';
 export interface FormsManifest {
   /** Origin of the site's pages: `https://www.example.org`. */
   readonly origin: string;
-  /** Origin that forms are sent to, for links in mails; the same unless an operator has named another. */
-  readonly serverOrigin: string;
+  /** Origin that forms are sent to and links in mails lead to, where an operator has named another. */
+  readonly serverOrigin?: string;
   readonly defaultLanguage: string;
   readonly definitions: readonly FormDefinition[];
   /** Form -> the pages that hold it, by their path with language prefix. */

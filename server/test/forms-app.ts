@@ -190,7 +190,6 @@ const messages = Object.fromEntries(
 
 export const formsManifest: FormsManifest = {
   origin: 'https://www.quellwerk.example',
-  serverOrigin: 'https://www.quellwerk.example',
   defaultLanguage: 'en',
   definitions: [contact, newsletter],
   pages: {
