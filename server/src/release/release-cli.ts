@@ -1,5 +1,5 @@
 /** The commands of `npm run release`, with which operators put builds online and take them back. */
-import type { ReleaseFolders, ReleaseResult } from './release-folders.ts';
+import { CURRENT_LINK, type ReleaseFolders, type ReleaseResult } from './release-folders.ts';
 
 const USAGE = `Usage: npm run release -- COMMAND
 
@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run release -- COMMAND
   rollback          serves the release that was served before
   prune [KEEP]      deletes all but the newest KEEP (5), the served one and the one before
 
-RELEASES_DIR is where they lie (./releases). The server's DIST_DIR has to be RELEASES_DIR/current.
+RELEASES_DIR is where they lie (./releases). The server's DIST_DIR has to be RELEASES_DIR/${CURRENT_LINK}.
 `;
 
 const DEFAULT_DIST = './dist';

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
 import { loadRelease, MANIFEST_FILE, type LoadedRelease } from './load-release.ts';
 
-export interface ListedRelease {
+interface ListedRelease {
   /** Time of its arrival and the start of its id, so that names sort by age. */
   readonly name: string;
   readonly isCurrent: boolean;
