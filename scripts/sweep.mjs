@@ -12,6 +12,10 @@ const PARTS = {
   /** Long random walks on a failing network. */
   walks: () =>
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
+  /** Servers killed under load: nothing that was acknowledged is lost. */
+  kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,
+  /** The server beside nginx with the same files. */
+  throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
 };
 
 const names = process.argv.slice(2);

@@ -14,7 +14,7 @@ import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
-import { connectedOrigins, neededSandbox, proxiedUrls } from './src/build/security.ts';
+import { connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './src/build/security.ts';
 import { languages, problems, settings, summary } from './src/build/settings.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
@@ -85,6 +85,7 @@ const site = defineSite({
   serviceWorker: true,
   thirdPartyUrls: proxiedUrls(settings),
   connectOrigins: connectedOrigins(settings),
+  formOrigins: formOrigins(settings),
   sandbox: neededSandbox(settings),
 });
 

@@ -3,8 +3,10 @@ import type { ProblemMessages } from './messages.ts';
 
 /** What the build tells the server about forms; `manifest.json` holds it as `forms`. */
 export interface FormsManifest {
-  /** Origin of the site, for links in mails: `https://www.example.org`. */
+  /** Origin of the site's pages: `https://www.example.org`. */
   readonly origin: string;
+  /** Origin that forms are sent to and links in mails lead to, where an operator has named another. */
+  readonly serverOrigin?: string;
   readonly defaultLanguage: string;
   readonly definitions: readonly FormDefinition[];
   /** Form -> the pages that hold it, by their path with language prefix. */

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ import { createLogger } from './operation/logger.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createOperationsServer } from './operation/operations-server.ts';
 import { createStop } from './operation/stop.ts';
+import { startWorkers } from './operation/workers.ts';
 import { openReleaseStore } from './release/release-store.ts';
 import { createServer } from './server.ts';
 
@@ -28,6 +30,7 @@ async function main(): Promise<number> {
       [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : [])),
     );
   const { config } = result;
+  if (cluster.isPrimary && config.workers > 1) return runWorkers(config);
   const destination = createLogDestination(writeToDescriptor(STDOUT));
   const logger = createLogger({ level: config.logLevel, destination });
   const opened = await openReleaseStore({ ...config, logger });
@@ -65,6 +68,17 @@ async function main(): Promise<number> {
   }
   if (process.stdout.isTTY) process.stdout.write(`The site is at ${app.listeningOrigin}\n`);
   return 0;
+}
+
+/** This process only looks after the others, which do all that stands above. */
+async function runWorkers({ workers: count, operationsPort }: Config): Promise<number> {
+  const workers = startWorkers({ count, operationsPort, report: (line) => process.stderr.write(line) });
+  const stopped = new Promise<number>((resolve) => {
+    const stop = () => void workers.stop().then(() => resolve(0));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+    if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(stop);
+  });
+  return Promise.race([stopped, workers.failed]);
 }
 
 /**
@@ -120,3 +134,5 @@ async function listenForOperators(server: Server, config: Config): Promise<strin
 }
 
 process.exitCode = await main();
+// The line to the process that started it would keep a worker alive that cannot do its work.
+if (process.exitCode !== 0) cluster.worker?.disconnect();

@@ -12,11 +12,25 @@ export interface ServerProcess {
   readonly exited: Promise<unknown>;
   /** SIGTERM, and the code it ends with. */
   readonly stop: () => Promise<number | null>;
+  /** SIGKILL: what a power cut or the memory killer does to a process. */
+  readonly kill: () => Promise<void>;
 }
 
-/** Starts the compiled server on a free port, as production does. */
-export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
+/** The compiled server, as in production, and the one from sources, for tests that come before a build. */
+const ENTRIES = {
+  compiled: [join(ROOT, 'server/dist/main.js')],
+  sources: ['--import', 'tsx', join(ROOT, 'server/src/main.ts')],
+} as const;
+
+export type Entry = keyof typeof ENTRIES;
+
+/** Starts the server on a free port of 127.0.0.1, or on the one that `PORT` names. */
+export async function startProcess(
+  env: Readonly<Record<string, string>>,
+  entry: Entry = 'compiled',
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ENTRIES[entry], {
+    cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -39,6 +53,10 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
       child.kill('SIGTERM');
       await exited;
       return child.exitCode;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { resendDead } from '../src/mail/outbox.ts';
-import { type FormsApp, post, startFormsApp } from './forms-app.ts';
+import { decodeMail, type FormsApp, formsManifest, post, startFormsApp } from './forms-app.ts';
 
 const MINUTE_MS = 60_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
@@ -126,4 +126,18 @@ test('no peer at all: the submission stands, and the mail waits longer each time
   expect(waits.length).toBe(4);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
   expect(waits[3]).toBeGreaterThan(waits[0] ?? Infinity);
+});
+
+test('where forms are sent to another host, the links in mails lead there', async () => {
+  const peer = await startPeer();
+  const forms = await startFormsApp({
+    smtpUrl: peer.url,
+    forms: { ...formsManifest, serverOrigin: 'https://forms.example.org' },
+  });
+  open.push(forms);
+  await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(1);
+  expect(decodeMail(peer.taken[0]?.replaceAll('\r\n', '\n') ?? '')).toContain(
+    'Confirm: https://forms.example.org/forms/confirm/',
+  );
 });

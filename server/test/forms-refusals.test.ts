@@ -37,6 +37,23 @@ describe('what is no form', () => {
   });
 });
 
+test('the site may send its forms to a server on another host, and read the answer', async () => {
+  const forms = await startFormsApp();
+  const headers = {
+    host: 'forms.example.org',
+    origin: 'https://www.quellwerk.example',
+    'sec-fetch-site': 'cross-site',
+    accept: 'application/json',
+  };
+  const sent = await post(forms, '/forms/contact', { values: answers, headers });
+  expect(sent.statusCode).toBe(200);
+  expect(sent.headers['access-control-allow-origin']).toBe('https://www.quellwerk.example');
+  const other = { ...headers, origin: 'https://www.quellwerk.example.evil' };
+  const refused = await post(forms, '/forms/contact', { values: answers, headers: other });
+  expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+  await forms.close();
+});
+
 test('a form that is sent faster than anybody types is not taken', async () => {
   const forms = await startFormsApp();
   const opened = { _opened: String(Date.now() - 500) };

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -14,6 +15,7 @@ test('an empty environment gives the defaults', () => {
       keepReleases: 2,
       memoryLimitBytes: 256 * 1_048_576,
       socketsPerAddress: 100,
+      workers: 1,
       logLevel: 'info',
       trustProxy: false,
       transportSecurity: 'host',
@@ -31,6 +33,7 @@ test('every variable is read', () => {
     KEEP_RELEASES: '0',
     MEMORY_MB: '1',
     SOCKETS_PER_ADDRESS: '7',
+    WORKERS: '3',
     LOG_LEVEL: 'warn',
     TRUST_PROXY: 'true',
     HSTS: 'subdomains',
@@ -46,11 +49,17 @@ test('every variable is read', () => {
       keepReleases: 0,
       memoryLimitBytes: 1_048_576,
       socketsPerAddress: 7,
+      workers: 3,
       logLevel: 'warn',
       trustProxy: true,
       transportSecurity: 'subdomains',
     },
   });
+});
+
+test('all is one process for each core', () => {
+  const result = readConfig({ WORKERS: 'all' });
+  expect(result.kind === 'config' && result.config.workers).toBe(availableParallelism());
 });
 
 test('behind a proxy all connections come from one address, so they are not limited unless asked for', () => {
@@ -66,6 +75,7 @@ describe('wrong values', () => {
     ['PORT', '-1', 'PORT="-1"  is not a whole number from 0 to 65535.'],
     ['OPERATIONS_PORT', 'x', 'OPERATIONS_PORT="x"  is not a whole number from 0 to 65535.'],
     ['KEEP_RELEASES', '21', 'KEEP_RELEASES="21"  is not a whole number from 0 to 20.'],
+    ['WORKERS', '0', 'WORKERS="0"  is neither all nor a whole number from 1 to 99.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud"  is not a log level.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY="yes"  is neither true nor false.'],
     ['HSTS', 'yes', 'HSTS="yes"  is not off, host or subdomains.'],

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import * as v from 'valibot';
 
 export type Config = v.InferOutput<typeof configSchema>;
@@ -65,6 +66,15 @@ const transportSecurity = v.picklist(
   'is not off, host or subdomains. Set it to subdomains only if every subdomain is served over https, or leave it out for host.',
 );
 
+const workers = v.pipe(
+  v.string(),
+  v.regex(
+    /^(all|[1-9]\d?)$/,
+    'is neither all nor a whole number from 1 to 99. Set it to how many processes take visitors, or leave it out for 1.',
+  ),
+  v.transform((value) => (value === 'all' ? availableParallelism() : Number(value))),
+);
+
 const configSchema = v.pipe(
   v.object({
     HOST: v.optional(host, '127.0.0.1'),
@@ -94,6 +104,7 @@ const configSchema = v.pipe(
         'Set it to 0 for no limit, or leave it out for 100 (no limit behind a trusted proxy).',
       ),
     ),
+    WORKERS: v.optional(workers, '1'),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy, 'false'),
     HSTS: v.optional(transportSecurity, 'host'),
@@ -108,6 +119,7 @@ const configSchema = v.pipe(
     memoryLimitBytes: given.MEMORY_MB * MEGABYTE,
     // Behind a proxy every connection comes from the proxy's address.
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (given.TRUST_PROXY ? 0 : SOCKETS_PER_ADDRESS),
+    workers: given.WORKERS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     transportSecurity: given.HSTS,

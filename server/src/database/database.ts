@@ -25,6 +25,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
 }
 
+export const DATABASE_FILE = 'quellwerk.db';
 /** How long a writer waits for another process on the same file. */
 const BUSY_TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 5000;
@@ -45,7 +46,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function openEmbedded(dataDir: string): Database {
-  const file = new LibsqlDatabase(join(dataDir, 'quellwerk.db'), { timeout: BUSY_TIMEOUT_MS });
+  const file = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
   file.exec('pragma journal_mode = wal');
   // A commit returns once it is on the disk: what was acknowledged survives a power cut.
   file.exec('pragma synchronous = full');

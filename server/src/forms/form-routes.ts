@@ -69,7 +69,8 @@ async function takeForm(
   const forms = options.forms();
   const definition = forms.definitions.find(({ name }) => name === request.params.name);
   if (definition === undefined) return notFound(reply);
-  if (!isSameOrigin(request)) return reply.code(403).send();
+  if (!isOwnOrigin(request, forms)) return reply.code(403).send();
+  letSiteRead(request, reply, forms);
   if (typeof request.body !== 'object' || request.body === null) return reply.code(400).send();
   const values = request.body as FormValues;
   const page = pageOf(forms, definition, values);
@@ -195,12 +196,19 @@ function successAddress(definition: FormDefinition, page: FormPage, reference: s
 }
 
 /** Browsers name where a form was sent from; what comes from another site is refused. */
-function isSameOrigin(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site'];
+/** The server's own pages, or those of the site where it lies on a host of its own. */
+function isOwnOrigin(request: FastifyRequest, forms: FormsManifest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === forms.origin) return true;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const { origin } = request.headers;
   if (origin === undefined) return true;
   return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** A script of the site reads the answer on another host only when the server says so. */
+function letSiteRead({ headers }: FastifyRequest, reply: FastifyReply, { origin }: FormsManifest): void {
+  reply.header('vary', 'Origin');
+  if (headers.origin === origin) reply.header('access-control-allow-origin', origin);
 }
 
 function acceptsJson(request: FastifyRequest): boolean {

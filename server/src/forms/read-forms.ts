@@ -11,6 +11,7 @@ const formsSchema = v.custom<FormsManifest>((value) =>
   v.is(
     v.object({
       origin: v.string(),
+      serverOrigin: v.optional(v.string()),
       defaultLanguage: v.string(),
       definitions: v.array(
         v.object({ name: v.string(), groups: v.array(v.object({ fields: v.array(v.object({})) })) }),

@@ -62,7 +62,8 @@ async function urlFor(
   submissionId: string,
   { submissions, forms }: { readonly submissions: Submissions; readonly forms: FormsManifest },
 ): Promise<string> {
-  return `${forms.origin}/forms/${purpose}/${await submissions.issueToken(submissionId, purpose)}`;
+  const origin = forms.serverOrigin ?? forms.origin;
+  return `${origin}/forms/${purpose}/${await submissions.issueToken(submissionId, purpose)}`;
 }
 
 /** A question and its answer a line, as the visitor saw them. */

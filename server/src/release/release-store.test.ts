@@ -28,6 +28,14 @@ async function run(distDir = site.distDir, store = {}): Promise<RunningServer> {
 }
 
 describe('a new release', () => {
+  test('is looked for when a part of it is asked for, which another process has named', async () => {
+    const server = await run();
+    await site.write('public/assets/app.5678.js', 'new');
+    await site.publish({ buildHash: 'build-2' });
+    expect((await server.ask('/assets/app.9999.js')).status).toBe(404);
+    expect((await server.ask('/assets/app.5678.js')).text).toBe('new');
+  });
+
   test('answers when it is complete, as a whole', async () => {
     const server = await run();
     await site.write('public/de/index.html', page('Neu'));

@@ -54,7 +54,8 @@ export function createSiteHandler({
       writeEmpty({ request, response }, 405, refusal);
       return;
     }
-    const result = send({ request, response }, findSiteAnswer(releases, request.url ?? ''));
+    const found = findSiteAnswer(releases, request.url ?? '');
+    const result = isMissingPart(found, request.url ?? '') ? 'changed' : send({ request, response }, found);
     if (result === 'sent') return;
     Promise.resolve(result)
       .then((sent) => (sent === 'changed' ? answerChanged({ request, response }) : undefined))
@@ -65,7 +66,13 @@ export function createSiteHandler({
       });
   }
 
-  /** A large file was exchanged on the disk, so a new release is there or on its way. */
+  /** A page of a new release may have come from another process, which saw it first. */
+  function isMissingPart(found: SiteAnswer, target: string): boolean {
+    const { immutablePrefixes } = releases.current().manifest;
+    return found.kind === 'status-page' && immutablePrefixes.some((prefix) => target.startsWith(prefix));
+  }
+
+  /** A file was exchanged on the disk or belongs to a newer release, so that one is there or on its way. */
   async function answerChanged({ request, response }: RawExchange): Promise<void> {
     await releases.check();
     const found = findSiteAnswer(releases, request.url ?? '');

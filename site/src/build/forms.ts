@@ -113,6 +113,7 @@ export function formsForServer(
   const refusal = (name: keyof FormWords['refusals']) => byLanguage(({ refusals }) => refusals[name]);
   return {
     origin: settings.origin,
+    ...(settings.formsAddress !== '' && { serverOrigin: settings.formsAddress }),
     defaultLanguage: 'en',
     definitions: forms,
     pages: formsOfPages,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThirdPartyScript } from '../../integrations.ts';
-import { connectedOrigins, neededSandbox, proxiedUrls } from './security.ts';
+import { connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './security.ts';
 
 const words = { en: 'x', de: 'x' };
 const service = { name: 'X', purpose: words, retention: words, country: words };
@@ -26,4 +26,9 @@ test('nothing declared, nothing allowed', () => {
   const nothing = { container: null, thirdPartyScripts: [] };
   expect([...proxiedUrls(nothing), ...connectedOrigins(nothing)]).toEqual([]);
   expect(neededSandbox(nothing)).toBeUndefined();
+});
+
+test('the page may send its forms to the address an operator has named', () => {
+  expect(formOrigins({ formsAddress: 'https://forms.example.org' })).toEqual(['https://forms.example.org']);
+  expect(formOrigins({ formsAddress: '' })).toEqual([]);
 });

@@ -17,6 +17,11 @@ export function connectedOrigins({ container, thirdPartyScripts }: Connected): r
   return [...new Set([...(container ? [`https://${container.host}`] : []), ...scripts])];
 }
 
+/** Where forms are sent, when an operator has named another server than that of the pages. */
+export function formOrigins({ formsAddress }: Pick<Settings, 'formsAddress'>): readonly string[] {
+  return formsAddress === '' ? [] : [formsAddress];
+}
+
 /** The files of Partytown's service-worker mode; its atomics mode would need headers that break other things. */
 const SANDBOX: SandboxFiles = {
   packageName: '@qwik.dev/partytown',

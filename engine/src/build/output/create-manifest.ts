@@ -6,6 +6,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
 import { fileOfPath } from './output-files.ts';
+import { securityPolicy } from './security-policy.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */
 const HEADERS: Manifest['headers'] = {
@@ -58,31 +59,6 @@ export function createManifest(input: ManifestInput): Manifest {
     thirdPartyUrls: site.thirdPartyUrls ?? [],
     extensions,
   };
-}
-
-/** Scripts are few and the same everywhere, so their hashes stand in the policy itself. */
-function securityPolicy(site: SiteDefinition, pages: readonly BuiltPage[]): string {
-  const scripts = new Set(
-    pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])),
-  );
-  const frames = site.sandbox === undefined ? "'none'" : "'self'";
-  const others = (site.connectOrigins ?? []).join(' ');
-  return [
-    "default-src 'none'",
-    ['script-src', "'self'", ...[...scripts].map((hash) => `'${hash}'`), others].join(' ').trim(),
-    "style-src 'self'",
-    `img-src 'self' data: ${others}`.trim(),
-    "font-src 'self'",
-    "media-src 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    `connect-src 'self' ${others}`.trim(),
-    "form-action 'self'",
-    // A sandbox is a frame of the site's own; without one nothing is framed.
-    `frame-src ${frames}`,
-    `frame-ancestors ${frames}`,
-    "base-uri 'none'",
-  ].join('; ');
 }
 
 /** Puts the manifest beside the served folder, in one step. */

@@ -158,7 +158,8 @@ function createController({ environment, element, page, data }: ControllerInput)
     switch (answer.kind) {
       case 'accepted':
         environment.sessionStorage.remove(storageKey);
-        environment.leaveTo(answer.next);
+        // The receipt lies where the form was sent, which may be another server than that of the page.
+        environment.leaveTo(new URL(answer.next, element.action).href);
         return;
       case 'problems':
         return showProblems(answer.problems);

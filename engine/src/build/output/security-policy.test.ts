@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { securityPolicy } from './security-policy.ts';
+
+function directive(name: string, site: Parameters<typeof securityPolicy>[0]): string | undefined {
+  return securityPolicy(site, [{ inlineHashes: { script: 'sha256-a' } }])
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `));
+}
+
+test('a site of its own talks to itself alone', () => {
+  expect(directive('connect-src', {})).toBe("connect-src 'self'");
+  expect(directive('form-action', {})).toBe("form-action 'self'");
+  expect(directive('script-src', {})).toBe("script-src 'self' 'sha256-a'");
+  expect(securityPolicy({}, [])).not.toContain('unsafe');
+});
+
+test('forms may be sent to another origin, by the browser and by the script, and nothing else may', () => {
+  const site = { formOrigins: ['https://forms.example'], connectOrigins: ['https://a.example'] };
+  expect(directive('form-action', site)).toBe("form-action 'self' https://forms.example");
+  expect(directive('connect-src', site)).toBe("connect-src 'self' https://a.example https://forms.example");
+  expect(directive('script-src', site)).toBe("script-src 'self' 'sha256-a' https://a.example");
+});

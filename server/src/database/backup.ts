@@ -1,0 +1,205 @@
+/**
+ * Copies of the data while the server runs, and the way back. A backup is a
+ * folder: the database, the mails that were written as files, and a list with a
+ * hash of each file. What is sealed stays sealed: the key is no part of it.
+ */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import LibsqlDatabase from 'libsql';
+import * as v from 'valibot';
+import { errorCode } from '../operation/error-code.ts';
+import { DATABASE_FILE, type DatabaseOptions } from './database.ts';
+import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
+
+export type BackupResult =
+  { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };
+
+const MAILS_FOLDER = 'outbox';
+const LIST_FILE = 'backup.json';
+const DRAFT_SUFFIX = '.incomplete';
+
+const listSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    kind: v.picklist(['embedded', 'postgres']),
+    createdAt: v.string(),
+    /** SHA-256 by path in the backup. */
+    files: v.record(v.string(), v.string()),
+  }),
+);
+
+type BackupList = v.InferOutput<typeof listSchema>;
+
+/** Writes a backup into a new folder below `folder`; it has its name once it is whole. */
+export async function createBackup(
+  { dataDir, databaseUrl }: DatabaseOptions,
+  folder: string,
+  now: Date,
+): Promise<BackupResult> {
+  const path = join(folder, now.toISOString().replace(/[-:]|\.\d+/g, ''));
+  const draft = path + DRAFT_SUFFIX;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    const problem =
+      databaseUrl === undefined
+        ? await copyEmbedded(dataDir, draft)
+        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE));
+    if (problem !== undefined) return { kind: 'problem', problem };
+    await copyMails(dataDir, draft);
+    const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
+    const list: BackupList = { kind, createdAt: now.toISOString(), files: await hashFiles(draft) };
+    await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, path);
+    return { kind: 'done', path };
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of the data, which are kept beside it. The server
+ * has to be stopped: with the embedded database a running one is noticed.
+ */
+export async function restoreBackup(
+  backup: string,
+  { dataDir, databaseUrl }: DatabaseOptions,
+  now: Date,
+): Promise<BackupResult> {
+  const list = await readList(backup);
+  if (list === undefined) return problemWith(backup, 'is no backup: it has no sound backup.json.');
+  const changed = await findChanged(backup, list);
+  if (changed !== undefined)
+    return problemWith(join(backup, changed), 'is missing or is not the file that was saved.');
+  const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (list.kind !== kind) {
+    const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
+    return problemWith(backup, advice);
+  }
+  const problem =
+    databaseUrl === undefined
+      ? await replaceEmbedded(backup, dataDir, now)
+      : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE));
+  if (problem !== undefined) return { kind: 'problem', problem };
+  const mails = join(backup, MAILS_FOLDER);
+  if (Object.keys(list.files).some((path) => path.startsWith(MAILS_FOLDER)))
+    await cp(mails, join(dataDir, MAILS_FOLDER), { recursive: true });
+  return { kind: 'done', path: backup };
+}
+
+/** SQLite writes a second database from one moment of the first, while others go on writing. */
+async function copyEmbedded(dataDir: string, folder: string): Promise<string | undefined> {
+  const source = join(dataDir, DATABASE_FILE);
+  if (!(await exists(source))) return `${source}  does not exist. Set DATA_DIR to that of the server.`;
+  const target = join(folder, DATABASE_FILE);
+  const database = new LibsqlDatabase(source, { timeout: 10_000 });
+  try {
+    database.prepare('vacuum into ?').run(target);
+  } finally {
+    database.close();
+  }
+  await sync(target);
+  return checkEmbedded(target);
+}
+
+function checkEmbedded(file: string): string | undefined {
+  const database = new LibsqlDatabase(file, { readonly: true });
+  try {
+    const [row] = database.prepare('pragma integrity_check').raw().all();
+    const found = Array.isArray(row) ? String(row[0]) : 'no answer';
+    return found === 'ok' ? undefined : `${file}  is damaged: ${found}`;
+  } finally {
+    database.close();
+  }
+}
+
+async function replaceEmbedded(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
+  const target = join(dataDir, DATABASE_FILE);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  if (await exists(target)) {
+    if (isInUse(target)) return `${target}  is in use. Stop the server first.`;
+    await rename(target, `${target}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+  }
+  const draft = `${target}.restoring`;
+  await cp(join(backup, DATABASE_FILE), draft);
+  await sync(draft);
+  await rename(draft, target);
+  return undefined;
+}
+
+/** Leaving the write-ahead log needs the file for oneself, and puts all of it into the one file. */
+function isInUse(file: string): boolean {
+  const database = new LibsqlDatabase(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+    return false;
+  } catch (error) {
+    if (String(errorCode(error)).startsWith('SQLITE_BUSY')) return true;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+/** Only those that are whole; a draft's name starts with a dot. */
+async function copyMails(dataDir: string, folder: string): Promise<void> {
+  const source = join(dataDir, MAILS_FOLDER);
+  if (!(await exists(source))) return;
+  await mkdir(join(folder, MAILS_FOLDER), { mode: 0o700 });
+  for (const name of await readdir(source)) {
+    if (!name.startsWith('.')) await cp(join(source, name), join(folder, MAILS_FOLDER, name));
+  }
+}
+
+async function readList(backup: string): Promise<BackupList | undefined> {
+  try {
+    const parsed = v.safeParse(listSchema, await readFile(join(backup, LIST_FILE), 'utf8'));
+    return parsed.success ? parsed.output : undefined;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+async function findChanged(backup: string, { files }: BackupList): Promise<string | undefined> {
+  const found = await hashFiles(backup);
+  return Object.keys(files).find((path) => found[path] !== files[path]);
+}
+
+async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true });
+  const hashes: Record<string, string> = {};
+  for (const path of entries.sort()) {
+    if (path === LIST_FILE || !(await stat(join(folder, path))).isFile()) continue;
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(join(folder, path)), hash);
+    hashes[path] = hash.digest('hex');
+  }
+  return hashes;
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+function problemWith(path: string, problem: string): BackupResult {
+  return { kind: 'problem', problem: `${path}  ${problem}` };
+}

@@ -1,0 +1,51 @@
+/** PostgreSQL's own tools, which know how to copy a database from one moment. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { errorCode } from '../operation/error-code.ts';
+
+/** Name of the dump in a backup; in the format of `pg_restore`. */
+export const POSTGRES_FILE = 'quellwerk.dump';
+
+/** @returns what went wrong, or nothing */
+export function dumpPostgres(databaseUrl: string, file: string): Promise<string | undefined> {
+  return run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl);
+}
+
+/** Replaces the tables in one transaction: all of them or none. */
+export function restorePostgres(databaseUrl: string, file: string): Promise<string | undefined> {
+  const args = ['--clean', '--if-exists', '--no-owner', '--no-privileges', '--single-transaction'];
+  return run('pg_restore', [...args, '--exit-on-error', '--dbname=', file], databaseUrl);
+}
+
+/** The address goes through the environment: arguments can be read by everybody on the machine. */
+async function run(
+  program: string,
+  args: readonly string[],
+  databaseUrl: string,
+): Promise<string | undefined> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...connectionOf(new URL(databaseUrl)) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk) => (complaint += String(chunk)));
+  try {
+    const [code] = await once(child, 'close');
+    return code === 0 ? undefined : `${program} failed: ${complaint.trim()}`;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return `${program} is not installed. On Debian: apt-get install postgresql-client.`;
+  }
+}
+
+function connectionOf(url: URL): Record<string, string> {
+  const ssl = url.searchParams.get('sslmode');
+  return {
+    PGHOST: url.hostname,
+    PGPORT: url.port || '5432',
+    PGUSER: decodeURIComponent(url.username),
+    PGPASSWORD: decodeURIComponent(url.password),
+    PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
+    ...(ssl !== null && { PGSSLMODE: ssl }),
+  };
+}

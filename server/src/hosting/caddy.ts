@@ -1,0 +1,106 @@
+import { encodePath } from '../site/request-path.ts';
+import {
+  cachedFiles,
+  DEFAULT_CACHING,
+  type HostFile,
+  type HostingPlan,
+  immutableCaching,
+  INDEX_FILE,
+  pagesWithPolicy,
+  shownPath,
+} from './hosting-plan.ts';
+
+/** A Caddyfile. Caddy fetches a certificate by itself when `SITE_ADDRESS` names a domain. */
+export function caddyFiles(plan: HostingPlan, root: string): readonly HostFile[] {
+  return [{ name: 'Caddyfile', text: caddyfile(plan, root) }];
+}
+
+function caddyfile(plan: HostingPlan, root: string): string {
+  const policies = pagesWithPolicy(plan).flatMap((file) =>
+    [...new Set([file.path, shownPath(file)])].map((path) => `    ${quote(path)} ${quote(file.policy)}\n`),
+  );
+  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+    const slashless = from.replace(/\/$/, '');
+    const target = quote(to.includes('?') ? to : `${to}{quellwerk_query}`);
+    return [slashless, `${slashless}/`].map((path) => `    redir ${quote(path)} ${target} ${status}\n`);
+  });
+  const immutable = plan.immutablePrefixes.map((prefix) => quote(`${prefix}*`)).join(' ');
+  const cached = cachedFiles(plan).map(
+    ({ path, caching }) => `    header ${quote(path)} cache-control ${quote(caching)}\n`,
+  );
+  const notFound = plan.notFoundPages.map(
+    ({ prefix, file }) => `    handle ${quote(`${prefix}*`)} {
+      import headers
+      header content-type ${quote(file.type)}
+      header content-security-policy ${quote(file.policy)}
+      rewrite * ${quote(file.path)}
+      file_server
+    }\n`,
+  );
+  // Caddy's own redirect to a page's slash would drop the query.
+  const slashes = plan.files
+    .filter(({ path }) => path.endsWith(INDEX_FILE) && path !== INDEX_FILE)
+    .map(shownPath)
+    .map((path) => `    ${quote(path.slice(0, -1))} ${quote(encodePath(path))}\n`);
+  const headers = plan.headers.map(([name, value]) => `  header ${name} ${quote(value)}\n`);
+  return `# Written by \`npm run export -- caddy\`. Export again for each release.
+(headers) {
+${headers.join('')}  header cache-control ${quote(DEFAULT_CACHING)}
+  header -server
+}
+
+{$SITE_ADDRESS::8080} {
+  root * ${quote(root)}
+  map {query} {quellwerk_query} {
+    "" ""
+    default "?{query}"
+  }
+  map {path} {quellwerk_slash} {
+${slashes.join('')}    default ""
+  }
+  map {path} {quellwerk_policy} {
+${policies.join('')}    default ${quote(plan.policy)}
+  }
+  route {
+    import headers
+    header content-security-policy {quellwerk_policy}
+    @immutable path ${immutable}
+    header @immutable cache-control ${quote(immutableCaching(plan))}
+${cached.join('')}${redirects.join('')}    @slash expression {quellwerk_slash} != ""
+    redir @slash {quellwerk_slash}{quellwerk_query} 301
+${types(plan)}    @hidden {
+      path */.*
+      not path /.well-known/*
+    }
+    error @hidden 404
+    file_server {
+      precompressed br gzip
+    }
+  }
+  handle_errors {
+${notFound.join('')}  }
+}
+`;
+}
+
+/** By extension, as the server itself names them; a file without one by its path. */
+function types({ files }: HostingPlan): string {
+  const byPattern = new Map(
+    files.map(({ path, type }) => [path.replace(/^.*(?=\.\w+$)/, '*'), type] as const),
+  );
+  return [...byPattern]
+    .map(
+      ([pattern, type], index) =>
+        // Set when the answer leaves, because Caddy's file server sets a type of its own.
+        `    @type${index} path ${quote(pattern)}
+    header @type${index} {
+      content-type ${quote(type)}
+      defer
+    }\n`,
+    )
+    .join('');
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

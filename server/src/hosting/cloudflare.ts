@@ -1,0 +1,73 @@
+import { encodePath } from '../site/request-path.ts';
+import {
+  cachedFiles,
+  type HostFile,
+  type HostingPlan,
+  immutableCaching,
+  pagesWithPolicy,
+  shownPath,
+} from './hosting-plan.ts';
+
+/**
+ * For Cloudflare Pages: a worker, because a page's policy needs a rule of its
+ * own and `_headers` takes a hundred. Hashed files pass it by.
+ */
+export function cloudflareFiles(plan: HostingPlan): readonly HostFile[] {
+  const immutableHeaders = [...plan.headers, ['cache-control', immutableCaching(plan)] as const]
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('');
+  const routes = {
+    version: 1,
+    include: ['/*'],
+    exclude: plan.immutablePrefixes.map((prefix) => `${prefix}*`),
+  };
+  return [
+    { name: '_worker.js', text: worker(plan) },
+    { name: '_routes.json', text: `${JSON.stringify(routes, null, 2)}\n` },
+    {
+      name: '_headers',
+      text: plan.immutablePrefixes.map((prefix) => `${prefix}*\n${immutableHeaders}`).join('\n'),
+    },
+  ];
+}
+
+function worker(plan: HostingPlan): string {
+  const policies = pagesWithPolicy(plan).map((file) => [encodePath(shownPath(file)), file.policy]);
+  const cached = cachedFiles(plan).map(({ path, caching }) => [encodePath(path), caching]);
+  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+    const slashless = from.replace(/\/$/, '');
+    return [slashless, `${slashless}/`].map((path) => [path, { to, status }]);
+  });
+  const notFound = plan.notFoundPages.map(({ prefix, file }) => [prefix, file.policy]);
+  const table = (entries: readonly (readonly unknown[])[]) => `new Map(${JSON.stringify(entries, null, 1)})`;
+  return `// Written by \`npm run export -- cloudflare\`. Export again for each release.
+const HEADERS = ${JSON.stringify(plan.headers, null, 1)};
+const POLICY = ${JSON.stringify(plan.policy)};
+const POLICIES = ${table(policies)};
+const CACHING = ${table(cached)};
+const REDIRECTS = ${table(redirects)};
+const NOT_FOUND_POLICIES = ${JSON.stringify(notFound, null, 1)};
+
+export default {
+  async fetch(request, { ASSETS }) {
+    const { pathname, search } = new URL(request.url);
+    const redirect = REDIRECTS.get(pathname);
+    if (redirect !== undefined) {
+      const location = redirect.to.includes('?') ? redirect.to : redirect.to + search;
+      return new Response(null, { status: redirect.status, headers: { location } });
+    }
+    const answer = await ASSETS.fetch(request);
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of HEADERS) headers.set(name, value);
+    headers.set('cache-control', CACHING.get(pathname) ?? 'no-cache');
+    headers.set('content-security-policy', policyOf(pathname, answer.status));
+    return new Response(answer.body, { status: answer.status, headers });
+  },
+};
+
+function policyOf(pathname, status) {
+  if (status !== 404) return POLICIES.get(pathname) ?? POLICY;
+  return NOT_FOUND_POLICIES.find(([prefix]) => pathname.startsWith(prefix))?.[1] ?? POLICY;
+}
+`;
+}

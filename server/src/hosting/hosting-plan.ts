@@ -1,0 +1,96 @@
+import type { Redirect } from '@quellwerk/engine/protocol';
+import type { ServedRelease } from '../release/served-release.ts';
+
+/**
+ * What any host has to do to answer as our server does. Made from the release as
+ * the server itself would serve it, so the two cannot differ.
+ */
+export interface HostingPlan {
+  /** Uncompressed files, by address. */
+  readonly files: readonly HostedFile[];
+  readonly redirects: readonly Redirect[];
+  /** The first whose prefix fits answers with status 404; the last fits everything. */
+  readonly notFoundPages: readonly { readonly prefix: string; readonly file: HostedFile }[];
+  /** For every answer, besides policy and caching. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Of everything that has none of its own. */
+  readonly policy: string;
+  readonly immutablePrefixes: readonly string[];
+}
+
+export interface HostedFile {
+  /** Decoded, such as `/en/about/index.html`. */
+  readonly path: string;
+  readonly type: string;
+  readonly caching: string;
+  readonly isImmutable: boolean;
+  readonly policy: string;
+}
+
+/** A text file that configures a host; its name may hold a folder. */
+export interface HostFile {
+  readonly name: string;
+  readonly text: string;
+  readonly isExecutable?: boolean;
+}
+
+const POLICY = 'content-security-policy';
+export const INDEX_FILE = '/index.html';
+export const DEFAULT_CACHING = 'no-cache';
+
+export function createHostingPlan(release: ServedRelease): HostingPlan {
+  const files = [...release.addresses].flatMap(([path, address]): HostedFile[] => {
+    if (address.kind !== 'file' || path.endsWith('/')) return [];
+    const headers = pairsOf(address.file.identity.headers);
+    const valueOf = (name: string) => headers.find(([found]) => found === name)?.[1] ?? '';
+    return [
+      {
+        path,
+        type: valueOf('content-type'),
+        caching: valueOf('cache-control'),
+        isImmutable: address.isImmutable,
+        policy: valueOf(POLICY),
+      },
+    ];
+  });
+  const { notFoundFiles, redirects, immutablePrefixes, contentSecurityPolicy } = release.manifest;
+  return {
+    files,
+    redirects,
+    notFoundPages: notFoundFiles.flatMap(({ prefix, file }) => {
+      const page = files.find(({ path }) => path === `/${file}`);
+      return page === undefined ? [] : [{ prefix, file: page }];
+    }),
+    headers: pairsOf(release.headers).filter(([name]) => name !== POLICY),
+    policy: contentSecurityPolicy,
+    immutablePrefixes,
+  };
+}
+
+/** The address that visitors see: a page by its folder. */
+export function shownPath({ path }: HostedFile): string {
+  return path.endsWith(INDEX_FILE) ? path.slice(0, -INDEX_FILE.length + 1) : path;
+}
+
+/** Files whose caching is not what their prefix says. */
+export function cachedFiles(plan: HostingPlan): readonly HostedFile[] {
+  const immutable = immutableCaching(plan);
+  return plan.files.filter(
+    ({ caching, isImmutable }) => caching !== (isImmutable ? immutable : DEFAULT_CACHING),
+  );
+}
+
+/** Pages that hold their own styles, and whose policy names them. */
+export function pagesWithPolicy({ files, policy }: HostingPlan): readonly HostedFile[] {
+  return files.filter((file) => file.policy !== policy);
+}
+
+/** Caching below the immutable prefixes. */
+export function immutableCaching({ files }: HostingPlan): string {
+  const hashed = files.find(({ isImmutable, caching }) => isImmutable && caching !== DEFAULT_CACHING);
+  return hashed?.caching ?? DEFAULT_CACHING;
+}
+
+function pairsOf(list: readonly string[]): readonly (readonly [string, string])[] {
+  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []));
+}

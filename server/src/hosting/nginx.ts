@@ -1,0 +1,89 @@
+import {
+  cachedFiles,
+  DEFAULT_CACHING,
+  type HostFile,
+  type HostingPlan,
+  immutableCaching,
+  pagesWithPolicy,
+} from './hosting-plan.ts';
+
+/** A server block for nginx, to be included in its `http` block, and the maps it needs. */
+export function nginxFiles(plan: HostingPlan, root: string): readonly HostFile[] {
+  return [{ name: 'site.conf', text: `${maps(plan)}\n${server(plan, root)}` }];
+}
+
+/** Looked up once per answer; after an internal redirect to an error page they say what belongs to that page. */
+function maps(plan: HostingPlan): string {
+  const policies = pagesWithPolicy(plan).map(({ path, policy }) => `  ${quote(path)} ${quote(policy)};\n`);
+  const cached = cachedFiles(plan).map(({ path, caching }) => `  ${quote(path)} ${quote(caching)};\n`);
+  const immutable = plan.immutablePrefixes.map(
+    (prefix) => `  ${quote(`~^${escapePattern(prefix)}`)} ${quote(immutableCaching(plan))};\n`,
+  );
+  return `# Written by \`npm run export -- nginx\`. Include it in nginx's http block, and export again for each release.
+map_hash_bucket_size 512;
+map_hash_max_size 16384;
+map $uri $quellwerk_policy {
+  default ${quote(plan.policy)};
+${policies.join('')}}
+map $uri $quellwerk_caching {
+  default ${quote(DEFAULT_CACHING)};
+${cached.join('')}${immutable.join('')}}
+`;
+}
+
+function server(plan: HostingPlan, root: string): string {
+  const headers = plan.headers.map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
+  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+    const slashless = from.replace(/\/$/, '');
+    const target = quote(to.includes('?') ? to : `${to}$is_args$args`);
+    return [slashless, `${slashless}/`].map(
+      (path) => `  location = ${quote(path)} { return ${status} ${target}; }\n`,
+    );
+  });
+  const notFound = plan.notFoundPages.map(({ prefix, file }) => {
+    const lines = [
+      `error_page 404 ${quote(file.path)};`,
+      `error_page 403 =404 ${quote(file.path)};`,
+      // Nothing hidden is served, except what RFC 8615 reserves.
+      `location ~ "/\\.(?!well-known/)" { return 404; }`,
+    ];
+    if (prefix === '/') return lines.map((line) => `  ${line}\n`).join('');
+    return `  location ${quote(prefix)} {\n${lines.map((line) => `    ${line}\n`).join('')}  }\n`;
+  });
+  return `server {
+  listen 8080;
+  root ${quote(root)};
+  index index.html;
+  charset off;
+  gzip_static on;
+  gzip_vary on;
+  # Redirects to a page's slash stay on the host and port that the visitor sees.
+  absolute_redirect off;
+  server_tokens off;
+  disable_symlinks on from=$document_root;
+${types(plan)}
+${headers.join('')}  add_header content-security-policy $quellwerk_policy always;
+  add_header cache-control $quellwerk_caching always;
+
+${redirects.join('')}${notFound.join('')}}
+`;
+}
+
+/** By extension, as the server itself names them. */
+function types({ files }: HostingPlan): string {
+  const byType = new Map<string, Set<string>>();
+  for (const { path, type } of files) {
+    const extension = /\.(\w+)$/.exec(path)?.[1];
+    if (extension !== undefined) byType.set(type, (byType.get(type) ?? new Set()).add(extension));
+  }
+  const lines = [...byType].map(([type, extensions]) => `    ${quote(type)} ${[...extensions].join(' ')};\n`);
+  return `  default_type application/octet-stream;\n  types {\n${lines.join('')}  }`;
+}
+
+function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,134 @@
+import { encodePath } from '../site/request-path.ts';
+import { type HostedFile, type HostFile, type HostingPlan, pagesWithPolicy } from './hosting-plan.ts';
+
+/**
+ * For a bucket behind CloudFront: a script that uploads with type and caching,
+ * functions for addresses and policies, and the distribution's headers. Files lie
+ * in a folder a group, because the command line tool takes one type at a time.
+ */
+export function s3Files(plan: HostingPlan): readonly HostFile[] {
+  return [
+    { name: 'upload.sh', text: uploadScript(plan), isExecutable: true },
+    { name: 'viewer-request.js', text: viewerRequest(plan) },
+    { name: 'viewer-response.js', text: VIEWER_RESPONSE },
+    { name: 'policies.json', text: policies(plan) },
+    { name: 'response-headers-policy.json', text: responseHeaders(plan) },
+  ];
+}
+
+/** In which folder of the export a file lies. */
+export function s3GroupFolder(plan: HostingPlan, file: HostedFile): string {
+  const index = groupsOf(plan).findIndex((group) => keyOf(group) === keyOf(file));
+  return `groups/${String(index + 1).padStart(2, '0')}`;
+}
+
+interface Group {
+  readonly type: string;
+  readonly caching: string;
+  readonly isImmutable: boolean;
+}
+
+/** Hashed files first: a page is never there before its styles. */
+function groupsOf({ files }: HostingPlan): readonly Group[] {
+  const groups = new Map(files.map((file) => [keyOf(file), file]));
+  return [...groups.values()].sort((a, b) => Number(b.isImmutable) - Number(a.isImmutable));
+}
+
+function keyOf({ type, caching, isImmutable }: Group): string {
+  return [isImmutable, type, caching].join('\n');
+}
+
+function uploadScript(plan: HostingPlan): string {
+  const commands = groupsOf(plan).map(
+    (group, index) =>
+      `aws s3 cp "$here/groups/${String(index + 1).padStart(2, '0')}" "s3://$BUCKET" --recursive --no-progress \\
+  --content-type '${group.type}' --cache-control '${group.caching}'\n`,
+  );
+  return `#!/bin/sh
+# Written by \`npm run export -- s3\`. Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
+# Nothing is deleted: visitors in the middle of a deploy still need the files before.
+set -eu
+here=$(dirname "$0")
+: "\${BUCKET:?Set BUCKET to the name of the bucket.}"
+${commands.join('')}if [ -n "\${DISTRIBUTION:-}" ]; then
+  aws cloudfront create-invalidation --distribution-id "$DISTRIBUTION" --paths '/*'
+fi
+`;
+}
+
+/** A bucket knows neither index files nor redirects. CloudFront Functions run this in their runtime 2.0. */
+function viewerRequest(plan: HostingPlan): string {
+  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+    const slashless = from.replace(/\/$/, '');
+    return [slashless, `${slashless}/`].map((path) => [path, { to, status }] as const);
+  });
+  return `// Written by \`npm run export -- s3\`. A CloudFront function for viewer requests.
+const REDIRECTS = ${JSON.stringify(Object.fromEntries(redirects), null, 1)};
+
+function handler(event) {
+  const request = event.request;
+  const uri = request.uri;
+  const redirect = Object.prototype.hasOwnProperty.call(REDIRECTS, uri) ? REDIRECTS[uri] : undefined;
+  if (redirect !== undefined) return moved(redirect.to, redirect.status, request.querystring);
+  if (uri.endsWith('/')) request.uri = uri + 'index.html';
+  else if (!uri.split('/').pop().includes('.')) return moved(uri.replace(/^\\/+/, '/') + '/', 301, request.querystring);
+  return request;
+}
+
+function moved(to, statusCode, querystring) {
+  const query = Object.keys(querystring)
+    .map((name) => (querystring[name].value === '' ? name : name + '=' + querystring[name].value))
+    .join('&');
+  const location = query === '' || to.includes('?') ? to : to + '?' + query;
+  return {
+    statusCode,
+    statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found',
+    headers: { location: { value: location } },
+  };
+}
+`;
+}
+
+const VIEWER_RESPONSE = `// Written by \`npm run export -- s3\`. A CloudFront function for viewer responses; its key value store holds policies.json.
+import cf from 'cloudfront';
+
+const store = cf.kvs();
+
+async function handler(event) {
+  const response = event.response;
+  const uri = event.request.uri.replace(/\\/$/, '/index.html');
+  if (uri.endsWith('.html') && (await store.exists(uri))) {
+    const style = await store.get(uri);
+    const policy = await store.get('policy');
+    response.headers['content-security-policy'] = { value: policy.replace('{style}', style) };
+  }
+  return response;
+}
+`;
+
+const STYLE_SOURCE = /'sha(?:256|384|512)-[\w+/=-]+'(?: 'sha(?:256|384|512)-[\w+/=-]+')*$/;
+
+/** A value of the store takes 1 kB, so the pages' shared part stands once. */
+function policies(plan: HostingPlan): string {
+  const pages = pagesWithPolicy(plan);
+  const shared = pages[0]?.policy.replace(STYLE_SOURCE, '{style}') ?? plan.policy;
+  const data = [
+    { key: 'policy', value: shared },
+    ...pages.map(({ path, policy }) => ({
+      key: encodePath(path),
+      value: STYLE_SOURCE.exec(policy)?.[0] ?? '',
+    })),
+  ];
+  return `${JSON.stringify({ data }, null, 1)}\n`;
+}
+
+/** As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. */
+function responseHeaders(plan: HostingPlan): string {
+  const items = plan.headers.map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const config = {
+    Name: 'quellwerk',
+    Comment: 'Headers of every answer; the policies of pages come from the function.',
+    CustomHeadersConfig: { Quantity: items.length, Items: items },
+  };
+  return `${JSON.stringify(config, null, 2)}\n`;
+}

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFixtureSite, page, type FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import { runReleaseCommand } from './release-cli.ts';
+import { createReleaseFolders, CURRENT_LINK, type ReleaseFolders } from './release-folders.ts';
+
+let site: FixtureSite;
+let folder: string;
+let releases: ReleaseFolders;
+let seconds = 0;
+
+beforeEach(async () => {
+  site = await createFixtureSite();
+  folder = await mkdtemp(join(tmpdir(), 'quellwerk-releases-'));
+  releases = createReleaseFolders(folder, () => new Date(Date.UTC(2026, 0, 1, 0, 0, (seconds += 1))));
+});
+
+afterEach(async () => {
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+
+async function run(...words: string[]): Promise<string> {
+  const result = await runReleaseCommand(words, releases);
+  return 'output' in result ? result.output : `problem: ${result.problem}`;
+}
+
+/** A build whose start page says this, put online. */
+async function deploy(title: string): Promise<void> {
+  for (const suffix of ['.br', '.gz'])
+    await rm(join(site.distDir, `public/de/index.html${suffix}`), { force: true });
+  await site.write('public/de/index.html', page(title));
+  await site.publish();
+  expect(await run('deploy', site.distDir)).toMatch(/^\d{8}T\d{6}Z-[\da-f]{8} is served\.\n$/);
+}
+
+test('a running server follows the link forth and back', async () => {
+  await deploy('one');
+  const server = await runServer({ distDir: join(folder, CURRENT_LINK), store: { pollMs: 5 } });
+  const title = async () => /<title>(.*?)</.exec((await server.ask('/de/')).text)?.[1];
+  try {
+    expect(await title()).toBe('one');
+    await deploy('two');
+    await expect.poll(title).toBe('two');
+    expect(await run('rollback')).toContain('is served again');
+    await expect.poll(title).toBe('one');
+    await run('rollback');
+    await expect.poll(title).toBe('two');
+    expect(await run('list')).toMatch(/^- \S+\n\* \S+\n$/);
+  } finally {
+    await server.close();
+  }
+});
+
+test('every request during twenty changes is answered', async () => {
+  await deploy('one');
+  await deploy('two');
+  const server = await runServer({ distDir: join(folder, CURRENT_LINK), store: { pollMs: 5 } });
+  const done = new AbortController();
+  const statuses = new Set<number>();
+  const visitor = (async () => {
+    while (!done.signal.aborted) statuses.add((await server.ask('/de/')).status);
+  })();
+  for (let times = 0; times < 20; times += 1) await run('rollback');
+  done.abort();
+  await visitor;
+  await server.close();
+  expect([...statuses]).toEqual([200]);
+});
+
+test('a build that is not whole is not taken, and nothing of it stays', async () => {
+  await deploy('one');
+  const before = await readdir(folder);
+  await rm(join(site.distDir, 'public/de/about/index.html'));
+  expect(await run('deploy', site.distDir)).toMatch(/^problem: .*about\/index\.html {2}is missing\.\n$/);
+  expect(await readdir(folder)).toEqual(before);
+});
+
+test('a release that was changed after it was added is not served', async () => {
+  await deploy('one');
+  const [name = ''] = (await releases.list()).map((each) => each.name);
+  await deploy('two');
+  await writeFile(join(folder, name, 'public/de/about/index.html'), 'changed');
+  expect(await run('activate', name)).toContain('is not the file that the manifest names.');
+  expect(await run('rollback')).toContain('is not the file that the manifest names.');
+  expect((await releases.list()).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+});
+
+test('what a killed process left is cleared away', async () => {
+  await mkdir(join(folder, '.adding-20250101T000000Z-00000000/public'), { recursive: true });
+  await deploy('one');
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test('prune keeps the newest, the served one and the one before', async () => {
+  for (const title of ['one', 'two', 'three', 'four']) await deploy(title);
+  const all = (await releases.list()).map(({ name }) => name);
+  await run('activate', all[0] ?? '');
+  expect(await run('prune', '1')).toBe('2 releases deleted.\n');
+  expect((await releases.list()).map(({ name }) => name)).toEqual([all[0], all[3]]);
+});
+
+test.each([
+  [['activate', '../etc'], /^problem: There is no release "\.\.\/etc"/],
+  [['activate'], /^problem: Usage/],
+  [['rollback'], /^problem: No release has been served before/],
+  [['prune', 'all'], /^problem: Usage/],
+  [['list', 'a', 'b'], /^problem: Usage/],
+  [['list'], /^There are no releases/],
+])('%j says what is wrong', async (words, answer) => {
+  expect(await run(...words)).toMatch(answer);
+});

@@ -1,0 +1,169 @@
+/**
+ * Releases side by side in one folder, and a link that names the one that is
+ * served. Point `DIST_DIR` at the link: the server changes to another release
+ * within a quarter of a second after the link does.
+ */
+import { constants } from 'node:fs';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from '../operation/error-code.ts';
+import { loadRelease, MANIFEST_FILE, type LoadedRelease } from './load-release.ts';
+
+interface ListedRelease {
+  /** Time of its arrival and the start of its id, so that names sort by age. */
+  readonly name: string;
+  readonly isCurrent: boolean;
+  /** What `rollback` leads to. */
+  readonly isPrevious: boolean;
+}
+
+export type ReleaseResult =
+  | { readonly kind: 'done'; readonly name: string }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] };
+
+export interface ReleaseFolders {
+  /** Oldest first. */
+  readonly list: () => Promise<readonly ListedRelease[]>;
+  /** Copies a build into a folder of its own; what is not sound leaves nothing behind. */
+  readonly add: (distDir: string) => Promise<ReleaseResult>;
+  /** Lets a release be served, after its content has been proven again. */
+  readonly activate: (name: string) => Promise<ReleaseResult>;
+  /** Back to the release that was served before; a second time leads forth again. */
+  readonly rollback: () => Promise<ReleaseResult>;
+  /** Deletes all but the newest ones and those that `rollback` needs; returns their names. */
+  readonly prune: (keep: number) => Promise<readonly string[]>;
+}
+
+export const CURRENT_LINK = 'current';
+const PREVIOUS_LINK = 'previous';
+const RELEASE_NAME = /^\d{8}T\d{6}Z-[\da-f]{8}$/;
+const DRAFT_PREFIX = '.adding-';
+const ID_DIGITS = 8;
+
+export function createReleaseFolders(folder: string, now: () => Date = () => new Date()): ReleaseFolders {
+  async function list(): Promise<readonly ListedRelease[]> {
+    const [current, previous] = [await target(folder, CURRENT_LINK), await target(folder, PREVIOUS_LINK)];
+    return (await namesIn(folder)).map((name) => ({
+      name,
+      isCurrent: name === current,
+      isPrevious: name === previous,
+    }));
+  }
+
+  async function add(distDir: string): Promise<ReleaseResult> {
+    const source = await proven(distDir);
+    if (source.kind === 'problems') return source;
+    await removeDrafts(folder);
+    const name = `${timestamp(now())}-${source.release.id.slice(0, ID_DIGITS)}`;
+    const draft = join(folder, DRAFT_PREFIX + name);
+    try {
+      await copyRelease(source.release, distDir, draft);
+      const copy = await proven(draft);
+      if (copy.kind === 'problems') return copy;
+      await rename(draft, join(folder, name));
+      return { kind: 'done', name };
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === undefined) throw error;
+      return { kind: 'problems', problems: [`${draft}  cannot be written (${code}).`] };
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  async function activate(name: string): Promise<ReleaseResult> {
+    if (!(await namesIn(folder)).includes(name)) {
+      const problem = `There is no release ${JSON.stringify(name)} in ${folder}. \`list\` names those there are.`;
+      return { kind: 'problems', problems: [problem] };
+    }
+    const found = await proven(join(folder, name));
+    if (found.kind === 'problems') return found;
+    const current = await target(folder, CURRENT_LINK);
+    if (current === name) return { kind: 'done', name };
+    await point(folder, CURRENT_LINK, name);
+    if (current !== undefined) await point(folder, PREVIOUS_LINK, current);
+    return { kind: 'done', name };
+  }
+
+  async function rollback(): Promise<ReleaseResult> {
+    const previous = await target(folder, PREVIOUS_LINK);
+    if (previous !== undefined) return activate(previous);
+    return {
+      kind: 'problems',
+      problems: [`No release has been served before the current one in ${folder}.`],
+    };
+  }
+
+  async function prune(keep: number): Promise<readonly string[]> {
+    const all = await list();
+    const old = all
+      .slice(0, Math.max(0, all.length - keep))
+      .filter(({ isCurrent, isPrevious }) => !isCurrent && !isPrevious);
+    await Promise.all(old.map(({ name }) => rm(join(folder, name), { recursive: true })));
+    return old.map(({ name }) => name);
+  }
+
+  return { list, add, activate, rollback, prune };
+}
+
+/** Oldest first. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder).catch(nothingWhereMissing);
+  return (entries ?? []).filter((name) => RELEASE_NAME.test(name)).sort();
+}
+
+/** Left by a process that was killed. */
+async function removeDrafts(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT_PREFIX));
+  await Promise.all(drafts.map((name) => rm(join(folder, name), { recursive: true })));
+}
+
+/** The release that a link names. */
+async function target(folder: string, link: string): Promise<string | undefined> {
+  return readlink(join(folder, link)).catch(nothingWhereMissing);
+}
+
+/** A link cannot be changed, but another can take its name in one step. */
+async function point(folder: string, link: string, name: string): Promise<void> {
+  const next = join(folder, `.${link}-${process.pid}`);
+  await rm(next, { force: true });
+  await symlink(name, next);
+  await rename(next, join(folder, link));
+}
+
+/** Every file is read and compared with its hash; nothing is kept in memory. */
+function proven(distDir: string) {
+  return loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
+}
+
+async function copyRelease(release: LoadedRelease, source: string, destination: string): Promise<void> {
+  const files = Object.keys(release.manifest.files).map((address) =>
+    join('public', decodeURIComponent(address)),
+  );
+  const folders = new Set(files.map((file) => dirname(join(destination, file))));
+  for (const each of folders) await mkdir(each, { recursive: true });
+  for (const file of files) {
+    await copyFile(join(source, file), join(destination, file), constants.COPYFILE_FICLONE);
+  }
+  await writeFile(join(destination, MANIFEST_FILE), await readFile(join(source, MANIFEST_FILE)));
+}
+
+/** `20261122T010500Z` */
+function timestamp(time: Date): string {
+  return time.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function nothingWhereMissing(error: unknown): undefined {
+  if (errorCode(error) !== 'ENOENT') throw error;
+}

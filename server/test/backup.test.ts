@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createBackup, restoreBackup } from '../src/database/backup.ts';
+import type { DatabaseOptions } from '../src/database/database.ts';
+import { type FormsApp, post, startFormsApp } from './forms-app.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+
+const NOW = new Date('2026-01-02T03:04:05Z');
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
+  'a backup of the %s database',
+  (kind) => {
+    let postgres: TestPostgres | undefined;
+    let folder: string;
+    let options: DatabaseOptions;
+    let forms: FormsApp;
+
+    beforeAll(async () => {
+      if (kind === 'postgres') postgres = await startPostgres();
+    });
+    afterAll(() => postgres?.stop());
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+      const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+      options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+      forms = await startFormsApp({ database: options });
+    });
+    afterEach(async () => {
+      await forms.close();
+      await rm(folder, { recursive: true });
+      await rm(options.dataDir, { recursive: true });
+    });
+
+    async function send(name: string, count = 1): Promise<void> {
+      for (let number = 0; number < count; number += 1) {
+        const values = { name: `${name} ${number}`, email: `${name}@example.org`, message: 'Hello' };
+        expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
+        // Ten are taken from an address in as many minutes.
+        forms.pass(2 * 60_000);
+      }
+    }
+
+    /** On a machine where nothing is left but the backup. */
+    async function restore(): Promise<void> {
+      await forms.close();
+      await rm(options.dataDir, { recursive: true });
+      options = { ...options, dataDir: await mkdtemp(join(tmpdir(), 'quellwerk-data-')) };
+      const backup = join(folder, '20260102T030405Z');
+      expect(await restoreBackup(backup, options, NOW)).toEqual({ kind: 'done', path: backup });
+      forms = await startFormsApp({ database: options });
+    }
+
+    async function names(): Promise<string[]> {
+      const { database } = await forms.room.ready();
+      const rows = await database.query
+        .selectFrom('submissions')
+        .select('answers')
+        .orderBy('created_at')
+        .execute();
+      return rows.map(({ answers }) => JSON.parse(answers.slice(3)).name);
+    }
+
+    test('made while the server takes forms, brings everything back that was there', async () => {
+      await send('before', 3);
+      const [backup] = await Promise.all([createBackup(options, folder, NOW), send('during', 5)]);
+      expect(backup).toEqual({ kind: 'done', path: join(folder, '20260102T030405Z') });
+      await send('after');
+      await restore();
+      const restored = await names();
+      const all = [
+        'before 0',
+        'before 1',
+        'before 2',
+        ...Array.from({ length: 5 }, (_, number) => `during ${number}`),
+      ];
+      // One moment: no gap between what was kept.
+      expect(restored.length).toBeGreaterThanOrEqual(3);
+      expect(restored).toEqual(all.slice(0, restored.length));
+      await send('later');
+      expect(await names()).toHaveLength(restored.length + 1);
+    });
+
+    test('brings the mails back that were written as files', async () => {
+      await send('before');
+      await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+      await createBackup(options, folder, NOW);
+      const mails = await readdir(join(options.dataDir, 'outbox'));
+      await restore();
+      expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
+    });
+
+    test('that was changed afterwards is not restored', async () => {
+      await send('before');
+      await createBackup(options, folder, NOW);
+      const backup = join(folder, '20260102T030405Z');
+      const file = (await readdir(backup)).find((name) => name.startsWith('quellwerk')) ?? '';
+      await writeFile(join(backup, file), 'changed');
+      expect(await restoreBackup(backup, options, NOW)).toEqual({
+        kind: 'problem',
+        problem: `${join(backup, file)}  is missing or is not the file that was saved.`,
+      });
+      expect(await names()).toEqual(['before 0']);
+    });
+
+    test('is not restored into the other kind of database, and a folder without list is none', async () => {
+      await createBackup(options, folder, NOW);
+      const databaseUrl = kind === 'embedded' ? 'postgres://nobody@127.0.0.1:1/none' : undefined;
+      const backup = join(folder, '20260102T030405Z');
+      expect(await restoreBackup(backup, { ...options, databaseUrl }, NOW)).toMatchObject({
+        problem: expect.stringContaining('Correct DATABASE_URL'),
+      });
+      expect(await restoreBackup(folder, options, NOW)).toMatchObject({
+        problem: expect.stringContaining('is no backup'),
+      });
+    });
+  },
+);
+
+test('the embedded database of a running server is not replaced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+  const forms = await startFormsApp();
+  await forms.room.ready();
+  const options = { dataDir: forms.dataDir };
+  await createBackup(options, folder, NOW);
+  const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+  await post(forms, '/forms/contact', { values });
+  expect(await restoreBackup(join(folder, '20260102T030405Z'), options, NOW)).toMatchObject({
+    problem: expect.stringContaining('is in use. Stop the server first.'),
+  });
+  const { database } = await forms.room.ready();
+  expect(await database.query.selectFrom('submissions').select('id').execute()).toHaveLength(1);
+  await forms.close();
+  await rm(folder, { recursive: true });
+});
+
+test('what a restored database takes the place of is kept beside it', async () => {
+  const [folder, dataDir] = [
+    await mkdtemp(join(tmpdir(), 'quellwerk-backup-')),
+    await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
+  ];
+  const forms = await startFormsApp();
+  await forms.room.ready();
+  const backup = join(folder, '20260102T030405Z');
+  await createBackup({ dataDir: forms.dataDir }, folder, NOW);
+  await forms.close();
+  for (const minutes of [1, 2]) {
+    const later = new Date(NOW.getTime() + minutes * 60_000);
+    expect(await restoreBackup(backup, { dataDir }, later)).toMatchObject({ kind: 'done' });
+  }
+  expect((await readdir(dataDir)).sort()).toEqual(['quellwerk.db', 'quellwerk.db.before-20260102T030605Z']);
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});
+
+test('a database that is not there is said, and no folder stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+  expect(await createBackup({ dataDir: folder }, folder, NOW)).toMatchObject({
+    problem: expect.stringContaining('Set DATA_DIR to that of the server.'),
+  });
+  const unreachable = { dataDir: folder, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
+  expect(await createBackup(unreachable, folder, NOW)).toMatchObject({ kind: 'problem' });
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,107 @@
+/** The files below `deploy/`, as far as this machine has the programs that read them. */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { runServer, type RunningServer } from './running-server.ts';
+import { hasProgram, startCaddy, startNginx, type WebServer } from './web-servers.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
+
+test('systemd takes the units', async ({ skip }) => {
+  skip(!hasProgram('systemd-analyze'), 'systemd is not installed.');
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-units-'));
+  const units = ['quellwerk.service', 'quellwerk-backup.service', 'quellwerk-backup.timer'];
+  const paths = units.map((name) => join(folder, name));
+  // The path of Node is the only thing that differs from machine to machine.
+  for (const [index, name] of units.entries())
+    await writeFile(paths[index] ?? '', read(name).replace('/usr/bin/node', process.execPath));
+  const result = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+  await rm(folder, { recursive: true });
+  expect([result.status, result.stderr]).toEqual([0, '']);
+});
+
+describe.each([
+  ['nginx', (address: string) => startNginx(read('nginx.conf').replace('127.0.0.1:8081', address))],
+  ['caddy', (address: string) => startCaddy(read('Caddyfile'), { UPSTREAMS: address })],
+] as const)('%s in front of the server', (name, start) => {
+  let site: FixtureSite;
+  let server: RunningServer;
+  let front: WebServer | undefined;
+
+  beforeAll(async () => {
+    site = await createFixtureSite();
+    server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
+    if (hasProgram(name)) front = await start(new URL(server.origin).host);
+  });
+  afterAll(async () => {
+    await front?.stop();
+    await server.close();
+    await site.remove();
+  });
+
+  const ask = (path: string, headers = {}) =>
+    fetch(`${front?.origin}${path}`, { headers, redirect: 'manual' });
+
+  test('is there to be tested', ({ skip }) => {
+    skip(front === undefined, `${name} is not installed. On Debian: apt-get install ${name}.`);
+    expect(front).toBeDefined();
+  });
+
+  test('passes on what the server says', async ({ skip }) => {
+    skip(front === undefined);
+    const own = await server.ask('/de/');
+    const page = await ask('/de/', { 'accept-encoding': 'br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(await page.text()).toBe(own.text);
+    for (const header of ['content-security-policy', 'cache-control', 'x-site'])
+      expect(page.headers.get(header)).toBe(own.headers[header]);
+    const again = await ask('/de/', {
+      'if-none-match': page.headers.get('etag') ?? '',
+      'accept-encoding': 'br',
+    });
+    expect(again.status).toBe(304);
+    expect((await ask('/de/nope')).status).toBe(404);
+    expect((await ask('/old?a=1')).headers.get('location')).toBe('/de/about/?a=1');
+    expect((await ask('/media/episode.mp3', { range: 'bytes=2-4' })).status).toBe(206);
+  });
+
+  test('says itself whether a visitor came over https', async ({ skip }) => {
+    skip(front === undefined);
+    const forged = await ask('/de/', { 'x-forwarded-proto': 'https' });
+    expect(forged.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('the container', () => {
+  const dockerfile = read('Dockerfile');
+
+  test('is built in one stage and run in another, from folders that are there', async () => {
+    const sources = [...dockerfile.matchAll(/^COPY --from=build \/build\/(\S+) /gm)].map(([, path]) => path);
+    expect(sources).toEqual(['server/dist', 'dist/manifest.json', 'dist/public']);
+    const ignored = (await readFile(join(ROOT, 'deploy/Dockerfile.dockerignore'), 'utf8')).split('\n');
+    const { workspaces } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    for (const name of [...workspaces, 'scripts']) expect(ignored).not.toContain(name);
+  });
+
+  test('runs without root, on a file system that cannot be written', () => {
+    expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
+    const { services } = parse(read('compose.yaml'));
+    expect(services.web).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] });
+    expect(services.web.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  });
+
+  test('gives a variable left out as an empty one, which counts as left out', async () => {
+    const { readFormsConfig } = await import('../src/forms/forms-config.ts');
+    const { services } = parse(read('compose.yaml'));
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+    const environment = Object.fromEntries(Object.keys(services.web.environment).map((name) => [name, '']));
+    expect(readFormsConfig({ ...environment, DATA_DIR: dataDir }).kind).toBe('config');
+    await rm(dataDir, { recursive: true });
+  });
+});

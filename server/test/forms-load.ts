@@ -1,0 +1,130 @@
+/** Many visitors who send forms to running servers, and know afterwards what they were told. */
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FormsManifest } from '@quellwerk/forms';
+import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { formsManifest } from './forms-app.ts';
+
+/** More than sixty a minute of one form count as an attack, so there are many forms. */
+const FORMS = 400;
+
+/** A build with many copies of the contact form. */
+export async function createFormsSite(): Promise<FixtureSite> {
+  const site = await createFixtureSite();
+  const [contact] = formsManifest.definitions;
+  if (contact === undefined) throw new Error('The manifest of tests has no form.');
+  const names = Array.from({ length: FORMS }, (_, number) => `contact-${number}`);
+  const forms: FormsManifest = {
+    ...formsManifest,
+    definitions: names.map((name) => ({ ...contact, name })),
+    pages: Object.fromEntries(names.map((name) => [name, [{ path: '/de/', language: 'de' }]])),
+  };
+  await site.publish({ extensions: { forms } });
+  return site;
+}
+
+export interface FormsLoad {
+  /** Message of each submission that a server has acknowledged -> its reference. */
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Answers other than an acknowledgement, by status. */
+  readonly refused: ReadonlyMap<number, number>;
+  /** Sends that got no answer and were sent again. */
+  readonly repeated: () => number;
+  /** Lets each visitor end what is begun. */
+  readonly stop: () => Promise<void>;
+}
+
+interface LoadOptions {
+  /** Servers, tried in turn. */
+  readonly ports: readonly number[];
+  readonly visitors: number;
+  /** How long a visitor rests between two forms. */
+  readonly restMs?: number;
+}
+
+const REPEAT_MS = 50;
+
+/** A visitor who gets no answer sends the same again, as a browser does when somebody presses the button twice. */
+export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): FormsLoad {
+  const acknowledged = new Map<string, string>();
+  const refused = new Map<number, number>();
+  const stopping = new AbortController();
+  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
+  let sent = 0;
+  let repeated = 0;
+
+  async function visit(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await submit((sent += 1));
+      if (restMs > 0) await wait(restMs);
+    }
+  }
+
+  async function submit(number: number): Promise<void> {
+    const message = `message ${number}`;
+    const body = new URLSearchParams({
+      name: 'Erika',
+      email: `erika-${number}@example.org`,
+      message,
+      _key: randomUUID(),
+    }).toString();
+    const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
+    for (let times = 0; ; times += 1) {
+      const port = ports[(number + times) % ports.length] ?? 0;
+      const answer = await send({ agent, port, path: `/forms/contact-${number % FORMS}`, body, address });
+      if (answer === undefined || answer.status >= 500) {
+        repeated += 1;
+        await wait(REPEAT_MS);
+        continue;
+      }
+      if (answer.status === 200) acknowledged.set(message, JSON.parse(answer.text).reference);
+      else refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
+      return;
+    }
+  }
+
+  const running = Array.from({ length: visitors }, visit);
+  return {
+    acknowledged,
+    refused,
+    repeated: () => repeated,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      agent.destroy();
+    },
+  };
+}
+
+interface Sent {
+  readonly agent: Agent;
+  readonly port: number;
+  readonly path: string;
+  readonly body: string;
+  readonly address: string;
+}
+
+/** Undefined where the connection broke before the answer was whole. */
+function send({
+  agent,
+  port,
+  path,
+  body,
+  address,
+}: Sent): Promise<{ status: number; text: string } | undefined> {
+  return new Promise((resolve) => {
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': address,
+    };
+    const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('error', () => resolve(undefined));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    asked.on('error', () => resolve(undefined)).end(body);
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * Servers that are killed while visitors send forms. What a visitor was told is
+ * taken has to be in the database, once, and its mails have to arrive.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { openDatabase, type Database } from '../src/database/database.ts';
+import { type Entry, type ServerProcess, startProcess } from '../sweep/processes.ts';
+import { createFormsSite, startFormsLoad } from './forms-load.ts';
+import { freePort } from './web-servers.ts';
+
+interface CampaignOptions {
+  readonly kills: number;
+  /** Servers on the same database; they are killed in turn. */
+  readonly processes: number;
+  readonly databaseUrl?: string | undefined;
+  readonly entry: Entry;
+  /** How long a visitor rests between two forms; each form means two mails, which all have to arrive in the end. */
+  readonly restMs: number;
+}
+
+export interface CampaignResult {
+  readonly acknowledged: number;
+  /** Sends that broke off and were sent again. */
+  readonly repeated: number;
+  readonly refused: Readonly<Record<string, number>>;
+  /** Acknowledged and not in the database. */
+  readonly lost: readonly string[];
+  /** In the database more than once. */
+  readonly doubled: readonly string[];
+  readonly mailsMissing: number;
+  /** A mail whose sender was killed between the peer's yes and its own note of it; SMTP cannot avoid it. */
+  readonly mailsTwice: number;
+  readonly mails: number;
+}
+
+const VISITORS = 4;
+const DRAIN_LIMIT_MS = 120_000;
+
+export async function runKillCampaign(options: CampaignOptions): Promise<CampaignResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-kills-'));
+  const site = await createFormsSite();
+  const peer = await startMailPeer();
+  const env = {
+    DIST_DIR: site.distDir,
+    DATA_DIR: dataDir,
+    SMTP_URL: peer.url,
+    TRUST_PROXY: 'true',
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+  };
+  const ports = await Promise.all(Array.from({ length: options.processes }, freePort));
+  const start = (port: number) => startProcess({ ...env, PORT: String(port) }, options.entry);
+  const servers = await Promise.all(ports.map(start));
+  try {
+    const load = startFormsLoad({ ports, visitors: VISITORS, restMs: options.restMs });
+    for (let kill = 0; kill < options.kills; kill += 1) {
+      const before = load.acknowledged.size;
+      while (load.acknowledged.size < before + VISITORS) await wait(20);
+      // At another moment of the work each time.
+      await wait((kill * 37) % 150);
+      const index = kill % servers.length;
+      await servers[index]?.kill();
+      servers[index] = await start(ports[index] ?? 0);
+    }
+    await load.stop();
+    const database = await openDatabase({ dataDir, databaseUrl: options.databaseUrl });
+    await drain(database, { servers, start, ports });
+    const result = await judge(database, { acknowledged: load.acknowledged, mails: peer.taken });
+    await database.close();
+    return { ...result, repeated: load.repeated(), refused: Object.fromEntries(load.refused) };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await peer.close();
+    await site.remove();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+interface Drained {
+  readonly servers: ServerProcess[];
+  readonly start: (port: number) => Promise<ServerProcess>;
+  readonly ports: readonly number[];
+}
+
+/** Lets every mail leave. The claims of killed senders end by themselves after ten minutes; here they end now. */
+async function drain({ query }: Database, { servers, start, ports }: Drained): Promise<void> {
+  await Promise.all(servers.map((server) => server.stop()));
+  await query
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: 0 })
+    .where('state', '=', 'claimed')
+    .execute();
+  servers.splice(0, servers.length, ...(await Promise.all(ports.map(start))));
+  const limit = Date.now() + DRAIN_LIMIT_MS;
+  for (;;) {
+    const left = await query.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute();
+    if (left.length === 0) return;
+    if (Date.now() > limit) throw new Error(`${left.length} mails have not left.`);
+    await wait(200);
+  }
+}
+
+interface Evidence {
+  readonly acknowledged: ReadonlyMap<string, string>;
+  /** Message-ID -> how often it came. */
+  readonly mails: ReadonlyMap<string, number>;
+}
+
+async function judge({ query }: Database, { acknowledged, mails }: Evidence) {
+  const rows = await query.selectFrom('submissions').select(['reference', 'answers']).execute();
+  const messages = rows.map(({ answers }) => String(JSON.parse(answers.slice(3)).message));
+  const references = new Map(rows.map(({ reference }, index) => [messages[index], reference]));
+  const outbox = await query.selectFrom('outbox').select('id').execute();
+  return {
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged]
+      .filter(([message, reference]) => references.get(message) !== reference)
+      .map(String),
+    doubled: messages.filter((message, index) => messages.indexOf(message) !== index),
+    mails: outbox.length,
+    mailsMissing: outbox.filter(({ id }) => !mails.has(id)).length,
+    mailsTwice: [...mails.values()].filter((times) => times > 1).length,
+  };
+}
+
+/** Takes every mail and counts it. */
+async function startMailPeer() {
+  const taken = new Map<string, number>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => (text += part.toString()));
+      stream.on('end', () => {
+        const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    taken,
+    url: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

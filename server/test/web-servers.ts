@@ -1,0 +1,92 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface WebServer {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+const START_LIMIT_MS = 10_000;
+
+/** Whether a program is installed. */
+export function hasProgram(name: string): boolean {
+  return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+}
+
+/** Starts nginx with blocks of its `http` block on a free port in place of 8080. */
+export async function startNginx(blocks: string): Promise<WebServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-nginx-'));
+  const port = await freePort();
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
+  const config = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 512; }
+http { access_log off; ${temporary}
+${blocks.replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
+}`;
+  await writeFile(join(folder, 'nginx.conf'), config);
+  const child = spawn('nginx', ['-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return running(child, { port, folder });
+}
+
+/** Starts Caddy with a Caddyfile that takes its address from `SITE_ADDRESS`. */
+export async function startCaddy(
+  caddyfile: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<WebServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-caddy-'));
+  const port = await freePort();
+  await writeFile(join(folder, 'Caddyfile'), `{\n  admin off\n  auto_https off\n}\n${caddyfile}`);
+  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+    env: { PATH: process.env['PATH'], HOME: folder, SITE_ADDRESS: `http://127.0.0.1:${port}`, ...env },
+    stdio: 'ignore',
+  });
+  return running(child, { port, folder });
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+async function running(
+  child: ChildProcess,
+  { port, folder }: { readonly port: number; readonly folder: string },
+): Promise<WebServer> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
+    if (Date.now() > limit) throw new Error('It did not listen.');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.on('error', () => resolve(false));
+  });
+}
