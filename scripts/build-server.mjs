@@ -18,6 +18,6 @@ await build({
     target: 'node20',
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: { main: 'src/main.ts', forms: 'src/forms-main.ts' } },
+    rollupOptions: { input: { main: 'src/main.ts', forms: 'src/forms-main.ts', stats: 'src/stats-main.ts' } },
   },
 });

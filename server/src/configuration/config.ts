@@ -94,6 +94,13 @@ const configSchema = v.pipe(
         'Set it to 0 for no limit, or leave it out for 100 (no limit behind a trusted proxy).',
       ),
     ),
+    EVENTS_PER_ADDRESS: v.optional(
+      wholeNumber(
+        1_000_000,
+        'Set it to 0 for any number, or leave it out for 600 events of the statistics a minute.',
+      ),
+      '600',
+    ),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy, 'false'),
     HSTS: v.optional(transportSecurity, 'host'),
@@ -108,6 +115,7 @@ const configSchema = v.pipe(
     memoryLimitBytes: given.MEMORY_MB * MEGABYTE,
     // Behind a proxy every connection comes from the proxy's address.
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (given.TRUST_PROXY ? 0 : SOCKETS_PER_ADDRESS),
+    eventsPerMinute: given.EVENTS_PER_ADDRESS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     transportSecurity: given.HSTS,
