@@ -1,5 +1,5 @@
 /**
- * Every custom event of the site, declared once (specification §7): what is
+ * Every custom event of the site, declared once (R6.5b): what is
  * told besides page views. The table of the privacy policy has a row for each;
  * its words are content (`content/measuring`).
  */

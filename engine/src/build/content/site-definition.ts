@@ -265,6 +265,8 @@ export interface SiteDefinition {
   readonly thirdPartyUrls?: readonly string[];
   /** Origins that pages may load scripts from, send data to, or show images of; each only with consent. */
   readonly connectOrigins?: readonly string[];
+  /** Origins that pages may send data to and load nothing from; only with consent. */
+  readonly sendOrigins?: readonly string[];
 }
 
 /** A type with a method, because only methods may ask for a source of their own site. */

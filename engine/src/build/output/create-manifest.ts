@@ -76,7 +76,7 @@ function securityPolicy(site: SiteDefinition, pages: readonly BuiltPage[]): stri
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${others}`.trim(),
+    ["connect-src 'self'", others, ...(site.sendOrigins ?? [])].join(' ').trim(),
     "form-action 'self'",
     // A sandbox is a frame of the site's own; without one nothing is framed.
     `frame-src ${frames}`,
