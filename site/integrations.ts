@@ -36,7 +36,7 @@ export interface TagManagerContainer {
   readonly host: string;
 }
 
-export interface MeasuringSettings {
+interface MeasuringSettings {
   /** Scheme and host that events are sent to; empty for the server that serves the pages. */
   readonly address: string;
 }

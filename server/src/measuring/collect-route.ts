@@ -21,6 +21,7 @@ export interface CollectOptions {
   readonly reportFailure: (error: unknown) => void;
 }
 
+/** @internal for tests */
 export type CollectOutcome = 'stored' | 'malformed' | 'foreign' | 'limited' | 'unavailable';
 
 const WORDS = {

@@ -59,7 +59,9 @@ const batchSchema = v.pipe(
       v.regex(/^[\da-f]{16}$/, 'is not 16 hexadecimal digits in lower case.'),
     ),
     referrer: v.exactOptional(v.pipe(line(batchLimits.host), v.regex(/^[\w.:[\]-]+$/, 'is not a host.'))),
-    campaign: v.exactOptional(v.strictObject({ source: campaignPart, medium: campaignPart, name: campaignPart })),
+    campaign: v.exactOptional(
+      v.strictObject({ source: campaignPart, medium: campaignPart, name: campaignPart }),
+    ),
     isAdClick: v.boolean('is neither true nor false.'),
     events: v.pipe(
       v.array(event, 'is not a list.'),

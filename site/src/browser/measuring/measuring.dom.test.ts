@@ -32,8 +32,7 @@ afterEach(() => {
 });
 
 function start(address = ''): void {
-  const localStorage = { read: () => null, write: () => true, remove: () => undefined };
-  startMeasuring({ environment: { window, document, clock, fetch, localStorage }, address });
+  startMeasuring({ environment: { window, document, clock, fetch }, address });
 }
 
 const grant = () => dataLayer.consent('update', { analytics_storage: 'granted' });

@@ -5,15 +5,14 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { batchLimits, tellablePath, type CollectedBatch, type CollectedEvent } from '@quellwerk/measuring';
-import { consentRecord, visitorIdentifier } from '../../shared/stored-items.ts';
-import { forgetStored } from '../consent/forget-stored.ts';
+import { consentRecord } from '../../shared/stored-items.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';
-import { renewVisitor } from './visitor.ts';
+import { forgetVisitor, renewVisitor } from './visitor.ts';
 
 export interface MeasuringDependencies {
-  readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch' | 'localStorage'>;
+  readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch'>;
   /** Scheme and host of the collector; empty for the server of the pages. */
   readonly address: string;
 }
@@ -37,7 +36,7 @@ export function startMeasuring({ environment, address }: MeasuringDependencies):
     isGranted = granted;
     if (!granted) {
       sender.clear();
-      forgetStored([visitorIdentifier], environment);
+      forgetVisitor(document);
     } else if (untoldView !== undefined) {
       // Whoever agrees, agrees on this page; what came before stays untold.
       tell(untoldView);

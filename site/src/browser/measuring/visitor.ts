@@ -18,6 +18,10 @@ export function renewVisitor(window: Window): string {
   return visitor;
 }
 
+export function forgetVisitor(document: Document): void {
+  document.cookie = `${visitorIdentifier.name}=; path=/; max-age=0`;
+}
+
 /** Waits for the identifier, which the first event makes; undefined where nothing is measured. */
 export async function awaitVisitor({
   document,
