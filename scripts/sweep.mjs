@@ -12,6 +12,13 @@ const PARTS = {
   /** Long random walks on a failing network. */
   walks: () =>
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
+  /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */
+  collect: () =>
+    tryRun('tsx', ['server/sweep/collect.ts']) === 0 &&
+    tryRun('vitest', ['run', 'server/test/measuring-fuzz.test.ts', 'server/test/measuring-crash.test.ts'], {
+      FUZZ_RUNS: '10000',
+      CRASHES: '20',
+    }) === 0,
 };
 
 const names = process.argv.slice(2);
