@@ -20,7 +20,8 @@ const test = base.extend<{ blocked: BrowserContext }>({
     const profile = mkdtempSync(join(tmpdir(), 'blocked-profile-'));
     mkdirSync(join(profile, 'Default'));
     writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
-    const executablePath = process.env['CHROMIUM_PATH'];
+    const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
+    // The headless shell has no such settings.
     const context = await chromium.launchPersistentContext(profile, {
       ...(executablePath !== undefined && { executablePath }),
       ...(baseURL !== undefined && { baseURL }),

@@ -1,6 +1,7 @@
 /** The table of events in the privacy policy, made out of the list that the code works with. */
+import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../integrations.ts';
-import { escapeHtml, scrollingTable } from './scrolling-table.ts';
+import { scrollingTable } from './scrolling-table.ts';
 import { eventNames, type EventTableValue } from './schemas/event-table.schema.ts';
 
 /** Stands in a text where the table belongs, until the page is made. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '@quellwerk/engine/html';
+
 /**
  * HTML of a table in a region that scrolls sideways.
  *
@@ -10,8 +12,4 @@ export function scrollingTable(label: string, heads: readonly string[], rows: re
     `<thead><tr>${cells.join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table></section>`,
   ].join('');
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

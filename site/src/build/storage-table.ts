@@ -3,7 +3,7 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../integrations.ts';
 import * as storedItems from '../shared/stored-items.ts';
 import type { StoredItem } from '../shared/stored-items.ts';
-import { escapeHtml, scrollingTable } from './scrolling-table.ts';
+import { scrollingTable } from './scrolling-table.ts';
 import type { StorageTableValue, StoredItemName } from './schemas/storage-table.schema.ts';
 
 /** What decides which items are in use. */

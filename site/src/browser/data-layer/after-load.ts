@@ -57,7 +57,7 @@ function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependenc
   });
 }
 
-/** Asks whichever analytics is connected (specification §7): the container's service first, then our own. */
+/** Asks whichever analytics is connected (R6.5c): the container's service first, then our own. */
 function createReadVisitorId({ environment }: AfterLoadDependencies): ReadVisitorId {
   return async () => {
     const { window, clock } = environment;
