@@ -14,9 +14,16 @@ import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
-import { connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './src/build/security.ts';
+import {
+  collectorOrigins,
+  connectedOrigins,
+  formOrigins,
+  neededSandbox,
+  proxiedUrls,
+} from './src/build/security.ts';
 import { languages, problems, settings, summary } from './src/build/settings.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
+import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
 const site = defineSite({
@@ -52,7 +59,7 @@ const site = defineSite({
     navigatedTo: strings['runtime.navigatedTo'] ?? '',
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
-  directives: { 'storage-table': () => STORAGE_TABLE_MARK },
+  directives: { 'event-table': () => EVENT_TABLE_MARK, 'storage-table': () => STORAGE_TABLE_MARK },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: (sources: readonly Source[]) => [...statusPages(sources), ...blogPages(sources)],
   ...(import.meta.env.DEV && {
@@ -73,7 +80,10 @@ const site = defineSite({
     ...ratesFiles(),
   ],
   languageChoice,
-  serverData: (sources: readonly Source[], pages) => ({ forms: formsForServer(formPages(sources), pages) }),
+  serverData: (sources: readonly Source[], pages) => ({
+    forms: formsForServer(formPages(sources), pages),
+    ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
+  }),
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
@@ -86,6 +96,7 @@ const site = defineSite({
   thirdPartyUrls: proxiedUrls(settings),
   connectOrigins: connectedOrigins(settings),
   formOrigins: formOrigins(settings),
+  sendOrigins: collectorOrigins(settings),
   sandbox: neededSandbox(settings),
 });
 

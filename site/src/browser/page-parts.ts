@@ -1,10 +1,12 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
 import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
+import type { DataLayer } from './data-layer/data-layer.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
+  readonly dataLayer: DataLayer;
   readonly loadPart: LoadPart;
 }
 
@@ -12,7 +14,7 @@ export interface PagePartsDependencies {
 const CALCULATOR = 'form[data-rates-calculator]';
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
-export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
+export function createPageParts({ environment, dataLayer, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
   const calculators = new WeakSet<HTMLFormElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
@@ -32,7 +34,7 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
   /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
   async function startForms(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
-    for (const form of forms) await startForm(form, { environment });
+    for (const form of forms) await startForm(form, { environment, dataLayer });
   }
 
   async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {

@@ -46,6 +46,13 @@ export const scrollPosition = {
 /** What has been filled in, so that it is still there after a reload; gone once the form is sent. */
 export const formDraft = { kind: 'session', name: 'form:*' } as const satisfies StoredItem;
 
+/** Random, kept with consent and deleted when that is withdrawn; half an hour from the last event on. */
+export const visitorIdentifier = {
+  kind: 'cookie',
+  name: 'visitor',
+  days: 1 / 48,
+} as const satisfies StoredItem;
+
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
   kind: 'cookie',

@@ -267,6 +267,8 @@ export interface SiteDefinition {
   readonly connectOrigins?: readonly string[];
   /** Origins that forms are sent to, where it is not the server of the pages. */
   readonly formOrigins?: readonly string[];
+  /** Origins that pages may send data to and load nothing from; only with consent. */
+  readonly sendOrigins?: readonly string[];
 }
 
 /** A type with a method, because only methods may ask for a source of their own site. */
