@@ -14,8 +14,15 @@ const CALCULATOR = 'form[data-rates-calculator]';
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
-  const calculators = new WeakSet<HTMLFormElement>();
+  const started = new WeakSet<HTMLFormElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
+
+  /** True once for each form: a page whose forms work is announced again after some changes. */
+  function isNew(form: HTMLFormElement): boolean {
+    const isUnknown = !started.has(form);
+    started.add(form);
+    return isUnknown;
+  }
 
   async function showFilters(): Promise<void> {
     filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
@@ -38,11 +45,20 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
   async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
     for (const form of forms) {
-      if (calculators.has(form)) continue;
-      calculators.add(form);
+      if (!isNew(form)) continue;
       form.addEventListener('submit', (event) => event.preventDefault());
       startCalculator(form, { environment });
     }
+  }
+
+  async function startAccountChecks(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
+    for (const form of forms) if (isNew(form)) startAccountCheck(form, window);
+  }
+
+  async function startIbanCheckers(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
+    for (const form of forms) if (isNew(form)) startIbanChecker(form);
   }
 
   return () => {
@@ -52,5 +68,9 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);
+    const accountChecks = document.querySelectorAll<HTMLFormElement>('form[data-account-check]');
+    if (accountChecks.length > 0) startAccountChecks(accountChecks).catch(log.error);
+    const ibanCheckers = document.querySelectorAll<HTMLFormElement>('form[data-iban-checker]');
+    if (ibanCheckers.length > 0) startIbanCheckers(ibanCheckers).catch(log.error);
   };
 }

@@ -54,6 +54,7 @@ import { statusPageSchema } from './schemas/status-page.schema.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
+import { toolWordsSchema } from './schemas/tool-words.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
 
 export const collections = {
@@ -205,6 +206,12 @@ export const collections = {
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  tools: defineCollection({
+    schema: toolWordsSchema,
     template: null,
     path: (slug) => `/${slug}/`,
     twins: 'required',
