@@ -14,13 +14,13 @@ const CALCULATOR = 'form[data-rates-calculator]';
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
-  const started = new WeakSet<HTMLFormElement>();
+  const started = new WeakSet<HTMLElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
 
-  /** True once for each form: a page whose forms work is announced again after some changes. */
-  function isNew(form: HTMLFormElement): boolean {
-    const isUnknown = !started.has(form);
-    started.add(form);
+  /** True once for each place of a tool: a page can be announced again. */
+  function isNew(place: HTMLElement): boolean {
+    const isUnknown = !started.has(place);
+    started.add(place);
     return isUnknown;
   }
 
@@ -51,6 +51,12 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     }
   }
 
+  async function startSearches(places: Iterable<HTMLElement>): Promise<void> {
+    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+    for (const place of places) if (isNew(place)) startSearch(place, { environment, importModule });
+  }
+
   async function startAccountChecks(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
     for (const form of forms) if (isNew(form)) startAccountCheck(form, window);
@@ -68,6 +74,8 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);
+    const searches = document.querySelectorAll<HTMLElement>('[data-search]');
+    if (searches.length > 0) startSearches(searches).catch(log.error);
     const accountChecks = document.querySelectorAll<HTMLFormElement>('form[data-account-check]');
     if (accountChecks.length > 0) startAccountChecks(accountChecks).catch(log.error);
     const ibanCheckers = document.querySelectorAll<HTMLFormElement>('form[data-iban-checker]');

@@ -10,7 +10,7 @@ import type { AccountCheckWords, ToolWords } from './schemas/tool-words.schema.t
 export type ToolName = ToolValue['tool'];
 
 /** What a tool shows; nothing for one whose place is kept. */
-export type ToolViews = Pick<ToolValue, 'rates' | 'accountCheck' | 'ibanChecker'>;
+export type ToolViews = Pick<ToolValue, 'rates' | 'accountCheck' | 'ibanChecker' | 'search'>;
 
 export interface ListedApp extends KnownApp {
   /** Its help page, where it has one, and where a payout is requested. */
@@ -33,6 +33,8 @@ export function toolViews(tool: ToolName, source: ToolSource): ToolViews {
       const words = wordsOf('account-check', source);
       return whereKnown('accountCheck', words && { words, bankCodes, apps: listedApps(source) });
     }
+    case 'search':
+      return whereKnown('search', wordsOf('search', source));
     case 'iban-checker':
       return whereKnown('ibanChecker', wordsOf('iban-checker', source));
     default:

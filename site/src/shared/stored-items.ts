@@ -46,6 +46,12 @@ export const scrollPosition = {
 /** What has been filled in, so that it is still there after a reload; gone once the form is sent. */
 export const formDraft = { kind: 'session', name: 'form:*' } as const satisfies StoredItem;
 
+/** The last searches; there only while the visitor has asked for it on the page of the search. */
+export const recentSearches = { kind: 'local', name: 'recent-searches' } as const satisfies StoredItem;
+
+/** That the key `/` shall not lead to the search. */
+export const searchKeyChoice = { kind: 'local', name: 'search-key' } as const satisfies StoredItem;
+
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
   kind: 'cookie',

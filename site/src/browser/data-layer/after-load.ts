@@ -1,4 +1,5 @@
 import { startContentsLinks } from '../contents-links.ts';
+import { listenToSearchKey } from '../search/search-key.ts';
 import { createPageParts, type PagePartsDependencies } from '../page-parts.ts';
 import type { DataLayer } from './data-layer.ts';
 import type { ReadVisitorId } from './debug-data-layer.ts';
@@ -29,6 +30,10 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
       .catch(log.error);
   }
   const showParts = createPageParts({ environment, loadPart });
+  const focusSearch = listenToSearchKey(environment);
   showParts();
-  return showParts;
+  return () => {
+    showParts();
+    focusSearch();
+  };
 }

@@ -1,5 +1,6 @@
 import { text, type SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { SEARCH_KINDS } from '../../shared/search.ts';
 
 /** An answer: what it means, and what to do next. */
 const answerSchema = (context: SchemaContext) =>
@@ -73,10 +74,44 @@ const ibanCheckerWords = (context: SchemaContext) =>
     }),
   });
 
+const kindWords = () => v.strictObject(v.entriesFromList(SEARCH_KINDS, text()));
+
+const searchWords = () =>
+  v.strictObject({
+    tool: v.literal('search'),
+    label: text(),
+    help: text(),
+    submit: text(),
+    needsScript: text(),
+    results: text(),
+    /** `{count}`: how many pages were found; `{query}`: what was searched. */
+    count: v.strictObject({ none: text(), one: text(), many: text() }),
+    /** The index cannot be fetched, or was not built. */
+    unavailable: text(),
+    loading: text(),
+    answer: text(),
+    more: text(),
+    /** `{query}`: what was probably meant. */
+    suggestion: text(),
+    none: v.strictObject({ title: text(), tips: v.array(text()) }),
+    kind: text(),
+    everyKind: text(),
+    kinds: kindWords(),
+    settings: v.strictObject({
+      title: text(),
+      remember: text(),
+      rememberHelp: text(),
+      recent: text(),
+      key: text(),
+      keyHelp: text(),
+    }),
+  });
+
 /** The words of the tools that run in the browser; a file each. */
 export const toolWordsSchema = (context: SchemaContext) =>
-  v.variant('tool', [accountCheckWords(context), ibanCheckerWords(context)]);
+  v.variant('tool', [accountCheckWords(context), ibanCheckerWords(context), searchWords()]);
 
 export type ToolWords = v.InferOutput<ReturnType<typeof toolWordsSchema>>;
 export type AccountCheckWords = Extract<ToolWords, { tool: 'account-check' }>;
+export type SearchWords = Extract<ToolWords, { tool: 'search' }>;
 export type IbanCheckerWords = Extract<ToolWords, { tool: 'iban-checker' }>;

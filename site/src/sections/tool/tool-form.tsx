@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './tool-form.module.css';
 
 interface ToolFormProps {
@@ -26,7 +27,7 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
   const described = [`${fieldId}-help`, `${fieldId}-problem`].join(' ');
   return (
     <>
-      <p className={styles.needsScript}>{words.needsScript}</p>
+      <ToolNote>{words.needsScript}</ToolNote>
       <form className={styles.form} {...attributes} noValidate>
         <div className={styles.field}>
           <label htmlFor={fieldId}>{words.label}</label>
@@ -67,4 +68,9 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
       </form>
     </>
   );
+}
+
+/** Shown where there is no script. */
+export function ToolNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.needsScript}>{children}</p>;
 }

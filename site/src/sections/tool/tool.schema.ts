@@ -2,7 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import type { RatesView } from '../../build/rates/rates-view.ts';
-import type { IbanCheckerWords } from '../../build/schemas/tool-words.schema.ts';
+import type { IbanCheckerWords, SearchWords } from '../../build/schemas/tool-words.schema.ts';
 import type { AccountCheckView } from '../../build/tools.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
@@ -38,4 +38,5 @@ export interface ToolValue extends ToolSource {
   readonly rates?: RatesView;
   readonly accountCheck?: AccountCheckView;
   readonly ibanChecker?: IbanCheckerWords;
+  readonly search?: SearchWords;
 }

@@ -6,6 +6,7 @@ import type { SectionProps } from '../section.ts';
 import { AccountCheck } from './account-check.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { IbanChecker } from './iban-checker.tsx';
+import { Search } from './search.tsx';
 import styles from './tool.module.css';
 import type { ToolValue } from './tool.schema.ts';
 
@@ -32,9 +33,10 @@ export function Tool({ value, id }: SectionProps<'tool'>) {
 }
 
 /** Undefined for a tool whose place is kept. */
-function toolFor({ rates, accountCheck, ibanChecker }: ToolValue, id: string): ReactNode {
+function toolFor({ rates, accountCheck, ibanChecker, search }: ToolValue, id: string): ReactNode {
   if (rates !== undefined) return <ExchangeRates rates={rates} id={id} />;
   if (accountCheck !== undefined) return <AccountCheck view={accountCheck} id={id} />;
   if (ibanChecker !== undefined) return <IbanChecker words={ibanChecker} id={id} />;
+  if (search !== undefined) return <Search words={search} id={id} />;
   return undefined;
 }
