@@ -4,7 +4,7 @@
  * page has the search, and the index with the first use.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { answerFor, suggestQuery } from '../../shared/search.ts';
+import { answerFor, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
 import { openSearchIndex, type Found, type SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
 import { createSearchView } from './search-view.ts';
@@ -135,8 +135,7 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
     }
   });
   const address = new URLSearchParams(window.location.search);
-  kind = address.get('kind') ?? '';
-  if (root.querySelector(`[data-kind="${CSS.escape(kind)}"]`) === null) kind = '';
+  kind = SEARCH_KINDS.find((known) => known === address.get('kind')) ?? '';
   // Somebody can have typed before this code came.
   if (field.value === '') field.value = address.get('q') ?? '';
   if (field.value !== '') void search();

@@ -97,7 +97,9 @@ export function createSearchView(root: HTMLElement): SearchView {
 }
 
 function kindName(root: HTMLElement, kind: string): string {
-  return root.querySelector(`[data-kind="${CSS.escape(kind)}"] [data-kind-name]`)?.textContent ?? '';
+  const buttons = [...root.querySelectorAll<HTMLElement>('[data-kind]')];
+  const button = buttons.find(({ dataset }) => dataset['kind'] === kind);
+  return button?.querySelector('[data-kind-name]')?.textContent ?? '';
 }
 
 function entryOf(page: FoundPage, shape: HTMLElement, kind: string): HTMLElement {
