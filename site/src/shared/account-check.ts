@@ -9,7 +9,7 @@ export interface KnownApp {
 }
 
 export const APP_STATES = ['running', 'ended', 'unknown'] as const;
-export type AppState = (typeof APP_STATES)[number];
+type AppState = (typeof APP_STATES)[number];
 
 /** What can be said about the start of an IBAN. */
 export const IBAN_ANSWERS = ['ours', 'other-bank', 'other-country', 'no-country', 'mistyped'] as const;

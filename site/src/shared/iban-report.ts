@@ -15,7 +15,7 @@ export const IBAN_PARTS = [
   'branch',
   'account',
 ] as const satisfies readonly (keyof IbanParts)[];
-export type IbanPart = (typeof IBAN_PARTS)[number];
+type IbanPart = (typeof IBAN_PARTS)[number];
 
 export interface IbanReport {
   readonly problem: IbanProblem['code'] | undefined;

@@ -5,7 +5,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { searchKeyChoice } from '../../shared/stored-items.ts';
 
-export const SEARCH_LINK = 'a[data-search-link-of-site]';
+const SEARCH_LINK = 'a[data-search-link-of-site]';
 const SEARCH_FIELD = '[data-search-form] input';
 /** Where a letter is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';

@@ -2,7 +2,7 @@
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Found, FoundPage } from './search-index.ts';
 
-export type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
+type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
 
 export interface SearchView {
   /** Says what is going on, or how many pages were found. */
