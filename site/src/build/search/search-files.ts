@@ -3,6 +3,7 @@
  * Pagefind out of finished pages; the words that suggestions are taken from; and
  * the short answers of the glossary.
  */
+import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, WrittenPage } from '@quellwerk/engine/content';
 import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, type GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
@@ -74,10 +75,6 @@ function indexedHtml({ page, language, main }: SearchedPage): string {
     main,
     '</body></html>',
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The glossary's definitions, by every name of the term. */
