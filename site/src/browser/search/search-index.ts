@@ -97,7 +97,16 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
       };
     },
     answers: async () => (await (answers ??= fetchJson(GLOSSARY_ANSWERS(language)))) as GlossaryAnswer[],
-    words: async () => (await (words ??= fetchJson(SEARCH_WORDS(language)))) as string[],
+    async words() {
+      words ??= fetchJson(SEARCH_WORDS(language));
+      try {
+        return (await words) as string[];
+      } catch (error) {
+        // The next search tries again.
+        words = undefined;
+        throw error;
+      }
+    },
   };
 }
 

@@ -50,20 +50,17 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
       if (found === undefined) view.announce('loading');
       const index = await openIndex();
       const result = await index.find(query, kind);
-      const [pages, answers, words] = await Promise.all([
-        result.pages(0, PAGE_SIZE),
-        index.answers(),
-        index.words(),
-      ]);
+      const [pages, answers] = await Promise.all([result.pages(0, PAGE_SIZE), index.answers()]);
       if (turn !== latest) return;
       [found, shown] = [result, pages.length];
       view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
-      view.showSuggestion(suggestQuery(query, words));
+      view.showSuggestion(undefined);
       view.showPages(pages);
       view.showKinds(result.kinds, kind);
       view.showMore(shown < result.count);
       view.showNone(result.count === 0);
       view.announce('found', query, result.count);
+      suggest(index, query, turn).catch(log.error);
     } catch (error) {
       if (turn !== latest) return;
       // The next search tries again.
@@ -74,6 +71,12 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
         `The search index could not be used: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
+  }
+
+  /** The list of words is larger than any result, so nobody waits for it. */
+  async function suggest(index: SearchIndex, query: string, turn: number): Promise<void> {
+    const words = await index.words();
+    if (turn === latest) view.showSuggestion(suggestQuery(query, words));
   }
 
   function clear(): void {

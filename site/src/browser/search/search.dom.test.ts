@@ -140,6 +140,19 @@ describe('the search', () => {
     await vi.waitFor(() => expect(status()).toBe('12: account'));
   });
 
+  it('shows what it found where the words for suggestions cannot be fetched', async () => {
+    const fetch = vi.fn<Environment['fetch']>((url) =>
+      Promise.resolve(
+        url.includes('words') ? new Response('', { status: 503 }) : Response.json(answers[url]),
+      ),
+    );
+    startSearch(found('[data-search]'), { environment: { ...environment, fetch }, importModule });
+    submit('acount');
+    await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
+    expect(status()).toBe('12: acount');
+    expect(found('[data-search-suggestion]').hidden).toBe(true);
+  });
+
   it('says that nothing was found', async () => {
     start();
     submit('nothing');

@@ -73,7 +73,7 @@ export function Search({ words, id }: SearchProps) {
       <button type="button" className={styles.more} data-search-more="" hidden>
         {words.more}
       </button>
-      <div data-search-none="" hidden>
+      <div className={styles.none} data-search-none="" hidden>
         <h3>{words.none.title}</h3>
         <ul>
           {words.none.tips.map((tip) => (
