@@ -5,6 +5,7 @@ import { collections } from './src/build/collections.ts';
 import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
+import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
@@ -24,6 +25,7 @@ import {
 import { languages, problems, settings, summary } from './src/build/settings.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
+import { INDEX_FOLDER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
 const site = defineSite({
@@ -78,7 +80,10 @@ const site = defineSite({
     ...machineFiles(sources, pages),
     ...formDataFiles(),
     ...ratesFiles(),
+    ...glossaryAnswerFiles(sources),
   ],
+  filesFromPages: searchFiles,
+  webAssemblyPrefixes: [INDEX_FOLDER],
   languageChoice,
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),

@@ -16,8 +16,15 @@ const CALCULATOR = 'form[data-rates-calculator]';
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts({ environment, dataLayer, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
-  const calculators = new WeakSet<HTMLFormElement>();
+  const started = new WeakSet<HTMLElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
+
+  /** True once for each place of a tool: a page can be announced again. */
+  function isNew(place: HTMLElement): boolean {
+    const isUnknown = !started.has(place);
+    started.add(place);
+    return isUnknown;
+  }
 
   async function showFilters(): Promise<void> {
     filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
@@ -40,11 +47,26 @@ export function createPageParts({ environment, dataLayer, loadPart }: PagePartsD
   async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
     for (const form of forms) {
-      if (calculators.has(form)) continue;
-      calculators.add(form);
+      if (!isNew(form)) continue;
       form.addEventListener('submit', (event) => event.preventDefault());
       startCalculator(form, { environment });
     }
+  }
+
+  async function startSearches(places: Iterable<HTMLElement>): Promise<void> {
+    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+    for (const place of places) if (isNew(place)) startSearch(place, { environment, importModule });
+  }
+
+  async function startAccountChecks(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
+    for (const form of forms) if (isNew(form)) startAccountCheck(form, window);
+  }
+
+  async function startIbanCheckers(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
+    for (const form of forms) if (isNew(form)) startIbanChecker(form);
   }
 
   return () => {
@@ -54,5 +76,11 @@ export function createPageParts({ environment, dataLayer, loadPart }: PagePartsD
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);
+    const searches = document.querySelectorAll<HTMLElement>('[data-search]');
+    if (searches.length > 0) startSearches(searches).catch(log.error);
+    const accountChecks = document.querySelectorAll<HTMLFormElement>('form[data-account-check]');
+    if (accountChecks.length > 0) startAccountChecks(accountChecks).catch(log.error);
+    const ibanCheckers = document.querySelectorAll<HTMLFormElement>('form[data-iban-checker]');
+    if (ibanCheckers.length > 0) startIbanCheckers(ibanCheckers).catch(log.error);
   };
 }

@@ -55,6 +55,7 @@ import { eventTableSchema } from './schemas/event-table.schema.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
+import { toolWordsSchema } from './schemas/tool-words.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
 
 export const collections = {
@@ -212,6 +213,12 @@ export const collections = {
   }),
   measuring: defineCollection({
     schema: () => eventTableSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  tools: defineCollection({
+    schema: toolWordsSchema,
     template: null,
     path: (slug) => `/${slug}/`,
     twins: 'required',

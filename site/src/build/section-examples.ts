@@ -13,6 +13,7 @@ import { sectionSchema } from '../sections/section.schema.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { placeSections, type SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
+import { toolViews } from './tools.ts';
 
 const LANGUAGES = ['en', 'de'];
 
@@ -150,6 +151,7 @@ function surroundingsOf(
           ...(timeToPilot !== undefined && { timeToPilot }),
         };
       }),
+    tool: (name) => toolViews(name, { language, items: () => [] }),
     report(keyPath, message) {
       throw new Error(`${keyPath.join('.')} ${message}`);
     },

@@ -39,6 +39,8 @@ describe('the table of cookies and storage keys', () => {
       'part-reload',
       'scroll:*',
       'form:*',
+      'recent-searches',
+      'search-key',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

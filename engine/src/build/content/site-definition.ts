@@ -174,6 +174,11 @@ export interface ExtraFile {
   readonly content: string | Uint8Array;
 }
 
+/** A finished page, for files that are made out of what visitors read. */
+export interface WrittenPage extends ListedPage {
+  html(): string;
+}
+
 /** Files of a package that are served as they are; the page may then frame documents of its own origin. */
 export interface SandboxFiles {
   readonly packageName: string;
@@ -248,6 +253,10 @@ export interface SiteDefinition {
     sources: readonly ContentSource[],
     pages: readonly ListedPage[],
   ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
+  /** Files made out of finished pages; not made while no page changes, and never by the development server. */
+  filesFromPages?(pages: readonly WrittenPage[]): Promise<readonly ExtraFile[]>;
+  /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
+  readonly webAssemblyPrefixes?: readonly string[];
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
   serverData?(
     sources: readonly ContentSource[],

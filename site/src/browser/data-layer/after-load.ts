@@ -1,6 +1,7 @@
 import { once } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
 import { startContentsLinks } from '../contents-links.ts';
+import { listenToSearchKey } from '../search/search-key.ts';
 import { createPageParts, type PagePartsDependencies } from '../page-parts.ts';
 import type { ReadVisitorId } from './debug-data-layer.ts';
 import { analyticsConsent, followEntries } from './follow-entries.ts';
@@ -36,8 +37,12 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
       .catch(log.error);
   }
   const showParts = createPageParts(dependencies);
+  const focusSearch = listenToSearchKey(environment);
   showParts();
-  return showParts;
+  return () => {
+    showParts();
+    focusSearch();
+  };
 }
 
 /** The data layer holds the decision, also one from before this code was here. */

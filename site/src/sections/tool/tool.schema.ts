@@ -2,6 +2,8 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import type { RatesView } from '../../build/rates/rates-view.ts';
+import type { IbanCheckerWords, SearchWords } from '../../build/schemas/tool-words.schema.ts';
+import type { AccountCheckView } from '../../build/tools.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const TOOLS = [
@@ -34,4 +36,7 @@ type ToolSource = v.InferOutput<ReturnType<typeof toolSchema>>;
 export interface ToolValue extends ToolSource {
   /** For the tool of exchange rates. */
   readonly rates?: RatesView;
+  readonly accountCheck?: AccountCheckView;
+  readonly ibanChecker?: IbanCheckerWords;
+  readonly search?: SearchWords;
 }

@@ -1,27 +1,42 @@
+import type { ReactNode } from 'react';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
+import { AccountCheck } from './account-check.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
+import { IbanChecker } from './iban-checker.tsx';
+import { Search } from './search.tsx';
 import styles from './tool.module.css';
+import type { ToolValue } from './tool.schema.ts';
 
 /** The place of a tool. What stands in it helps until the tool runs, and where it cannot. */
 export function Tool({ value, id }: SectionProps<'tool'>) {
   const text = useText();
-  const { tool, title, lead, without, rates } = value;
+  const { tool, title, lead, without } = value;
+  const shown = toolFor(value, id);
   return (
     <SectionShell id={id} title={title} lead={lead && <RichText value={lead} kind="inline" />}>
-      {rates === undefined ? (
+      {shown === undefined ? (
         <div className={styles.tool} data-tool={tool}>
           <p className={styles.note}>{text('tool.needsScript')}</p>
           {without && <RichText value={without} />}
         </div>
       ) : (
         <>
-          <ExchangeRates rates={rates} id={id} />
+          {shown}
           {without && <RichText value={without} />}
         </>
       )}
     </SectionShell>
   );
+}
+
+/** Undefined for a tool whose place is kept. */
+function toolFor({ rates, accountCheck, ibanChecker, search }: ToolValue, id: string): ReactNode {
+  if (rates !== undefined) return <ExchangeRates rates={rates} id={id} />;
+  if (accountCheck !== undefined) return <AccountCheck view={accountCheck} id={id} />;
+  if (ibanChecker !== undefined) return <IbanChecker words={ibanChecker} id={id} />;
+  if (search !== undefined) return <Search words={search} id={id} />;
+  return undefined;
 }
