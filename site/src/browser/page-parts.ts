@@ -1,6 +1,7 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
 import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
+import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
@@ -15,6 +16,7 @@ const CALCULATOR = 'form[data-rates-calculator]';
 export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
   const calculators = new WeakSet<HTMLFormElement>();
+  const startedTools = new WeakSet<HTMLFormElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
 
   async function showFilters(): Promise<void> {
@@ -45,10 +47,26 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     }
   }
 
+  const startTools: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
+    'deposit-protection': async (form) => {
+      const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
+      startDepositProtection(form, Date.now);
+    },
+  };
+
+  async function startTool(form: HTMLFormElement): Promise<void> {
+    if (startedTools.has(form)) return;
+    startedTools.add(form);
+    form.addEventListener('submit', (event) => event.preventDefault());
+    await startTools[form.getAttribute(TOOL_ATTRIBUTE) ?? '']?.(form);
+  }
+
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
     const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
+    for (const form of document.querySelectorAll<HTMLFormElement>(`form[${TOOL_ATTRIBUTE}]`))
+      startTool(form).catch(log.error);
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);

@@ -55,6 +55,7 @@ import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
+import { toolWordsSchema } from './tools/tool-words.schema.ts';
 
 export const collections = {
   pages: defineCollection({
@@ -205,6 +206,12 @@ export const collections = {
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  tools: defineCollection({
+    schema: toolWordsSchema,
     template: null,
     path: (slug) => `/${slug}/`,
     twins: 'required',

@@ -34,7 +34,10 @@ const GROUPS = [
       'newsletter',
     ],
   },
-  { slug: 'support', pages: ['support', 'faq', 'security', 'exchange-rates', 'customer-information'] },
+  {
+    slug: 'support',
+    pages: ['support', 'faq', 'security', 'exchange-rates', 'deposit-protection', 'customer-information'],
+  },
 ] as const satisfies readonly GroupPlan[];
 
 /** A group lists the items of a collection or single pages; the page of its own slug is its overview. */

@@ -13,6 +13,7 @@ import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
+import { toolView } from './tools/tool-view.ts';
 import { trailOf, type Crumb } from './trail.ts';
 
 export interface SectionPageData {
@@ -119,6 +120,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
+    tool: (name) => toolView(name, source),
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

@@ -19,6 +19,7 @@ import { listFilters } from './list-filters.ts';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
 import { ratesFor } from './rates/rates.ts';
 import { relatedItems } from './related-items.ts';
+import type { ToolView } from './tools/tool-view.ts';
 
 /** What a page with sections has. */
 interface SectionedData {
@@ -31,6 +32,7 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
+  tool(name: string): ToolView | undefined;
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -61,7 +63,7 @@ export function placeSections(
       case 'table-of-contents':
         return { id, value: { ...section, entries: contents.filter((entry) => entry.text !== '') } };
       case 'tool':
-        return { id, value: withRates(section, surroundings.language) };
+        return { id, value: completeTool(section, surroundings) };
       default:
         return { id, value: section };
     }
@@ -136,9 +138,13 @@ function pick<Key extends keyof ItemFacts>(
   ) as Partial<Pick<ItemFacts, Key>>;
 }
 
-function withRates(section: Extract<SectionSource, { section: 'tool' }>, language: string): ToolValue {
+function completeTool(
+  section: Extract<SectionSource, { section: 'tool' }>,
+  { language, tool }: SectionSurroundings,
+): ToolValue {
   const rates = section.tool === 'exchange-rates' ? ratesFor(language) : undefined;
-  return { ...section, ...(rates !== undefined && { rates }) };
+  const view = tool(section.tool);
+  return { ...section, ...(rates !== undefined && { rates }), ...(view !== undefined && { view }) };
 }
 
 function withForm(

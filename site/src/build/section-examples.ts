@@ -135,6 +135,7 @@ function surroundingsOf(
 ): SectionSurroundings {
   return {
     language,
+    tool: () => undefined,
     facts: (collection) =>
       (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
         const { flow, forWhom, timeToPilot } = more;

@@ -46,6 +46,7 @@ export const stringsSchema = v.strictObject({
   'page.faq': text(),
   'page.security': text(),
   'page.exchange-rates': text(),
+  'page.deposit-protection': text(),
   'page.customer-information': text(),
   'page.partner-information': text(),
   'page.informaciones-clientes': text(),

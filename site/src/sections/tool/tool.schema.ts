@@ -2,6 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import type { RatesView } from '../../build/rates/rates-view.ts';
+import type { ToolView } from '../../build/tools/tool-view.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const TOOLS = [
@@ -34,4 +35,6 @@ type ToolSource = v.InferOutput<ReturnType<typeof toolSchema>>;
 export interface ToolValue extends ToolSource {
   /** For the tool of exchange rates. */
   readonly rates?: RatesView;
+  /** For tools with words in `content/tools`. */
+  readonly view?: ToolView;
 }
