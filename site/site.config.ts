@@ -7,6 +7,7 @@ import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
+import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
@@ -23,7 +24,7 @@ const site = defineSite({
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],
-    problems: [...problems, ...formProblems, ...ratesProblems],
+    problems: [...problems, ...formProblems, ...ratesProblems, ...offerProblems],
     browser: browserSettings(settings),
   },
   name: provider.name,

@@ -120,7 +120,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
-    tool: (name) => toolView(name, source),
+    tool: (placed) => toolView(placed, source),
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

@@ -32,7 +32,7 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
-  tool(name: string): ToolView | undefined;
+  tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -143,7 +143,7 @@ function completeTool(
   { language, tool }: SectionSurroundings,
 ): ToolValue {
   const rates = section.tool === 'exchange-rates' ? ratesFor(language) : undefined;
-  const view = tool(section.tool);
+  const view = tool(section);
   return { ...section, ...(rates !== undefined && { rates }), ...(view !== undefined && { view }) };
 }
 

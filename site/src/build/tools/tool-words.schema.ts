@@ -1,7 +1,10 @@
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { availabilityWordsSchema } from './availability.schema.ts';
 import { depositProtectionSchema } from './deposit-protection.schema.ts';
 
 /** `content/tools/{tool}.{language}.yaml`: everything that a tool says. */
-export const toolWordsSchema = () => v.variant('tool', [depositProtectionSchema()]);
+export const toolWordsSchema = (context: SchemaContext) =>
+  v.variant('tool', [availabilityWordsSchema(context), depositProtectionSchema()]);
 
 export type ToolWords = v.InferOutput<ReturnType<typeof toolWordsSchema>>;

@@ -58,7 +58,7 @@ function CaseForm({ view, id }: Props) {
   const { words, first } = view;
   return (
     <form
-      className={`${calculatorStyles.form} ${styles.form}`}
+      className={calculatorStyles.form}
       {...{ [TOOL_ATTRIBUTE]: view.tool }}
       data-language={view.language}
       autoComplete="off"

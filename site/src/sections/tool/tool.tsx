@@ -3,6 +3,7 @@ import { RichText } from '../../text/rich-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
+import { Availability } from './availability.tsx';
 import { DepositProtection } from './deposit-protection.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import styles from './tool.module.css';
@@ -32,6 +33,8 @@ export function Tool({ value, id }: SectionProps<'tool'>) {
 
 function ViewOf({ view, id }: { readonly view: ToolView; readonly id: string }) {
   switch (view.tool) {
+    case 'availability':
+      return <Availability view={view} id={id} />;
     case 'deposit-protection':
       return <DepositProtection view={view} id={id} />;
   }
