@@ -13,13 +13,13 @@ for (const { language, country, customer, count, none } of LANGUAGES) {
     await page.goto(`/${language}/availability/`);
     const rows = page.locator('main tbody tr:visible');
     await expect(rows).toHaveCount(22);
-    await page.getByLabel(country, { exact: true }).focus();
+    await page.getByRole('combobox', { name: country }).focus();
     await expect(async () => {
-      await page.getByLabel(country, { exact: true }).selectOption('at');
+      await page.getByRole('combobox', { name: country }).selectOption('at');
       await expect(page).toHaveURL(/country=at/, { timeout: 500 });
     }).toPass();
     await expect(page.locator('main thead th:visible')).toHaveCount(2);
-    await page.getByLabel(customer, { exact: true }).selectOption('companies');
+    await page.getByRole('combobox', { name: customer }).selectOption('companies');
     await expect(rows).toHaveCount(0);
     await expect(page.getByText(none)).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -29,7 +29,7 @@ for (const { language, country, customer, count, none } of LANGUAGES) {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/${language}/availability/?country=fr&customer=private&product=nothing`);
     await expect(page.getByText(count.replace('7', '6'))).toBeVisible();
-    await expect(page.getByLabel(country, { exact: true })).toHaveValue('fr');
+    await expect(page.getByRole('combobox', { name: country })).toHaveValue('fr');
     expect(await axeViolations(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
   });

@@ -52,6 +52,10 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
       const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
       startDepositProtection(form, Date.now);
     },
+    'solution-finder': async (form) => {
+      const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
+      startSolutionFinder(form, window);
+    },
   };
 
   async function startTool(form: HTMLFormElement): Promise<void> {

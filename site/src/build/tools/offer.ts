@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { availabilitySchema, type Availability } from './availability.schema.ts';
+import { solutionsSchema, type Solutions } from './solution-finder.schema.ts';
 
 export interface OfferProblem {
   readonly file: string;
@@ -15,8 +16,9 @@ const files = import.meta.glob<string>('../../../content/offer/*.yaml', {
 });
 const found: OfferProblem[] = [];
 
-/** Undefined while the file has faults, which stop the build. */
+/** Each is undefined while its file has faults, which stop the build. */
 export const availability: Availability | undefined = read('availability', availabilitySchema);
+export const solutions: Solutions | undefined = read('solutions', solutionsSchema);
 export const offerProblems: readonly OfferProblem[] = found;
 
 function read<Schema extends v.GenericSchema>(

@@ -2,10 +2,12 @@ import type { Source } from '../collections.ts';
 import { itemFacts } from '../item-facts.ts';
 import { availabilityView, type AvailabilityView } from './availability-view.ts';
 import { depositProtectionView, type DepositProtectionView } from './deposit-protection-view.ts';
-import { availability } from './offer.ts';
+import { availability, solutions } from './offer.ts';
+import { solutionFinderView, type SolutionFinderView } from './solution-finder-view.ts';
+import type { ToolWords } from './tool-words.schema.ts';
 
 /** What a page shows of a tool, with its words and what the build has calculated. */
-export type ToolView = AvailabilityView | DepositProtectionView;
+export type ToolView = AvailabilityView | DepositProtectionView | SolutionFinderView;
 
 /** As a page places a tool. */
 interface PlacedTool {
@@ -14,9 +16,9 @@ interface PlacedTool {
   readonly services?: readonly string[] | undefined;
 }
 
-/** Undefined for tools that `content/tools` has no words for. */
+/** Undefined for tools that `content/tools` has no words for, and while what is offered has faults. */
 export function toolView({ tool, services }: PlacedTool, source: Source): ToolView | undefined {
-  const words = source.items('tools').find(({ slug }) => slug === tool)?.data;
+  const words = wordsOf(tool, source);
   switch (words?.tool) {
     case 'availability':
       return (
@@ -25,7 +27,21 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
       );
     case 'deposit-protection':
       return depositProtectionView(words, source.language);
+    case 'solution-finder': {
+      const places = wordsOf('availability', source);
+      if (places?.tool !== 'availability' || availability === undefined || solutions === undefined)
+        return undefined;
+      return solutionFinderView(solutions, words, {
+        availability,
+        places,
+        services: itemFacts(source, 'services'),
+      });
+    }
     case undefined:
       return undefined;
   }
+}
+
+function wordsOf(tool: string, source: Source): ToolWords | undefined {
+  return source.items('tools').find(({ slug }) => slug === tool)?.data;
 }

@@ -6,6 +6,7 @@ import type { SectionProps } from '../section.ts';
 import { Availability } from './availability.tsx';
 import { DepositProtection } from './deposit-protection.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
+import { SolutionFinder } from './solution-finder.tsx';
 import styles from './tool.module.css';
 
 /** The place of a tool. What stands in it helps until the tool runs, and where it cannot. */
@@ -37,5 +38,7 @@ function ViewOf({ view, id }: { readonly view: ToolView; readonly id: string }) 
       return <Availability view={view} id={id} />;
     case 'deposit-protection':
       return <DepositProtection view={view} id={id} />;
+    case 'solution-finder':
+      return <SolutionFinder view={view} id={id} />;
   }
 }
