@@ -7,8 +7,8 @@ const LANGUAGES = [
   {
     language: 'en',
     task: 'Spend a budget that was loaded for them',
-    count: '1 of 8 solutions fit',
-    all: '8 of 8 solutions fit',
+    count: '1 of 8 solutions',
+    all: '8 of 8 solutions',
     notOffered: 'Not offered to these customers in this place today.',
     share: 'Address of this result',
     reset: 'Start again',
@@ -16,8 +16,8 @@ const LANGUAGES = [
   {
     language: 'de',
     task: 'Ein aufgeladenes Budget ausgeben',
-    count: '1 von 8 Lösungen passen',
-    all: '8 von 8 Lösungen passen',
+    count: '1 von 8 Lösungen',
+    all: '8 von 8 Lösungen',
     notOffered: 'Für diese Kunden an diesem Ort derzeit nicht erhältlich.',
     share: 'Adresse dieses Ergebnisses',
     reset: 'Von vorn beginnen',

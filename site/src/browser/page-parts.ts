@@ -48,6 +48,10 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
   }
 
   const startTools: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
+    'cost-planner': async (form) => {
+      const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
+      startCostPlanner(form, window);
+    },
     'deposit-protection': async (form) => {
       const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
       startDepositProtection(form, Date.now);

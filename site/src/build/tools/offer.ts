@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { availabilitySchema, type Availability } from './availability.schema.ts';
+import { pricesSchema, type Prices } from './cost-planner.schema.ts';
 import { solutionsSchema, type Solutions } from './solution-finder.schema.ts';
 
 export interface OfferProblem {
@@ -18,6 +19,7 @@ const found: OfferProblem[] = [];
 
 /** Each is undefined while its file has faults, which stop the build. */
 export const availability: Availability | undefined = read('availability', availabilitySchema);
+export const prices: Prices | undefined = read('prices', pricesSchema);
 export const solutions: Solutions | undefined = read('solutions', solutionsSchema);
 export const offerProblems: readonly OfferProblem[] = found;
 

@@ -1,13 +1,14 @@
 import type { Source } from '../collections.ts';
 import { itemFacts } from '../item-facts.ts';
 import { availabilityView, type AvailabilityView } from './availability-view.ts';
+import { costPlannerView, type CostPlannerView } from './cost-planner-view.ts';
 import { depositProtectionView, type DepositProtectionView } from './deposit-protection-view.ts';
-import { availability, solutions } from './offer.ts';
+import { availability, prices, solutions } from './offer.ts';
 import { solutionFinderView, type SolutionFinderView } from './solution-finder-view.ts';
 import type { ToolWords } from './tool-words.schema.ts';
 
 /** What a page shows of a tool, with its words and what the build has calculated. */
-export type ToolView = AvailabilityView | DepositProtectionView | SolutionFinderView;
+export type ToolView = AvailabilityView | CostPlannerView | DepositProtectionView | SolutionFinderView;
 
 /** As a page places a tool. */
 interface PlacedTool {
@@ -25,6 +26,8 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
         availability &&
         availabilityView(availability, words, { services: itemFacts(source, 'services'), only: services })
       );
+    case 'cost-planner':
+      return prices && costPlannerView(prices, words, source.language);
     case 'deposit-protection':
       return depositProtectionView(words, source.language);
     case 'solution-finder': {

@@ -4,6 +4,7 @@ import { useText } from '../../text/use-text.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import { Availability } from './availability.tsx';
+import { CostPlanner } from './cost-planner.tsx';
 import { DepositProtection } from './deposit-protection.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
 import { SolutionFinder } from './solution-finder.tsx';
@@ -36,6 +37,8 @@ function ViewOf({ view, id }: { readonly view: ToolView; readonly id: string }) 
   switch (view.tool) {
     case 'availability':
       return <Availability view={view} id={id} />;
+    case 'cost-planner':
+      return <CostPlanner view={view} id={id} />;
     case 'deposit-protection':
       return <DepositProtection view={view} id={id} />;
     case 'solution-finder':
