@@ -1,6 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { SolutionFinderView } from '../../build/tools/solution-finder-view.ts';
-import type { FitState } from '../../shared/solutions.ts';
+import type { FitState, Question } from '../../shared/solutions.ts';
 import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import styles from './solution-finder.module.css';
@@ -59,7 +59,7 @@ function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
           <legend>
             <span className={styles.number}>{index + 1}</span> {title}
           </legend>
-          <div className={styles.options}>
+          <div className={styles.options} data-short={isShort(name) ? '' : undefined}>
             {[{ value: '', label: words.any }, ...options].map(({ value, label }) => (
               <label key={value} className={styles.option} htmlFor={`${id}-${name}-${value}`}>
                 <input
@@ -80,6 +80,10 @@ function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
       </button>
     </form>
   );
+}
+
+function isShort(question: Question): boolean {
+  return question === 'customer' || question === 'country' || question === 'time';
 }
 
 const STATES: readonly FitState[] = [
