@@ -6,12 +6,12 @@
 import { add, decimal, divide, subtract, type Decimal } from './decimal.ts';
 
 /** Euros for each depositor and bank (section 8(1)). */
-export const LIMIT = decimal('100000');
+const LIMIT = decimal('100000');
 /**
  * Euros, raised amounts included (section 8(2)). The act names the sum of what
  * is covered; taking it as the most there is never promises too much.
  */
-export const RAISED_LIMIT = decimal('500000');
+const RAISED_LIMIT = decimal('500000');
 /** How long after the credit an amount counts as raised (section 8(2)). */
 const RAISED_MONTHS = 6;
 

@@ -39,7 +39,7 @@ describe('a solution', () => {
       true,
       ['conditional', 'notQuick'],
     ],
-  ])('%s', (_, answers, isShown, states) => {
+  ])('%s', (...[, answers, isShown, states]) => {
     expect(fit(answers)).toEqual({ isShown, states });
   });
 });

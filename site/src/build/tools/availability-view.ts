@@ -51,12 +51,15 @@ export function availabilityView(
         const condition = data.conditions.find(
           (each) => each.product === product.slug && each.customer === customer,
         );
-        return {
+        const row: AvailabilityRow = {
           key: `${product.slug}-${customer}`,
           product,
           customer: customers[customer],
           ...(condition !== undefined && { condition: conditions[condition.condition] }),
           cells: data.countries.map((country) => offered.includes(country)),
+        };
+        return {
+          row,
           values: { product: [product.slug], customer: [customer], country: offered },
         };
       }),
@@ -66,13 +69,13 @@ export function availabilityView(
     tool,
     words: { caption, product, offered, conditional, notOffered },
     columns: data.countries.map((country) => ({ country, name: countries[country] })),
-    rows: rows.map(({ values: _, ...row }) => row),
+    rows: rows.map(({ row }) => row),
     ...(only === undefined ? { narrowing: narrowingOf(rows, { countries, customers, services }) } : { more }),
   };
 }
 
 interface ValuedRow {
-  readonly key: string;
+  readonly row: AvailabilityRow;
   readonly values: {
     readonly product: readonly string[];
     readonly customer: readonly Customer[];
@@ -104,6 +107,6 @@ function narrowingOf(rows: readonly ValuedRow[], { countries, customers, service
       filter('customer', customers),
       filter('product', Object.fromEntries(services.map(({ slug, name }) => [slug, name]))),
     ],
-    items: Object.fromEntries(rows.map(({ key, values }) => [key, values])),
+    items: Object.fromEntries(rows.map(({ row, values }) => [row.key, values])),
   };
 }
