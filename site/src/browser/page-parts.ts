@@ -16,6 +16,7 @@ const CALCULATOR = 'form[data-rates-calculator]';
 export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
   const calculators = new WeakSet<HTMLFormElement>();
+  const startedPlayers = new WeakSet<HTMLElement>();
   const startedTools = new WeakSet<HTMLFormElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
 
@@ -69,12 +70,23 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     await startTools[form.getAttribute(TOOL_ATTRIBUTE) ?? '']?.(form);
   }
 
+  async function startPlayers(places: Iterable<HTMLElement>): Promise<void> {
+    const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
+    for (const place of places) {
+      if (startedPlayers.has(place)) continue;
+      startedPlayers.add(place);
+      startPlayer(place, environment);
+    }
+  }
+
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
     const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
     for (const form of document.querySelectorAll<HTMLFormElement>(`form[${TOOL_ATTRIBUTE}]`))
       startTool(form).catch(log.error);
+    const players = document.querySelectorAll<HTMLElement>('[data-player]');
+    if (players.length > 0) startPlayers(players).catch(log.error);
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);

@@ -35,6 +35,7 @@ describe('the table of cookies and storage keys', () => {
       'part-reload',
       'scroll:*',
       'form:*',
+      'listen:*',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

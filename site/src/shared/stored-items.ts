@@ -46,6 +46,9 @@ export const scrollPosition = {
 /** What has been filled in, so that it is still there after a reload; gone once the form is sent. */
 export const formDraft = { kind: 'session', name: 'form:*' } as const satisfies StoredItem;
 
+/** How far an episode of the podcast has been heard, in seconds; with the address of its page. */
+export const listenPosition = { kind: 'session', name: 'listen:*' } as const satisfies StoredItem;
+
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
   kind: 'cookie',

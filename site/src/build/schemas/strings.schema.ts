@@ -105,6 +105,13 @@ export const stringsSchema = v.strictObject({
   'podcast.takeaways': text(),
   'podcast.transcript': text(),
   'podcast.services': text(),
+  'podcast.back': text(),
+  'podcast.forward': text(),
+  'podcast.speed': text(),
+  'podcast.follow': text(),
+  'podcast.search': text(),
+  'podcast.searchHelp': text(),
+  'podcast.found': text(),
   'podcast.more': text(),
   'podcast.all': text(),
 
