@@ -16,6 +16,7 @@ const CALCULATOR = 'form[data-rates-calculator]';
 export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
   const calculators = new WeakSet<HTMLFormElement>();
+  const startedLists = new WeakSet<HTMLElement>();
   const startedPlayers = new WeakSet<HTMLElement>();
   const startedTools = new WeakSet<HTMLFormElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
@@ -70,6 +71,15 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     await startTools[form.getAttribute(TOOL_ATTRIBUTE) ?? '']?.(form);
   }
 
+  async function startChecklists(lists: Iterable<HTMLElement>): Promise<void> {
+    const { startChecklist } = await loadPart(() => import('./checklist.ts'));
+    for (const list of lists) {
+      if (startedLists.has(list)) continue;
+      startedLists.add(list);
+      startChecklist(list, environment);
+    }
+  }
+
   async function startPlayers(places: Iterable<HTMLElement>): Promise<void> {
     const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
     for (const place of places) {
@@ -85,6 +95,8 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
     const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
     for (const form of document.querySelectorAll<HTMLFormElement>(`form[${TOOL_ATTRIBUTE}]`))
       startTool(form).catch(log.error);
+    const lists = document.querySelectorAll<HTMLElement>('[data-checklist]');
+    if (lists.length > 0) startChecklists(lists).catch(log.error);
     const players = document.querySelectorAll<HTMLElement>('[data-player]');
     if (players.length > 0) startPlayers(players).catch(log.error);
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);

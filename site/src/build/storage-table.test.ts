@@ -36,6 +36,7 @@ describe('the table of cookies and storage keys', () => {
       'scroll:*',
       'form:*',
       'listen:*',
+      'checklist:*',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

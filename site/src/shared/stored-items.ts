@@ -49,6 +49,9 @@ export const formDraft = { kind: 'session', name: 'form:*' } as const satisfies 
 /** How far an episode of the podcast has been heard, in seconds; with the address of its page. */
 export const listenPosition = { kind: 'session', name: 'listen:*' } as const satisfies StoredItem;
 
+/** What is ticked on the checklist of a guide: the numbers of its points; with the address of its page. */
+export const checklistTicks = { kind: 'session', name: 'checklist:*' } as const satisfies StoredItem;
+
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
   kind: 'cookie',
