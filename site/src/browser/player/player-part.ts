@@ -24,6 +24,8 @@ export function startPlayer(place: HTMLElement, { window, sessionStorage }: Play
 
   function seek(seconds: number): void {
     if (audio === null) return;
+    // Somebody listens from here on: the player shows the length and the place.
+    if (audio.preload === 'none') audio.preload = 'metadata';
     audio.currentTime = Math.min(Math.max(0, seconds), duration);
     transcript.show(audio.currentTime);
   }
