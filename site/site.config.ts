@@ -8,6 +8,7 @@ import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
+import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
@@ -32,7 +33,7 @@ const site = defineSite({
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],
-    problems: [...problems, ...formProblems, ...ratesProblems],
+    problems: [...problems, ...formProblems, ...ratesProblems, ...offerProblems],
     browser: browserSettings(settings),
   },
   name: provider.name,

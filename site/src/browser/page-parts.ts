@@ -1,6 +1,7 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
 import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
+import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import type { LoadPart } from './parts.ts';
 
@@ -10,21 +11,17 @@ export interface PagePartsDependencies {
   readonly loadPart: LoadPart;
 }
 
-/** The calculator of exchange rates. */
-const CALCULATOR = 'form[data-rates-calculator]';
+/** Starts what has its place in an element. Called once for each element that matches. */
+type StartAt = (place: HTMLElement) => Promise<void>;
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
-export function createPageParts({ environment, dataLayer, loadPart }: PagePartsDependencies): () => void {
-  const { window, document, log } = environment;
+export function createPageParts(dependencies: PagePartsDependencies): () => void {
+  const { window, document, log } = dependencies.environment;
+  const { loadPart } = dependencies;
+  const parts = [...partsInPlaces(dependencies), ...partsInForms(dependencies)];
+  /** A page can be announced again, and then its places have been started. */
   const started = new WeakSet<HTMLElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
-
-  /** True once for each place of a tool: a page can be announced again. */
-  function isNew(place: HTMLElement): boolean {
-    const isUnknown = !started.has(place);
-    started.add(place);
-    return isUnknown;
-  }
 
   async function showFilters(): Promise<void> {
     filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
@@ -38,49 +35,93 @@ export function createPageParts({ environment, dataLayer, loadPart }: PagePartsD
     showWebinar(document, Date.now());
   }
 
-  /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
-  async function startForms(forms: Iterable<HTMLFormElement>): Promise<void> {
-    const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
-    for (const form of forms) await startForm(form, { environment, dataLayer });
-  }
-
-  async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {
-    const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
-    for (const form of forms) {
-      if (!isNew(form)) continue;
-      form.addEventListener('submit', (event) => event.preventDefault());
-      startCalculator(form, { environment });
-    }
-  }
-
-  async function startSearches(places: Iterable<HTMLElement>): Promise<void> {
-    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
-    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
-    for (const place of places) if (isNew(place)) startSearch(place, { environment, importModule });
-  }
-
-  async function startAccountChecks(forms: Iterable<HTMLFormElement>): Promise<void> {
-    const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
-    for (const form of forms) if (isNew(form)) startAccountCheck(form, window);
-  }
-
-  async function startIbanCheckers(forms: Iterable<HTMLFormElement>): Promise<void> {
-    const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
-    for (const form of forms) if (isNew(form)) startIbanChecker(form);
-  }
-
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
-    const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
-    const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
-    if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
-    if (forms.length > 0) startForms(forms).catch(log.error);
-    const searches = document.querySelectorAll<HTMLElement>('[data-search]');
-    if (searches.length > 0) startSearches(searches).catch(log.error);
-    const accountChecks = document.querySelectorAll<HTMLFormElement>('form[data-account-check]');
-    if (accountChecks.length > 0) startAccountChecks(accountChecks).catch(log.error);
-    const ibanCheckers = document.querySelectorAll<HTMLFormElement>('form[data-iban-checker]');
-    if (ibanCheckers.length > 0) startIbanCheckers(ibanCheckers).catch(log.error);
+    for (const [selector, start] of parts) {
+      for (const place of document.querySelectorAll<HTMLElement>(selector)) {
+        if (started.has(place)) continue;
+        started.add(place);
+        start(place).catch(log.error);
+      }
+    }
   };
+}
+
+function partsInPlaces({ environment, loadPart }: PagePartsDependencies): [selector: string, StartAt][] {
+  return [
+    [
+      '[data-search]',
+      async (place) => {
+        const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+        const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+        startSearch(place, { environment, importModule });
+      },
+    ],
+    [
+      '[data-checklist]',
+      async (place) => {
+        const { startChecklist } = await loadPart(() => import('./checklist.ts'));
+        startChecklist(place, environment);
+      },
+    ],
+    [
+      '[data-player]',
+      async (place) => {
+        const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
+        startPlayer(place, environment);
+      },
+    ],
+  ];
+}
+
+function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
+  const { environment, loadPart } = dependencies;
+  const { window } = environment;
+  const startForms: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
+    /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
+    [FORM_ATTRIBUTE]: async (form) => {
+      const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
+      await startForm(form, dependencies);
+    },
+    'data-rates-calculator': async (form) => {
+      const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
+      keepHere(form);
+      startCalculator(form, { environment });
+    },
+    'data-account-check': async (form) => {
+      const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
+      startAccountCheck(form, window);
+    },
+    'data-iban-checker': async (form) => {
+      const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
+      startIbanChecker(form);
+    },
+    [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
+      const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
+      keepHere(form);
+      startCostPlanner(form, window);
+    },
+    [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async (form) => {
+      const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
+      keepHere(form);
+      startDepositProtection(form, Date.now);
+    },
+    [`${TOOL_ATTRIBUTE}="solution-finder"`]: async (form) => {
+      const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
+      keepHere(form);
+      startSolutionFinder(form, window);
+    },
+  };
+  return Object.entries(startForms).map(([attribute, start]) => [
+    `form[${attribute}]`,
+    async (place) => {
+      if (place instanceof HTMLFormElement) await start(place);
+    },
+  ]);
+}
+
+/** For a form that is answered in the page. */
+function keepHere(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => event.preventDefault());
 }

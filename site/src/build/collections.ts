@@ -55,8 +55,8 @@ import { eventTableSchema } from './schemas/event-table.schema.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
-import { toolWordsSchema } from './schemas/tool-words.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
+import { toolWordsSchema } from './tools/tool-words.schema.ts';
 
 export const collections = {
   pages: defineCollection({

@@ -2,7 +2,8 @@
 import { slugify } from '@quellwerk/engine/slugify';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
 
-export type FilterName = 'industry' | 'topic' | 'kind' | 'state' | 'place';
+export type FilterName =
+  'industry' | 'topic' | 'kind' | 'state' | 'place' | 'country' | 'customer' | 'product';
 
 /** One question to the list, with the answers that its items give. */
 interface ListFilter {
@@ -20,7 +21,7 @@ interface FilterOption {
 
 export interface ListFilters {
   readonly filters: readonly ListFilter[];
-  /** Path of an item -> filter -> its values. */
+  /** Path of an item, or what a row of a table is called -> filter -> its values. */
   readonly items: Readonly<Record<string, Readonly<Partial<Record<FilterName, readonly string[]>>>>>;
 }
 

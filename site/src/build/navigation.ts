@@ -43,6 +43,7 @@ const GROUPS = [
       'iban-checker',
       'security',
       'exchange-rates',
+      'deposit-protection',
       'customer-information',
     ],
   },

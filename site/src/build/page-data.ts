@@ -14,7 +14,7 @@ import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
-import { toolViews } from './tools.ts';
+import { toolView } from './tools/tool-view.ts';
 import { trailOf, type Crumb } from './trail.ts';
 
 export interface SectionPageData {
@@ -122,7 +122,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
-    tool: (name) => toolViews(name, source),
+    tool: (placed) => toolView(placed, source),
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

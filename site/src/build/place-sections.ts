@@ -12,12 +12,13 @@ import type {
 import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
 import type { PlacedSection } from '../sections/section.ts';
 import type { SectionSource } from '../sections/section.schema.ts';
-import type { ToolName, ToolViews } from './tools.ts';
 import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
 import { demandedForm, forms, localForm } from './forms.ts';
 import { listFilters } from './list-filters.ts';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
 import { relatedItems } from './related-items.ts';
+import type { ToolValue } from '../sections/tool/tool.schema.ts';
+import type { ToolView } from './tools/tool-view.ts';
 
 /** What a page with sections has. */
 interface SectionedData {
@@ -30,8 +31,7 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
-  /** What a tool shows, made of the content. */
-  tool(name: ToolName): ToolViews;
+  tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -62,7 +62,7 @@ export function placeSections(
       case 'table-of-contents':
         return { id, value: { ...section, entries: contents.filter((entry) => entry.text !== '') } };
       case 'tool':
-        return { id, value: { ...section, ...surroundings.tool(section.tool) } };
+        return { id, value: withView(section, surroundings.tool(section)) };
       default:
         return { id, value: section };
     }
@@ -174,4 +174,11 @@ function withRelatedItems(
     language: surroundings.language,
   });
   return { ...section, items: chosen.map(({ name, summary, path }) => ({ name, summary, path })) };
+}
+
+function withView(
+  section: Extract<SectionSource, { section: 'tool' }>,
+  view: ToolView | undefined,
+): ToolValue {
+  return { ...section, ...(view !== undefined && { view }) };
 }

@@ -41,6 +41,8 @@ describe('the table of cookies and storage keys', () => {
       'form:*',
       'recent-searches',
       'search-key',
+      'listen:*',
+      'checklist:*',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

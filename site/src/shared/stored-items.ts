@@ -57,6 +57,11 @@ export const recentSearches = { kind: 'local', name: 'recent-searches' } as cons
 
 /** That the key `/` shall not lead to the search. */
 export const searchKeyChoice = { kind: 'local', name: 'search-key' } as const satisfies StoredItem;
+/** How far an episode of the podcast has been heard, in seconds; with the address of its page. */
+export const listenPosition = { kind: 'session', name: 'listen:*' } as const satisfies StoredItem;
+
+/** What is ticked on the checklist of a guide: the numbers of its points; with the address of its page. */
+export const checklistTicks = { kind: 'session', name: 'checklist:*' } as const satisfies StoredItem;
 
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {

@@ -55,17 +55,33 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
   );
 }
 
+/** Boxes to tick without script too; the script counts them and keeps them for the visit. */
 function Checklist({ checklist }: Pick<MediaItemData, 'checklist'>) {
+  const text = useText();
+  const total = checklist.items.length;
   return (
     <div className={styles.ground} data-ground="sunken">
       <SectionShell id="checklist" title={checklist.title}>
-        <ul className={styles.checklist} role="list">
-          {checklist.items.map((item) => (
+        <ul className={styles.checklist} role="list" data-checklist="">
+          {checklist.items.map((item, index) => (
             <li key={item.html}>
-              <RichText value={item} kind="inline" />
+              <input id={`check-${index}`} type="checkbox" autoComplete="off" />
+              <label htmlFor={`check-${index}`}>
+                <RichText value={item} kind="inline" />
+              </label>
             </li>
           ))}
         </ul>
+        <div className={styles.progress}>
+          <progress max={total} value={0} aria-label={checklist.title} suppressHydrationWarning />
+          <output data-words={text('publication.ticked', { ticked: '{ticked}', total })}>
+            {text('publication.ticked', { ticked: 0, total })}
+          </output>
+          <button className={styles.clear} type="button" data-clear-checklist="">
+            {text('publication.clear')}
+          </button>
+        </div>
+        <p className={`${styles.kept} soft-small`}>{text('publication.kept')}</p>
       </SectionShell>
     </div>
   );

@@ -36,6 +36,7 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
         </ul>
       </SectionShell>
       <SectionShell id="transcript" title={text('podcast.transcript')}>
+        <TranscriptSearch />
         {chapters.map((chapter, index) => (
           <Transcript
             key={chapter.start}
@@ -62,7 +63,7 @@ function chapterId(index: number): string {
   return `chapter-${index + 1}`;
 }
 
-/** The browser's own player; `data-player` is where a richer one may take over. */
+/** The browser's own player; `data-player` is where the script adds what it lacks. */
 function Player({ audio, durationSeconds }: PodcastPageData) {
   const text = useText();
   const { language } = usePage();
@@ -71,6 +72,7 @@ function Player({ audio, durationSeconds }: PodcastPageData) {
       <audio className={styles.audio} controls preload="none" src={audio.sound} data-player-audio="">
         <track kind="captions" src={audio.captions} srcLang={language} label={text('podcast.transcript')} />
       </audio>
+      <Controls />
       <p className={styles.sample}>
         {text('podcast.sample')}{' '}
         <a href={audio.sound} download="">
@@ -78,6 +80,63 @@ function Player({ audio, durationSeconds }: PodcastPageData) {
         </a>
       </p>
     </div>
+  );
+}
+
+const SPEEDS = ['0.75', '1', '1.25', '1.5', '2'];
+
+/** What the script of the player adds to the browser's own controls; not there without it. */
+function Controls() {
+  const text = useText();
+  const { language } = usePage();
+  return (
+    <div className={styles.controls}>
+      <button className={styles.skip} type="button" data-skip="-15">
+        <span aria-hidden="true">−15 s</span>
+        <span className="visually-hidden">{text('podcast.back')}</span>
+      </button>
+      <button className={styles.skip} type="button" data-skip="15">
+        <span aria-hidden="true">+15 s</span>
+        <span className="visually-hidden">{text('podcast.forward')}</span>
+      </button>
+      <label className={styles.speed}>
+        <span>{text('podcast.speed')}</span>
+        <select defaultValue="1" data-speed="">
+          {SPEEDS.map((speed) => (
+            <option key={speed} value={speed}>
+              {`${speed.replace('.', language === 'en' ? '.' : ',')} ×`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.follow}>
+        <input type="checkbox" data-follow="" />
+        <span>{text('podcast.follow')}</span>
+      </label>
+    </div>
+  );
+}
+
+/** Marks the turns in which words are said. */
+function TranscriptSearch() {
+  const text = useText();
+  return (
+    <search className={styles.search}>
+      <label htmlFor="transcript-search">{text('podcast.search')}</label>
+      <p className="soft-small" id="transcript-search-help">
+        {text('podcast.searchHelp')}
+      </p>
+      <div className={styles.searchLine}>
+        <input
+          id="transcript-search"
+          type="search"
+          autoComplete="off"
+          aria-describedby="transcript-search-help"
+          data-transcript-search=""
+        />
+        <output data-found-count="" data-words={text('podcast.found', { count: '{count}' })} />
+      </div>
+    </search>
   );
 }
 

@@ -4,7 +4,7 @@
  * changes replace filters and lists.
  */
 
-/** Address of an item -> filter -> its values, as the build wrote it into the markup. */
+/** Address of an item, or name of a row -> filter -> its values, as the build wrote it into the markup. */
 type Items = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 export function startFilters(window: Window): { showAll(): void } {
@@ -52,10 +52,12 @@ function narrow(filters: HTMLElement): void {
     chosen.every(({ name, value }) => values[name]?.includes(value) === true),
   );
   const visible = new Set(shown.map(([path]) => path));
-  for (const entry of list.querySelectorAll('li')) {
-    const path = entry.querySelector('a')?.getAttribute('href') ?? '';
-    if (path in items) entry.hidden = !visible.has(path);
+  for (const entry of list.querySelectorAll<HTMLElement>('li, [data-filter-item]')) {
+    const name = entry.dataset['filterItem'] ?? entry.querySelector('a')?.getAttribute('href') ?? '';
+    if (name in items) entry.hidden = !visible.has(name);
   }
+  const wanted = new Map(chosen.map(({ name, value }) => [name, value]));
+  for (const cell of list.querySelectorAll<HTMLElement>('[data-filter-column]')) hideColumn(cell, wanted);
   for (const group of list.querySelectorAll('ul')) hideEmptyGroup(group);
   const count = filters.querySelector<HTMLElement>('[data-filter-count]');
   if (count !== null) {
@@ -65,6 +67,12 @@ function narrow(filters: HTMLElement): void {
   }
   setHidden(filters, '[data-filter-reset]', chosen.length === 0);
   setHidden(filters, '[data-filter-none]', shown.length > 0);
+}
+
+/** A column that stands for a value, such as a country, goes while another value is chosen. */
+function hideColumn(cell: HTMLElement, chosen: ReadonlyMap<string, string>): void {
+  const [filter = '', value] = cell.dataset['filterColumn']?.split(' ') ?? [];
+  cell.hidden = chosen.has(filter) && chosen.get(filter) !== value;
 }
 
 /** A list below a heading of its own goes with its heading when nothing in it is left. */

@@ -9,6 +9,14 @@ import {
   type PublishedRates,
   type RatesDay,
 } from '../../shared/rates.ts';
+import {
+  fillFromAddress,
+  keepInAddress,
+  longDay,
+  showProblem,
+  showValues,
+  valueOf,
+} from '../tools/tool-form.ts';
 
 export interface RatesPart {
   readonly environment: Pick<Environment, 'window' | 'fetch'>;
@@ -56,18 +64,9 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
     showResult(form, values, { entered, language });
   }
 
-  function remember(): void {
-    const { location, history } = window;
-    const search = new URLSearchParams({
-      ...Object.fromEntries(new URLSearchParams(location.search)),
-      ...valuesOf(form),
-    });
-    history.replaceState(history.state, '', `${location.pathname}?${search.toString()}${location.hash}`);
-  }
-
-  fillIn(form, new URLSearchParams(window.location.search));
+  fillFromAddress(form, new URLSearchParams(window.location.search), FIELDS);
   form.addEventListener('input', () => void update());
-  form.addEventListener('change', remember);
+  form.addEventListener('change', () => keepInAddress(window, valuesOf(form)));
   void update();
 }
 
@@ -103,7 +102,7 @@ function showResult(form: HTMLFormElement, values: Values, { entered, language }
     amount !== undefined && programme !== undefined && rates !== undefined && currency !== undefined;
   result.toggleAttribute('data-stale', !isComplete);
   if (!isComplete) {
-    for (const place of result.querySelectorAll('[data-value]')) place.textContent = '–';
+    showValues(result, {});
     return;
   }
   const conversion = convert(amount, rates.rates[currency], programme);
@@ -114,44 +113,14 @@ function showResult(form: HTMLFormElement, values: Values, { entered, language }
     markup: formatDecimal(conversion.markup, language),
     rateDay: longDay(rates.day, language),
   };
-  for (const place of result.querySelectorAll<HTMLElement>('[data-value]'))
-    place.textContent = texts[place.dataset['value'] ?? ''] ?? '';
-}
-
-function longDay(day: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
-
-function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
-  const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
-  if (problem !== null) problem.hidden = !isShown;
-  const field = form.elements.namedItem(name);
-  if (!(field instanceof Element)) return;
-  if (isShown) field.setAttribute('aria-invalid', 'true');
-  else field.removeAttribute('aria-invalid');
+  showValues(result, texts);
 }
 
 function valuesOf(form: HTMLFormElement): Values {
-  const valueOf = (name: FieldName) => {
-    const field = form.elements.namedItem(name);
-    return field !== null && 'value' in field ? field.value : '';
-  };
   return {
-    amount: valueOf('amount'),
-    currency: valueOf('currency'),
-    day: valueOf('day'),
-    programme: valueOf('programme'),
+    amount: valueOf(form, 'amount'),
+    currency: valueOf(form, 'currency'),
+    day: valueOf(form, 'day'),
+    programme: valueOf(form, 'programme'),
   };
-}
-
-function fillIn(form: HTMLFormElement, address: URLSearchParams): void {
-  for (const name of FIELDS) {
-    const [value, field] = [address.get(name), form.elements.namedItem(name)];
-    if (value === null || field === null || !('value' in field)) continue;
-    const before = field.value;
-    field.value = value;
-    // A currency that is not offered would leave the field empty.
-    if (field.value === '') field.value = before;
-  }
 }

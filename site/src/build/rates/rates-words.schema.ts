@@ -1,11 +1,6 @@
-import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { CURRENCIES, type Currency } from '../../shared/rates.ts';
-
-const wordsOf = <Key extends string>(...keys: readonly Key[]) =>
-  v.strictObject(
-    Object.fromEntries(keys.map((key) => [key, text()])) as Record<Key, ReturnType<typeof text>>,
-  );
+import { wordsOf } from '../schemas/words-of.ts';
 
 /** `content/rates/words.{language}.yaml` */
 export const ratesWordsSchema = v.strictObject({

@@ -5,10 +5,10 @@ import { useText } from '../../text/use-text.ts';
 import { SmallFlow } from '../../ui/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import { Card, CardGrid } from '../card.tsx';
+import { ListFilters } from '../list-filters.tsx';
 import type { SectionProps } from '../section.ts';
 import { LinkWays } from '../link-ways.tsx';
 import styles from './collection-list.module.css';
-import { ListFilters } from './list-filters.tsx';
 import type { CollectionListValue } from './collection-list.schema.ts';
 
 type Items = CollectionListValue['items'];

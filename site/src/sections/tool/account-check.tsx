@@ -1,5 +1,5 @@
-import type { AccountCheckWords } from '../../build/schemas/tool-words.schema.ts';
-import type { AccountCheckView, ListedApp } from '../../build/tools.ts';
+import type { AccountCheckWords } from '../../build/tools/account-check.schema.ts';
+import type { AccountCheckView, ListedApp } from '../../build/tools/account-check-view.ts';
 import { APP_STATES, IBAN_ANSWERS } from '../../shared/account-check.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './account-check.module.css';

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
 import { RATES_FILES } from '../../shared/rates.ts';
+import { Field, Value } from './calculator.tsx';
+import calculatorStyles from './calculator.module.css';
 import styles from './exchange-rates.module.css';
 
 /** Table, calculator, charts and files of exchange rates. All but the calculator works without script. */
@@ -91,10 +92,10 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
   const words = rates.words.calculator;
   const titleId = `${id}-calculator`;
   return (
-    <section className={styles.calculator} aria-labelledby={titleId}>
+    <section className={calculatorStyles.calculator} aria-labelledby={titleId}>
       <h3 id={titleId}>{words.title}</h3>
-      <p className={styles.needsScript}>{words.needsScript}</p>
-      <form className={styles.form} data-rates-calculator={rates.language} noValidate>
+      <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
+      <form className={calculatorStyles.form} data-rates-calculator={rates.language} noValidate>
         <Field id={`${id}-amount`} name="amount" label={words.amount} problem={words.problems.amount}>
           {(about) => (
             <input
@@ -143,7 +144,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
             />
           )}
         </Field>
-        <p className={styles.problem} data-problem="rates" role="alert" hidden>
+        <p className={calculatorStyles.problem} data-problem="rates" role="alert" hidden>
           {words.problems.rates}
         </p>
         {/* The result follows every change; the button is there for the Enter key. */}
@@ -160,7 +161,7 @@ function Result({ rates }: { readonly rates: RatesView }) {
   const { example } = rates;
   const words = rates.words.calculator;
   return (
-    <div className={styles.result} role="status" aria-label={words.result} data-rates-result>
+    <div className={calculatorStyles.result} role="status" aria-label={words.result} data-rates-result>
       <dl>
         <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
         <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />
@@ -169,57 +170,6 @@ function Result({ rates }: { readonly rates: RatesView }) {
         <Value label={words.rateDay} name="rateDay" value={example.rateDay} />
       </dl>
       <p className="soft-small">{words.caveat}</p>
-    </div>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly name: string;
-  readonly label: string;
-  readonly help?: string;
-  readonly problem?: string;
-  children(about: { id: string; name: string; 'aria-describedby'?: string }): ReactNode;
-}
-
-function Field({ id, name, label, help, problem, children }: FieldProps) {
-  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      {help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {help}
-        </p>
-      )}
-      {children({ id, name, ...(describedBy !== '' && { 'aria-describedby': describedBy }) })}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem} data-problem={name} hidden>
-          {problem}
-        </p>
-      )}
-    </div>
-  );
-}
-
-interface ValueProps {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly unit?: string;
-}
-
-function Value({ label, name, value, unit }: ValueProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {/* A visitor can be quicker than React. */}
-        <span data-value={name} suppressHydrationWarning>
-          {value}
-        </span>
-        {unit && ` ${unit}`}
-      </dd>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { IbanCheckerWords } from '../../build/schemas/tool-words.schema.ts';
+import type { IbanCheckerWords } from '../../build/tools/iban-checker.schema.ts';
 import { IBAN_PARTS } from '../../shared/iban-report.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './iban-checker.module.css';

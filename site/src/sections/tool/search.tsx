@@ -1,4 +1,4 @@
-import type { SearchWords } from '../../build/schemas/tool-words.schema.ts';
+import type { SearchWords } from '../../build/tools/search.schema.ts';
 import { SEARCH_KINDS } from '../../shared/search.ts';
 import styles from './search.module.css';
 import { ToolNote } from './tool-form.tsx';

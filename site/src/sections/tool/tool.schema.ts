@@ -1,9 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import type { RatesView } from '../../build/rates/rates-view.ts';
-import type { IbanCheckerWords, SearchWords } from '../../build/schemas/tool-words.schema.ts';
-import type { AccountCheckView } from '../../build/tools.ts';
+import type { ToolView } from '../../build/tools/tool-view.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const TOOLS = [
@@ -26,6 +24,10 @@ export const toolSchema = (context: SchemaContext) =>
     tool: v.picklist(TOOLS),
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
+    /** Services that the tool of availability shows; all where it is left out. */
+    services: v.optional(
+      v.pipe(v.array(context.reference('services')), v.minLength(1, 'must have at least 1 entry')),
+    ),
     /** What helps where the tool does not run: the other way to the same answer. */
     without: v.optional(context.markdown()),
   });
@@ -34,9 +36,6 @@ type ToolSource = v.InferOutput<ReturnType<typeof toolSchema>>;
 
 /** A tool with what the build knows for it. */
 export interface ToolValue extends ToolSource {
-  /** For the tool of exchange rates. */
-  readonly rates?: RatesView;
-  readonly accountCheck?: AccountCheckView;
-  readonly ibanChecker?: IbanCheckerWords;
-  readonly search?: SearchWords;
+  /** Undefined where only the place is kept. */
+  readonly view?: ToolView;
 }

@@ -1,6 +1,6 @@
-import type { FilterName, ListFilters as ListFiltersValue } from '../../build/list-filters.ts';
-import type { StringKey } from '../../build/schemas/strings.schema.ts';
-import { useText } from '../../text/use-text.ts';
+import type { FilterName, ListFilters as ListFiltersValue } from '../build/list-filters.ts';
+import type { StringKey } from '../build/schemas/strings.schema.ts';
+import { useText } from '../text/use-text.ts';
 import styles from './list-filters.module.css';
 
 const LABELS = {
@@ -9,6 +9,9 @@ const LABELS = {
   kind: 'filter.kind',
   state: 'filter.state',
   place: 'filter.place',
+  country: 'filter.country',
+  customer: 'filter.customer',
+  product: 'filter.product',
 } as const satisfies Record<FilterName, StringKey>;
 
 /** Values that the interface names, because content has them as codes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Source } from './collections.ts';
-import { listedApps } from './tools.ts';
+import type { Source } from '../collections.ts';
+import { listedApps } from './account-check-view.ts';
 
 const support = [
   {

@@ -1,16 +1,9 @@
-/** What the build knows for the tools that run in the browser: their words, and the apps that the content names. */
-import { bankCodes } from '../../provider.ts';
-import type { AccountKnowledge, KnownApp } from '../shared/account-check.ts';
-import type { ToolValue } from '../sections/tool/tool.schema.ts';
-import type { Source } from './collections.ts';
-import { withdrawalAddress } from './kinds/withdrawal-address.ts';
-import { ratesFor } from './rates/rates.ts';
-import type { AccountCheckWords, ToolWords } from './schemas/tool-words.schema.ts';
-
-export type ToolName = ToolValue['tool'];
-
-/** What a tool shows; nothing for one whose place is kept. */
-export type ToolViews = Pick<ToolValue, 'rates' | 'accountCheck' | 'ibanChecker' | 'search'>;
+/** What the account check knows: the apps that the content names, and how the bank's own IBANs begin. */
+import { bankCodes } from '../../../provider.ts';
+import type { AccountKnowledge, KnownApp } from '../../shared/account-check.ts';
+import type { Source } from '../collections.ts';
+import { withdrawalAddress } from '../kinds/withdrawal-address.ts';
+import type { AccountCheckWords } from './account-check.schema.ts';
 
 export interface ListedApp extends KnownApp {
   /** Its help page, where it has one, and where a payout is requested. */
@@ -19,41 +12,13 @@ export interface ListedApp extends KnownApp {
 }
 
 export interface AccountCheckView extends AccountKnowledge {
+  readonly tool: 'account-check';
   readonly words: AccountCheckWords;
   readonly apps: readonly ListedApp[];
 }
 
-type ToolSource = Pick<Source, 'language' | 'items'>;
-
-export function toolViews(tool: ToolName, source: ToolSource): ToolViews {
-  switch (tool) {
-    case 'exchange-rates':
-      return whereKnown('rates', ratesFor(source.language));
-    case 'account-check': {
-      const words = wordsOf('account-check', source);
-      return whereKnown('accountCheck', words && { words, bankCodes, apps: listedApps(source) });
-    }
-    case 'search':
-      return whereKnown('search', wordsOf('search', source));
-    case 'iban-checker':
-      return whereKnown('ibanChecker', wordsOf('iban-checker', source));
-    default:
-      return {};
-  }
-}
-
-function whereKnown<Name extends keyof ToolViews>(name: Name, view: ToolViews[Name] | undefined): ToolViews {
-  return view === undefined ? {} : { [name]: view };
-}
-
-function wordsOf<Name extends ToolWords['tool']>(
-  name: Name,
-  source: ToolSource,
-): Extract<ToolWords, { tool: Name }> | undefined {
-  return source
-    .items('tools')
-    .map(({ data }) => data)
-    .find((words): words is Extract<ToolWords, { tool: Name }> => words.tool === name);
+export function accountCheckView(words: AccountCheckWords, source: Source): AccountCheckView {
+  return { tool: 'account-check', words, bankCodes, apps: listedApps(source) };
 }
 
 /**
@@ -62,7 +27,7 @@ function wordsOf<Name extends ToolWords['tool']>(
  *
  * @internal for its test
  */
-export function listedApps(source: ToolSource): ListedApp[] {
+export function listedApps(source: Source): ListedApp[] {
   const payouts = source.items('transfers').map(({ slug, path, data }) => ({
     partner: partnerOf(slug),
     isChoice: data.form === 'withdrawal-selection',

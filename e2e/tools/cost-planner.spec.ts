@@ -1,0 +1,64 @@
+/** The planner of cost and time: by keyboard, by a shared address, with faults, and without JavaScript. */
+import { axeViolations } from '../support/axe.ts';
+import { overflow } from '../support/layout.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    month: '23,600.00',
+    less: '5,000.00',
+    problem: /Enter a whole number from 1/,
+    week: 'week 20',
+  },
+  {
+    language: 'de',
+    month: '23.600,00',
+    less: '5.000,00',
+    problem: /eine ganze Zahl von 1/,
+    week: 'Woche 20',
+  },
+] as const;
+
+for (const { language, month, less, problem, week } of LANGUAGES) {
+  test(`numbers change bill, schedule and address (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/cost-planner/`);
+    const total = page.getByRole('status').filter({ hasText: 'EUR' });
+    await expect(total).toContainText(month);
+    await expect(page.locator('[data-share]')).toHaveAttribute('href', /^http/);
+    await page.locator('[name="accounts"]').fill('100');
+    for (const name of ['cards', 'transfers', 'incoming', 'cardPayments'])
+      await page.locator(`[name="${name}"]`).fill('0');
+    await page.keyboard.press('Tab');
+    await expect(total).toContainText(less);
+    await expect(page.locator('[data-when="minimum"]')).toBeVisible();
+    await expect(page.locator('main')).toContainText(week);
+    await expect(page).toHaveURL(/accounts=100&cards=0/);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test(`a shared address is worked out, and a fault explained beside its field (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/${language}/cost-planner/?accounts=100&cards=0&transfers=0&incoming=0&cardPayments=0`);
+    await expect(page.getByRole('status').filter({ hasText: 'EUR' })).toContainText(less);
+    const accounts = page.locator('[name="accounts"]');
+    await accounts.fill('-3');
+    await expect(accounts).toHaveAttribute('aria-invalid', 'true');
+    await expect(accounts).toHaveAccessibleDescription(problem);
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`the example stands with its formula (${language})`, async ({ page }) => {
+      await page.goto(`/${language}/cost-planner/`);
+      await expect(page.locator('main table')).toContainText(month);
+      await expect(page.locator('[data-tool-form]')).toBeHidden();
+      await expect(page.locator('[data-tool-result]')).toContainText('12 ×');
+    });
+  });
+}

@@ -1,0 +1,82 @@
+/** The calculator of deposit protection: by keyboard, in both languages, and without JavaScript. */
+import { axeViolations } from '../support/axe.ts';
+import { overflow } from '../support/layout.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    add: 'Add an account',
+    result: 'Result',
+    total: '160,000.00',
+    over: /60,000\.00 EUR are above the limit/,
+    raised: /are covered only if you claim them separately in writing/,
+    problem: /Enter an amount from 0/,
+  },
+  {
+    language: 'de',
+    add: 'Konto hinzufügen',
+    result: 'Ergebnis',
+    total: '160.000,00',
+    over: /liegen 60\.000,00 EUR über der Grenze/,
+    raised: /sind nur gedeckt, wenn Sie sie gesondert schriftlich anmelden/,
+    problem: /Geben Sie einen Betrag von 0/,
+  },
+] as const;
+
+for (const { language, add, result, total, over, raised, problem } of LANGUAGES) {
+  test(`accounts are added up by keyboard alone (${language})`, async ({ page }) => {
+    await page.goto(`/${language}/deposit-protection/`);
+    const status = page.getByRole('status', { name: result });
+    await expect(status).toContainText(total.replace('160', '120'));
+    // The button works as soon as its script is there.
+    const third = page.locator('[name="amount-3"]');
+    await expect(async () => {
+      await page.getByRole('button', { name: add }).press('Enter');
+      await expect(third).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.type('80000');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowDown');
+    await expect(status).toContainText(total);
+    await expect(status).toContainText(over);
+    await expect(page).toHaveURL(`/${language}/deposit-protection/`);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test(`amounts with higher cover and faults are explained beside their fields (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/${language}/deposit-protection/`);
+    const amount = page.locator('[name="amount-1"]');
+    await expect(async () => {
+      await amount.fill('x');
+      await expect(amount).toHaveAccessibleDescription(problem, { timeout: 500 });
+      await expect(amount).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+    }).toPass();
+    expect(await axeViolations(page)).toEqual([]);
+    await amount.fill('350000');
+    await page.locator('[name="raised"]').fill('300000');
+    await page.locator('[name="credited"]').fill(daysAgo(30));
+    await expect(page.getByText(raised)).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`worked examples stand in for the calculator (${language})`, async ({ page }) => {
+      await page.goto(`/${language}/deposit-protection/`);
+      await expect(page.locator('[data-tool-form]')).toBeHidden();
+      await expect(page.getByText('JavaScript', { exact: false }).first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 4 })).toHaveCount(4);
+      await expect(page.locator('main')).toContainText(total.replace('160', '200'));
+    });
+  });
+}
+
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}

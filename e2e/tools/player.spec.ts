@@ -1,0 +1,80 @@
+/** The podcast player: sound, chapters and transcript go together; without JavaScript it is plain audio. */
+import { axeViolations } from '../support/axe.ts';
+import { overflow } from '../support/layout.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const EPISODE = '/podcast/who-holds-the-money/';
+const LANGUAGES = [
+  {
+    language: 'en',
+    forward: '15 seconds forward',
+    search: 'Search the transcript',
+    word: 'guarantee',
+    chapter: 193,
+    turn: 98,
+  },
+  {
+    language: 'de',
+    forward: '15 Sekunden vor',
+    search: 'Abschrift durchsuchen',
+    word: 'bank',
+    chapter: 161,
+    turn: 58,
+  },
+] as const;
+
+for (const { language, forward, search, word, chapter, turn } of LANGUAGES) {
+  test(`a link to a moment leads there, skips go on from it, and the visit remembers (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}${EPISODE}#t=${chapter}`);
+    const second = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(second).toBe(chapter);
+    await expect(page.locator('nav [aria-current="true"]')).toHaveAttribute('data-seek', String(chapter));
+    await page.getByRole('button', { name: forward }).press('Enter');
+    await expect.poll(second).toBeCloseTo(chapter + 15, 0);
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.play());
+    await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(chapter + 15.5);
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause());
+    await expect
+      .poll(() => page.evaluate(() => Number(sessionStorage.getItem(`listen:${location.pathname}`))))
+      .toBeGreaterThanOrEqual(chapter + 15);
+    await page.goto(`/${language}/podcast/`);
+    await page.goto(`/${language}${EPISODE}`);
+    await expect.poll(second).toBeGreaterThanOrEqual(chapter + 15);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test(`the transcript leads to its moment and can be searched by keyboard (${language})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(`/${language}${EPISODE}`);
+    const field = page.getByRole('searchbox', { name: search });
+    await expect(async () => {
+      await field.fill('');
+      await field.fill(word);
+      await expect(page.locator('[data-found]').first()).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await field.press('Enter');
+    await expect(page.locator('[data-found]').first()).toBeInViewport();
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    await page.locator(`#t-${turn} a`).press('Enter');
+    await expect(page.locator(`#t-${turn}`)).toHaveAttribute('data-now');
+    await expect(page).toHaveURL(new RegExp(`#t=${turn}$`));
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`there are plain audio, chapters and every word (${language})`, async ({ page }) => {
+      await page.goto(`/${language}${EPISODE}`);
+      await expect(page.locator('audio[controls]')).toBeVisible();
+      await expect(page.locator(`#t-${turn}`)).toBeVisible();
+      await expect(page.getByRole('searchbox')).toBeHidden();
+      await page.locator('nav a[data-seek]').nth(1).click();
+      await expect(page).toHaveURL(/#chapter-2$/);
+    });
+  });
+}

@@ -1,0 +1,39 @@
+/** Counts what is ticked on the checklist of a guide, and keeps it for the visit. */
+import type { Environment } from '@quellwerk/engine/browser';
+import { checklistTicks } from '../shared/stored-items.ts';
+
+export type ChecklistDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
+
+export function startChecklist(list: HTMLElement, { window, sessionStorage }: ChecklistDependencies): void {
+  const key = checklistTicks.name.replace('*', window.location.pathname);
+  const boxes = [...list.querySelectorAll('input')];
+  const section = list.parentElement;
+
+  function show(): void {
+    const ticked = boxes.filter(({ checked }) => checked).length;
+    const progress = section?.querySelector('progress');
+    if (progress !== null && progress !== undefined) progress.value = ticked;
+    const count = section?.querySelector('output');
+    if (count !== null && count !== undefined)
+      count.textContent = (count.dataset['words'] ?? '').replace('{ticked}', String(ticked));
+  }
+
+  function changed(): void {
+    const ticked = boxes.flatMap(({ checked }, index) => (checked ? [index] : []));
+    if (ticked.length === 0) sessionStorage.remove(key);
+    else sessionStorage.write(key, ticked.join(','));
+    show();
+  }
+
+  const kept = new Set((sessionStorage.read(key) ?? '').split(','));
+  // What a visitor has ticked before the script was there stays ticked.
+  for (const [index, box] of boxes.entries()) box.checked ||= kept.has(String(index));
+  list.addEventListener('change', changed);
+  section?.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element) || target.closest('[data-clear-checklist]') === null) return;
+    for (const box of boxes) box.checked = false;
+    changed();
+    boxes[0]?.focus();
+  });
+  show();
+}

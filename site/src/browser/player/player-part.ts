@@ -1,0 +1,118 @@
+/**
+ * What the native player of an episode gains with script: skips, speed,
+ * chapters and transcript that lead to their moment and follow it, links to a
+ * moment (`#t=330`), media keys, and its place kept for the visit.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import { listenPosition } from '../../shared/stored-items.ts';
+import { followTranscript, type Transcript } from './transcript-view.ts';
+
+export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
+
+const SKIP_S = 15;
+/** How far the sound goes on before its place is written down again. */
+const REMEMBER_EVERY_S = 5;
+
+export function startPlayer(place: HTMLElement, { window, sessionStorage }: PlayerDependencies): void {
+  const audio = place.querySelector<HTMLAudioElement>('audio');
+  const article = place.closest('article');
+  if (audio === null || article === null) return;
+  const key = listenPosition.name.replace('*', window.location.pathname);
+  const duration = Number(place.dataset['duration'] ?? '0');
+  const transcript: Transcript = followTranscript(article);
+  let written = 0;
+
+  function seek(seconds: number): void {
+    if (audio === null) return;
+    // Somebody listens from here on: the player shows the length and the place.
+    if (audio.preload === 'none') audio.preload = 'metadata';
+    audio.currentTime = Math.min(Math.max(0, seconds), duration);
+    transcript.show(audio.currentTime);
+  }
+
+  function remember(): void {
+    if (audio === null) return;
+    written = audio.currentTime;
+    // The end is no place to go on from.
+    if (audio.currentTime > 0 && audio.currentTime < duration - 1)
+      sessionStorage.write(key, String(Math.floor(audio.currentTime)));
+    else sessionStorage.remove(key);
+  }
+
+  function seekByAddress(): boolean {
+    const wanted = momentIn(window.location.hash);
+    if (wanted === undefined) return false;
+    seek(wanted);
+    place.scrollIntoView({ block: 'center' });
+    return true;
+  }
+
+  article.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[data-seek]');
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (link !== null && isPlain) {
+      event.preventDefault();
+      const seconds = Number(link.dataset['seek']);
+      seek(seconds);
+      window.history.replaceState(window.history.state, '', `#t=${seconds}`);
+      void play(audio);
+    }
+    const skip = event.target.closest<HTMLElement>('[data-skip]')?.dataset['skip'];
+    if (skip !== undefined) seek(audio.currentTime + Number(skip));
+  });
+  article.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && 'speed' in target.dataset) {
+      audio.defaultPlaybackRate = Number(target.value);
+      audio.playbackRate = Number(target.value);
+    }
+  });
+  audio.addEventListener('timeupdate', () => {
+    transcript.show(audio.currentTime);
+    if (Math.abs(audio.currentTime - written) >= REMEMBER_EVERY_S) remember();
+  });
+  for (const name of ['pause', 'ended', 'seeked']) audio.addEventListener(name, remember);
+  window.addEventListener('hashchange', () => {
+    if (place.isConnected) seekByAddress();
+  });
+  listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
+
+  if (seekByAddress()) return;
+  const kept = Number(sessionStorage.read(key) ?? '0');
+  if (kept > 0) seek(kept);
+}
+
+/** A browser may refuse to play; its controls are there all the same. */
+async function play(audio: HTMLAudioElement): Promise<void> {
+  try {
+    await audio.play();
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** Seconds in `#t=330` or `#t=5:30`. */
+function momentIn(hash: string): number | undefined {
+  const groups = /^#t=(?:(?<minutes>\d{1,4}):(?=[0-5]\d$))?(?<seconds>\d{1,6})$/.exec(hash)?.groups;
+  return groups === undefined ? undefined : Number(groups['minutes'] ?? '0') * 60 + Number(groups['seconds']);
+}
+
+interface Keys {
+  readonly title: string;
+  seek(seconds: number): void;
+}
+
+function listenToMediaKeys({ navigator }: Window, audio: HTMLAudioElement, { seek, title }: Keys): void {
+  if (!('mediaSession' in navigator)) return;
+  const { mediaSession } = navigator;
+  audio.addEventListener('play', () => {
+    mediaSession.metadata = new MediaMetadata({ title });
+    mediaSession.setActionHandler('seekbackward', ({ seekOffset }) =>
+      seek(audio.currentTime - (seekOffset ?? SKIP_S)),
+    );
+    mediaSession.setActionHandler('seekforward', ({ seekOffset }) =>
+      seek(audio.currentTime + (seekOffset ?? SKIP_S)),
+    );
+    mediaSession.setActionHandler('seekto', ({ seekTime }) => seek(seekTime ?? 0));
+  });
+}

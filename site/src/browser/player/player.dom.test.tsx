@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PodcastPageData } from '../../build/page-data-podcast.ts';
+import { PodcastPage } from '../../templates/podcast-page.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
+import { startPlayer } from './player-part.ts';
+
+const words = (html: string) => ({ html, headings: [] });
+const episode: PodcastPageData = {
+  title: 'Title',
+  description: 'Description',
+  keywords: [],
+  name: 'Name',
+  summary: 'Summary',
+  number: 1,
+  heading: 'Who holds the money?',
+  lead: words('Lead'),
+  published: '2026-03-12',
+  guest: 'A guest',
+  takeaways: [words('One')],
+  durationSeconds: 300,
+  chapters: [
+    { start: 0, title: 'First', turns: [{ start: 0, speaker: 'host', text: 'Where is the money?' }] },
+    {
+      start: 100,
+      title: 'Second',
+      turns: [
+        { start: 100, speaker: 'guest', text: 'On an account in Zürich.' },
+        { start: 160, speaker: 'host', text: 'And the card?' },
+      ],
+    },
+  ],
+  services: [],
+  audio: { sound: '/en/podcast/first.flac', captions: '/en/podcast/first.vtt' },
+  neighbours: [],
+  hub: '/en/podcast/',
+  feed: '/en/podcast.xml',
+};
+
+describe('the player of an episode', () => {
+  const kept = new Map<string, string>();
+  const sessionStorage = {
+    read: (key: string) => kept.get(key) ?? null,
+    write: (key: string, value: string) => kept.set(key, value).has(key),
+    remove: (key: string) => void kept.delete(key),
+    keys: () => [...kept.keys()],
+  };
+  const play = vi.fn<() => Promise<void>>();
+  const scrolledTo: Element[] = [];
+
+  function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
+    const found = document.querySelector(selector);
+    if (found instanceof Kind) return found;
+    throw new Error(`There is no ${selector}.`);
+  }
+  const audio = () => find('audio', HTMLAudioElement);
+  const now = () => [...document.querySelectorAll('[data-now]')].map(({ id }) => id);
+  const chapter = () => document.querySelector('nav [aria-current]')?.textContent;
+
+  function open(address = '/en/podcast/first/'): void {
+    window.history.replaceState(null, '', address);
+    document.body.innerHTML = pageMarkup(<PodcastPage data={episode} />);
+    const element = audio();
+    Object.defineProperty(element, 'currentTime', { value: 0, writable: true });
+    element.play = play;
+    startPlayer(find('[data-player]', HTMLElement), { window, sessionStorage });
+  }
+  function hear(seconds: number): void {
+    audio().currentTime = seconds;
+    audio().dispatchEvent(new Event('timeupdate'));
+  }
+
+  beforeEach(() => {
+    kept.clear();
+    scrolledTo.length = 0;
+    play.mockReset();
+    play.mockResolvedValue();
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolledTo.push(this);
+    };
+    open();
+  });
+
+  it('skips by 15 seconds, never out of the episode', () => {
+    find('[data-skip="15"]', HTMLButtonElement).click();
+    expect(audio().currentTime).toBe(15);
+    for (let times = 0; times < 2; times += 1) find('[data-skip="-15"]', HTMLButtonElement).click();
+    expect(audio().currentTime).toBe(0);
+    hear(295);
+    find('[data-skip="15"]', HTMLButtonElement).click();
+    expect(audio().currentTime).toBe(300);
+  });
+
+  it('changes the speed', () => {
+    const speed = find('[data-speed]', HTMLSelectElement);
+    speed.value = '1.5';
+    speed.dispatchEvent(new Event('change', { bubbles: true }));
+    expect(audio().playbackRate).toBe(1.5);
+  });
+
+  it('plays from a chapter or a turn that is pressed, and the address names the moment', () => {
+    find('nav a[data-seek="100"]', HTMLAnchorElement).click();
+    expect([audio().currentTime, window.location.hash, chapter()]).toEqual([100, '#t=100', '1:40Second']);
+    find('#t-160 a', HTMLAnchorElement).click();
+    expect([audio().currentTime, window.location.hash, now()]).toEqual([160, '#t=160', ['t-160']]);
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('stays calm where the browser does not want to play', async () => {
+    play.mockRejectedValue(new DOMException('No.', 'NotAllowedError'));
+    find('#t-160 a', HTMLAnchorElement).click();
+    await vi.waitFor(() => expect(play).toHaveBeenCalled());
+    expect(audio().currentTime).toBe(160);
+  });
+
+  it.each([
+    ['#t=100', 100],
+    ['#t=1:45', 105],
+    ['#t=9999', 300],
+    ['#t=1:99', 0],
+    ['#t=-5', 0],
+    ['#transcript', 0],
+  ])('an address with %s leads to second %d', (hash, seconds) => {
+    open(`/en/podcast/first/${hash}`);
+    expect(audio().currentTime).toBe(seconds);
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  it('marks what is said, and goes along only when asked to', () => {
+    hear(120);
+    expect([now(), chapter(), scrolledTo.length]).toEqual([['t-100'], '1:40Second', 0]);
+    find('[data-follow]', HTMLInputElement).checked = true;
+    hear(161);
+    expect(now()).toEqual(['t-160']);
+    expect(scrolledTo.map(({ id }) => id)).toEqual(['t-160']);
+  });
+
+  it('goes on where it was left in the same visit, and begins again after the end', () => {
+    hear(42.7);
+    open();
+    expect(audio().currentTime).toBe(42);
+    expect([...kept.keys()]).toEqual(['listen:/en/podcast/first/']);
+    audio().currentTime = 300;
+    audio().dispatchEvent(new Event('ended'));
+    open();
+    expect(audio().currentTime).toBe(0);
+  });
+
+  it('finds words whatever their case and accents, and Enter leads from match to match', () => {
+    const search = find('[data-transcript-search]', HTMLInputElement);
+    const look = (value: string) => {
+      search.value = value;
+      search.dispatchEvent(new Event('input'));
+      return [...document.querySelectorAll('[data-found]')].map(({ id }) => id);
+    };
+    expect(look('ZURICH')).toEqual(['t-100']);
+    expect(find('[data-found-count]', HTMLElement).textContent).toBe('Matches: 1');
+    expect(look('the')).toEqual(['t-0', 't-160']);
+    for (let times = 0; times < 3; times += 1)
+      search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    expect(scrolledTo.map(({ id }) => id)).toEqual(['t-0', 't-160', 't-0']);
+    expect(look('nothing of it')).toEqual([]);
+    expect(find('[data-found-count]', HTMLElement).textContent).toBe('Matches: 0');
+    expect(look(' ')).toEqual([]);
+    expect(find('[data-found-count]', HTMLElement).textContent).toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+/** The transcript of an episode: marks what is being said, goes along when asked to, and can be searched. */
+export interface Transcript {
+  /** Marks turn and chapter at this second. */
+  show(seconds: number): void;
+}
+
+export function followTranscript(article: HTMLElement): Transcript {
+  const turns = [...article.querySelectorAll<HTMLElement>('[id^="t-"]')].map((element) => ({
+    element,
+    start: Number(element.id.slice(2)),
+  }));
+  const chapters = [...article.querySelectorAll<HTMLElement>('nav a[data-seek]')].map((element) => ({
+    element,
+    start: Number(element.dataset['seek']),
+  }));
+  const follow = article.querySelector<HTMLInputElement>('[data-follow]');
+  searchTurns(
+    article,
+    turns.map(({ element }) => element),
+  );
+  return {
+    show(seconds) {
+      const turn = turns.findLast(({ start }) => start <= seconds)?.element;
+      if (turn !== undefined && !('now' in turn.dataset)) {
+        for (const { element } of turns) element.toggleAttribute('data-now', element === turn);
+        if (follow?.checked === true) turn.scrollIntoView({ block: 'center' });
+      }
+      const chapter = chapters.findLast(({ start }) => start <= seconds)?.element;
+      for (const { element } of chapters) {
+        if (element === chapter) element.setAttribute('aria-current', 'true');
+        else element.removeAttribute('aria-current');
+      }
+    },
+  };
+}
+
+/** Marks the turns with the words that are looked for; Enter goes from one to the next. */
+function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void {
+  const input = article.querySelector<HTMLInputElement>('[data-transcript-search]');
+  const count = article.querySelector<HTMLElement>('[data-found-count]');
+  if (input === null || count === null) return;
+  let next = 0;
+
+  function found(): HTMLElement[] {
+    const wanted = plain(input?.value ?? '');
+    return wanted === '' ? [] : turns.filter(({ textContent }) => plain(textContent).includes(wanted));
+  }
+
+  input.addEventListener('input', () => {
+    next = 0;
+    const matches = found();
+    for (const turn of turns) turn.toggleAttribute('data-found', matches.includes(turn));
+    count.textContent =
+      input.value.trim() === ''
+        ? ''
+        : (count.dataset['words'] ?? '').replace('{count}', String(matches.length));
+  });
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    const matches = found();
+    matches[next % Math.max(1, matches.length)]?.scrollIntoView({ block: 'center' });
+    next += 1;
+  });
+}
+
+/** As people compare words: case and accents do not count. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,111 @@
+/** The planner of cost and time. Its numbers stand in the address: they are nobody's personal data. */
+import {
+  costPlan,
+  QUANTITIES,
+  QUANTITY_MAX,
+  STAGES,
+  WEEKS_DRAWN,
+  type CostPlan,
+  type PriceModel,
+  type Quantities,
+  type Quantity,
+} from '../../shared/cost-plan.ts';
+import { formatDecimal, parseTypedDecimal, round, type Decimal } from '../../shared/decimal.ts';
+import {
+  fillFromAddress,
+  keepInAddress,
+  resultOf,
+  showProblem,
+  showSentences,
+  showValues,
+  valueOf,
+} from './tool-form.ts';
+
+export function startCostPlanner(form: HTMLFormElement, window: Window): void {
+  const result = resultOf(form);
+  if (result === null) return;
+  const language = form.dataset['language'] ?? 'en';
+  // The build's own figures, in the shape that it writes.
+  const model = JSON.parse(form.dataset['model'] ?? '{}') as PriceModel;
+
+  function update(): void {
+    const quantities = read(form, language);
+    result?.toggleAttribute('data-stale', quantities === undefined);
+    if (result === null || quantities === undefined) return;
+    show(result, costPlan(model, quantities), { quantities, language });
+  }
+
+  function remember(): void {
+    const quantities = read(form, language);
+    if (quantities === undefined) return;
+    const values = QUANTITIES.map((name) => [name, String(quantities[name])] as const);
+    keepInAddress(window, Object.fromEntries(values));
+    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+  }
+
+  fillFromAddress(form, new URLSearchParams(window.location.search), QUANTITIES);
+  form.addEventListener('input', update);
+  form.addEventListener('change', remember);
+  update();
+  result.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+}
+
+/** Undefined, with sentences beside the fields, while one says nothing sensible. */
+function read(form: HTMLFormElement, language: string): Quantities | undefined {
+  const entered = new Map<Quantity, bigint | undefined>(
+    QUANTITIES.map((name) => [name, numberIn(valueOf(form, name), language)]),
+  );
+  // Debit cards draw on an account, so there are no cards without one.
+  if (entered.get('accounts') === 0n) entered.set('accounts', undefined);
+  for (const name of QUANTITIES) showProblem(form, name, entered.get(name) === undefined);
+  const [accounts, cards, transfers, incoming, cardPayments] = QUANTITIES.map((name) => entered.get(name));
+  return accounts === undefined ||
+    cards === undefined ||
+    transfers === undefined ||
+    incoming === undefined ||
+    cardPayments === undefined
+    ? undefined
+    : { accounts, cards, transfers, incoming, cardPayments };
+}
+
+/** A whole number from 0 to the largest; an empty field is 0. */
+function numberIn(typed: string, language: string): bigint | undefined {
+  if (typed.trim() === '') return 0n;
+  const number = parseTypedDecimal(typed, language);
+  if (number === undefined || number.places > 0 || number.digits < 0n) return undefined;
+  return number.digits > QUANTITY_MAX ? undefined : number.digits;
+}
+
+interface Shown {
+  readonly quantities: Quantities;
+  readonly language: string;
+}
+
+function show(result: HTMLElement, plan: CostPlan, { quantities, language }: Shown): void {
+  const money = (value: Decimal) => formatDecimal(round(value, 2), language);
+  const whole = (digits: bigint) => formatDecimal({ digits, places: 0 }, language);
+  showValues(result, {
+    sum: money(plan.sum),
+    toMinimum: money(plan.toMinimum),
+    month: money(plan.month),
+    setUp: money(plan.setUp),
+    firstYear: money(plan.firstYear),
+    ...Object.fromEntries(QUANTITIES.map((name) => [`number-${name}`, whole(quantities[name])])),
+    ...Object.fromEntries(QUANTITIES.map((name) => [`amount-${name}`, money(plan.lines[name])])),
+    ...Object.fromEntries(STAGES.map((stage) => [`${stage}Week`, String(plan.weeks[stage])])),
+  });
+  showSentences(result, new Set(plan.toMinimum.digits > 0n ? ['minimum'] : []));
+  drawStages(result, plan.weeks);
+}
+
+function drawStages(result: HTMLElement, weeks: CostPlan['weeks']): void {
+  const percent = (number: number) => `${((number / WEEKS_DRAWN) * 100).toFixed(2)}%`;
+  let from = 0;
+  for (const stage of STAGES) {
+    const span = result.querySelector(`[data-stage="${stage}"]`);
+    span?.setAttribute('x', percent(from));
+    span?.setAttribute('width', percent(weeks[stage] - from));
+    result.querySelector(`[data-stage-end="${stage}"]`)?.setAttribute('cx', percent(weeks[stage]));
+    from = weeks[stage];
+  }
+}

@@ -1,0 +1,163 @@
+/** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
+import { decimal, formatDecimal, parseTypedDecimal, round, type Decimal } from '../../shared/decimal.ts';
+import {
+  depositClaim,
+  isMore,
+  raisedUntil,
+  shareOf,
+  type DepositClaim,
+  type Depositor,
+  type Holding,
+} from '../../shared/deposit-claim.ts';
+import { longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
+
+const ZERO = decimal('0');
+const MOST = decimal('999999999.99');
+
+interface Case {
+  readonly depositor: Depositor;
+  readonly holdings: readonly Holding[];
+  /** What is entered; nothing for others than people. */
+  readonly raised: Decimal;
+  /** Last day of higher cover, where one was entered. */
+  readonly until: string | undefined;
+  readonly hasExpired: boolean;
+}
+
+/** `now`: milliseconds since 1970. */
+export function startDepositProtection(form: HTMLFormElement, now: () => number): void {
+  const language = form.dataset['language'] ?? 'en';
+  const accounts = [...form.querySelectorAll<HTMLFieldSetElement>('[data-account]')];
+  const addButton = form.querySelector<HTMLElement>('[data-add-account]');
+  const shown = () => accounts.filter(({ hidden }) => !hidden);
+
+  function update(): void {
+    const entered = read(form, shown(), { language, today: localDay(now()) });
+    const isAlone = shown().length === 1;
+    for (const button of form.querySelectorAll<HTMLElement>('[data-remove-account]')) button.hidden = isAlone;
+    if (addButton !== null) addButton.hidden = shown().length === accounts.length;
+    for (const name of ['raised', 'credited'])
+      form
+        .querySelector(`[name="${name}"]`)
+        ?.toggleAttribute('disabled', valueOf(form, 'depositor') !== 'person');
+    showClaim(form, entered, language);
+  }
+
+  form.addEventListener('input', update);
+  form.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-add-account]') !== null) {
+      const added = accounts.find(({ hidden }) => hidden);
+      if (added === undefined) return;
+      added.hidden = false;
+      added.querySelector('input')?.focus();
+    } else if (target.closest('[data-remove-account]') !== null) {
+      const removed = target.closest<HTMLFieldSetElement>('[data-account]');
+      if (removed === null) return;
+      for (const input of removed.querySelectorAll('input')) input.value = '';
+      for (const select of removed.querySelectorAll('select')) select.selectedIndex = 0;
+      removed.hidden = true;
+      shown().at(-1)?.querySelector('input')?.focus();
+    } else return;
+    update();
+  });
+  update();
+}
+
+interface Surroundings {
+  readonly language: string;
+  readonly today: string;
+}
+
+/** What the fields say, after each that says nothing sensible has been marked; undefined then. */
+function read(
+  form: HTMLFormElement,
+  accounts: readonly HTMLElement[],
+  { language, today }: Surroundings,
+): Case | undefined {
+  const faulty = new Set<string>();
+  const holdings = accounts.map(({ dataset }) => {
+    const [amountName, holdersName] = [`amount-${dataset['account']}`, `holders-${dataset['account']}`];
+    const amount = amountIn(valueOf(form, amountName), language);
+    showProblem(form, amountName, amount === undefined);
+    if (amount === undefined) faulty.add(amountName);
+    return { amount: amount ?? ZERO, holders: Number(valueOf(form, holdersName)) };
+  });
+  const depositor = depositorIn(valueOf(form, 'depositor'));
+  const total = depositClaim(holdings, { depositor, raised: ZERO }).total;
+  const isPerson = depositor === 'person';
+  const raised = isPerson ? amountIn(valueOf(form, 'raised'), language) : ZERO;
+  const isPart = raised !== undefined && (faulty.size > 0 || !isMore(raised, total));
+  showProblem(form, 'raised', !isPart);
+  const credited = valueOf(form, 'credited');
+  const isNeeded = raised !== undefined && raised.digits > 0n;
+  const isDay = !isNeeded || (credited !== '' && credited <= today);
+  showProblem(form, 'credited', !isDay);
+  if (faulty.size > 0 || !isPart || !isDay || raised === undefined) return undefined;
+  const until = isNeeded ? raisedUntil(credited) : undefined;
+  return { depositor, holdings, raised, until, hasExpired: until !== undefined && until < today };
+}
+
+/** Leaves the figures, marked as old, while a field is wrong. */
+function showClaim(form: HTMLFormElement, entered: Case | undefined, language: string): void {
+  const result = resultOf(form);
+  if (result === null) return;
+  result.toggleAttribute('data-stale', entered === undefined);
+  if (entered === undefined) {
+    showValues(result, {});
+    showSentences(result, new Set());
+    return;
+  }
+  const { depositor, holdings, raised, until, hasExpired } = entered;
+  const claim = depositClaim(holdings, { depositor, raised: hasExpired ? ZERO : raised });
+  const money = (value: Decimal) => formatDecimal(round(value, 2), language);
+  showValues(result, {
+    total: money(claim.total),
+    covered: money(claim.covered),
+    raised: money(claim.raised),
+    uncovered: money(claim.uncovered),
+    sum: holdings.map((holding) => money(shareOf(holding))).join(' + '),
+    until: until === undefined ? '' : longDay(until, language),
+  });
+  const isExcluded = depositor === 'excluded';
+  const states: readonly (readonly [string, boolean])[] = [
+    ['over', claim.uncovered.digits > 0n && !isExcluded],
+    ['raised', claim.raised.digits > 0n],
+    ['expired', hasExpired],
+    ['excluded', isExcluded],
+  ];
+  showSentences(result, new Set(states.flatMap(([name, isShown]) => (isShown ? [name] : []))));
+  drawBar(result, claim);
+}
+
+function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: DepositClaim): void {
+  const cents = (value: Decimal) => Number(round(value, 2).digits);
+  const whole = Math.max(1, cents(total));
+  const percent = (part: number) => `${((part / whole) * 100).toFixed(2)}%`;
+  let start = 0;
+  for (const [name, value] of Object.entries({ covered, raised, uncovered })) {
+    const part = result.querySelector(`[data-bar="${name}"]`);
+    part?.setAttribute('x', percent(start));
+    part?.setAttribute('width', percent(cents(value)));
+    start += cents(value);
+  }
+}
+
+/** An empty field is nothing. Undefined for what is no amount of euros and cents. */
+function amountIn(typed: string, language: string): Decimal | undefined {
+  if (typed.trim() === '') return ZERO;
+  const amount = parseTypedDecimal(typed, language);
+  if (amount === undefined || amount.digits < 0n || amount.places > 2) return undefined;
+  return isMore(amount, MOST) ? undefined : amount;
+}
+
+function depositorIn(value: string): Depositor {
+  return value === 'company' || value === 'excluded' ? value : 'person';
+}
+
+/** The visitor's own day, as `2026-11-20`. */
+function localDay(now: number): string {
+  const date = new Date(now);
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}

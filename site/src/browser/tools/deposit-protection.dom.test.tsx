@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import english from '../../../content/tools/deposit-protection.en.yaml?raw';
+import german from '../../../content/tools/deposit-protection.de.yaml?raw';
+import { depositProtectionSchema } from '../../build/tools/deposit-protection.schema.ts';
+import { depositProtectionView } from '../../build/tools/deposit-protection-view.ts';
+import { DepositProtection } from '../../sections/tool/deposit-protection.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
+import { startDepositProtection } from './deposit-protection-part.ts';
+
+const words = (source: string) => v.parse(depositProtectionSchema(), parse(source));
+const NOON = new Date(2026, 10, 22, 12).getTime();
+
+/** A field or button of the form, which has to be there. */
+function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
+  const found = document.querySelector(selector);
+  if (found instanceof Kind) return found;
+  throw new Error(`There is no ${selector}.`);
+}
+
+function type(name: string, value: string): void {
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+  if (field === null) throw new Error(`There is no field ${name}.`);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const press = (selector: string) => find(selector, HTMLButtonElement).click();
+const figure = (name: string) => document.querySelector(`dd [data-value="${name}"]`)?.textContent;
+const figures = () => ['total', 'covered', 'raised', 'uncovered'].map(figure);
+const sentences = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-when]')].flatMap(({ hidden, dataset }) =>
+    hidden ? [] : [dataset['when']],
+  );
+const problems = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
+    hidden ? [] : [dataset['problem']],
+  );
+
+describe('the calculator of deposit protection', () => {
+  beforeEach(() => {
+    const view = depositProtectionView(words(english), 'en');
+    document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
+    startDepositProtection(find('form', HTMLFormElement), () => NOON);
+  });
+
+  it('starts with what the build has worked out', () => {
+    expect(figures()).toEqual(['120,000.00', '100,000.00', '0.00', '20,000.00']);
+    expect(sentences()).toEqual(['over']);
+    expect(find('[data-when="over"]', HTMLElement).textContent).toContain(
+      '20,000.00 EUR are above the limit',
+    );
+  });
+
+  it('adds accounts up, counts shares of joint ones, and draws the parts', () => {
+    press('[data-add-account]');
+    expect(document.activeElement?.getAttribute('name')).toBe('amount-3');
+    type('amount-3', '80,000');
+    type('holders-3', '2');
+    expect(figures()).toEqual(['160,000.00', '100,000.00', '0.00', '60,000.00']);
+    expect(document.querySelector('[data-value="sum"]')?.textContent).toBe(
+      '70,000.00 + 50,000.00 + 40,000.00',
+    );
+    expect(document.querySelector('[data-tool-result] [data-bar="covered"]')?.getAttribute('width')).toBe(
+      '62.50%',
+    );
+  });
+
+  it('forgets an account that is removed, and keeps one', () => {
+    press('[data-account="1"] [data-remove-account]');
+    expect(figures()).toEqual(['50,000.00', '50,000.00', '0.00', '0.00']);
+    expect(sentences()).toEqual([]);
+    expect(document.activeElement?.getAttribute('name')).toBe('amount-2');
+    expect(find('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
+  });
+
+  it('offers no more accounts than it has', () => {
+    for (let times = 0; times < 4; times += 1) press('[data-add-account]');
+    expect(find('[data-add-account]', HTMLButtonElement).hidden).toBe(true);
+  });
+
+  it('covers an amount from a special event until six months have passed', () => {
+    type('amount-1', '350000');
+    type('raised', '300000');
+    expect(problems()).toEqual(['credited']);
+    type('credited', '2026-09-30');
+    expect(figures()).toEqual(['400,000.00', '100,000.00', '300,000.00', '0.00']);
+    expect(find('[data-when="raised"]', HTMLElement).textContent).toMatch(
+      /300,000\.00 EUR are covered only .* ends on 30 March 2027\./,
+    );
+    type('credited', '2026-05-21');
+    expect(figures()).toEqual(['400,000.00', '100,000.00', '0.00', '300,000.00']);
+    expect(sentences()).toEqual(['over', 'expired']);
+    type('credited', '2026-05-22');
+    expect(sentences()).toEqual(['raised']);
+  });
+
+  it.each([
+    ['amount-1', 'a lot'],
+    ['amount-1', '-5'],
+    ['amount-1', '1.234'],
+    ['amount-1', '1000000000'],
+    ['raised', '120000.01'],
+    ['raised', 'half'],
+  ])('says beside %s that "%s" is no such amount', (name, value) => {
+    type(name, value);
+    expect(problems()).toContain(name);
+    expect(find(`[name="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
+    expect(figures()).toEqual(['–', '–', '–', '–']);
+    type(name, '');
+    expect(problems()).toEqual([]);
+    expect(find(`[name="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('does not take a day that is still to come', () => {
+    type('raised', '1000');
+    type('credited', '2026-11-23');
+    expect(problems()).toEqual(['credited']);
+  });
+
+  it('says who is not covered, and asks only people for special events', () => {
+    type('depositor', 'excluded');
+    expect(figures()).toEqual(['120,000.00', '0.00', '0.00', '120,000.00']);
+    expect(sentences()).toEqual(['excluded']);
+    type('depositor', 'company');
+    expect(sentences()).toEqual(['over']);
+    expect(find('[name="raised"]', HTMLInputElement).disabled).toBe(true);
+  });
+
+  it('keeps what is entered out of the address', () => {
+    const before = window.location.href;
+    type('amount-1', '12345');
+    expect(window.location.href).toBe(before);
+  });
+});
+
+describe('the words of the calculator', () => {
+  it('have the same worked examples in both languages', () => {
+    const amounts = (source: string) =>
+      words(source).examples.list.map(({ holdings, raised }) => ({ holdings, raised }));
+    expect(amounts(german)).toEqual(amounts(english));
+  });
+
+  it('name the figures of each example that its holdings come to', () => {
+    const { examples } = depositProtectionView(words(german), 'de');
+    expect(examples.map(({ figures }) => figures.uncovered)).toEqual([
+      '20.000,00',
+      '0,00',
+      '0,00',
+      '200.000,00',
+    ]);
+  });
+});

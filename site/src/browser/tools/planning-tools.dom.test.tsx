@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { previewContent } from '@quellwerk/engine/preview';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parse } from 'yaml';
+import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
+import plannerWords from '../../../content/tools/cost-planner.en.yaml?raw';
+import finderWords from '../../../content/tools/solution-finder.en.yaml?raw';
+import { costPlannerView } from '../../build/tools/cost-planner-view.ts';
+import { availability, offerProblems, prices, solutions } from '../../build/tools/offer.ts';
+import { solutionFinderView } from '../../build/tools/solution-finder-view.ts';
+import { toolWordsSchema, type ToolWords } from '../../build/tools/tool-words.schema.ts';
+import { CostPlanner } from '../../sections/tool/cost-planner.tsx';
+import { SolutionFinder } from '../../sections/tool/solution-finder.tsx';
+import { pageMarkup } from '../../testing/page-markup.tsx';
+import { startCostPlanner } from './cost-planner-part.ts';
+import { startSolutionFinder } from './solution-finder-part.ts';
+
+function wordsOf<Tool extends ToolWords['tool']>(source: string, tool: Tool) {
+  const surroundings = { language: 'en', languages: ['en', 'de'], pictures: new Map() };
+  const result = previewContent(toolWordsSchema, parse(source), surroundings);
+  if ('messages' in result) throw new Error(result.messages.join('; '));
+  if (!isOf(result.data, tool)) throw new Error(`These are no words of ${tool}.`);
+  return result.data;
+}
+
+function isOf<Tool extends ToolWords['tool']>(
+  words: ToolWords,
+  tool: Tool,
+): words is Extract<ToolWords, { tool: Tool }> {
+  return words.tool === tool;
+}
+
+function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
+  const found = document.querySelector(selector);
+  if (found instanceof Kind) return found;
+  throw new Error(`There is no ${selector}.`);
+}
+
+const shownStates = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-solution]:not([hidden]) [data-when]:not([hidden])')].map(
+    ({ dataset }) => dataset['when'],
+  );
+const shownServices = () =>
+  [...document.querySelectorAll('[data-solution]:not([hidden]) h4')].map(({ textContent }) => textContent);
+
+describe('the solution finder', () => {
+  const start = (query = '') => {
+    window.history.replaceState(null, '', `/en/solution-finder/${query}`);
+    if (availability === undefined || solutions === undefined) throw new Error('content/offer has faults.');
+    const services = Object.keys(availability.products).map((slug) => ({
+      slug,
+      name: slug,
+      path: `/en/services/${slug}/`,
+      summary: 'Summary',
+    }));
+    const places = wordsOf(availabilityWords, 'availability');
+    const words = wordsOf(finderWords, 'solution-finder');
+    const view = solutionFinderView(solutions, words, { availability, places, services });
+    document.body.innerHTML = pageMarkup(<SolutionFinder view={view} id="finder" />);
+    startSolutionFinder(find('form', HTMLFormElement), window);
+  };
+  const choose = (name: string, value: string) =>
+    find(`[name="${name}"][value="${value}"]`, HTMLInputElement).click();
+
+  it('has no faults in its file, and every service that it names', () => {
+    expect(offerProblems).toEqual([]);
+    start();
+    expect(shownServices()).toHaveLength(solutions?.solutions.length ?? 0);
+    expect(find('[role="status"]', HTMLElement).textContent).toBe('8 of 8 solutions');
+  });
+
+  it('narrows the list by answers and writes them into the address', () => {
+    start('?utm_source=letter');
+    choose('customer', 'companies');
+    choose('country', 'de');
+    expect(shownServices()).toEqual([
+      'accounts',
+      'debit-cards',
+      'prepaid-cards',
+      'payment-flows',
+      'kyc-platform',
+      'digital-banking',
+    ]);
+    choose('time', 'soon');
+    expect(shownServices()).toEqual(['kyc-platform']);
+    expect(window.location.search).toBe('?utm_source=letter&customer=companies&country=de&time=soon');
+    expect(find('[data-share]', HTMLAnchorElement).href).toBe(window.location.href);
+  });
+
+  it('keeps what is asked for, and says that it is not offered', () => {
+    start('?task=split&country=fr&identity=quick');
+    expect(shownServices()).toEqual(['splitpay']);
+    expect(shownStates()).toEqual(['notOffered', 'notQuick']);
+  });
+
+  it('says so when nothing fits, and starts again', async () => {
+    start('?country=ie&time=soon&customer=companies');
+    expect(shownServices()).toEqual([]);
+    expect(find('[data-none]', HTMLElement).hidden).toBe(false);
+    find('button[type="reset"]', HTMLButtonElement).click();
+    await vi.waitFor(() => expect(shownServices()).toHaveLength(8));
+    expect(find('[data-none]', HTMLElement).hidden).toBe(true);
+    expect(window.location.search).toBe('');
+  });
+
+  it('does not mind answers in the address that there are not', () => {
+    start('?country=xx&task=%3Cb%3E');
+    expect(shownServices()).toHaveLength(8);
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the planner of cost and time', () => {
+  const start = (query = '') => {
+    window.history.replaceState(null, '', `/en/cost-planner/${query}`);
+    if (prices === undefined) throw new Error('content/offer has faults.');
+    const view = costPlannerView(prices, wordsOf(plannerWords, 'cost-planner'), 'en');
+    document.body.innerHTML = pageMarkup(<CostPlanner view={view} id="planner" />);
+    startCostPlanner(find('form', HTMLFormElement), window);
+  };
+  const type = (name: string, value: string) => {
+    const field = find(`[name="${name}"]`, HTMLInputElement);
+    field.value = value;
+    for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+  };
+  const figure = (name: string) => find(`[data-value="${name}"]`, HTMLElement).textContent;
+  const problems = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-problem]:not([hidden])')].map(
+      ({ dataset }) => dataset['problem'],
+    );
+
+  beforeEach(() => start());
+
+  it('shows the example of the page on digital banking', () => {
+    expect(figure('month')).toBe('23,600.00');
+    expect(find('main, section', HTMLElement).textContent).toContain('monthly minimum of 5,000.00');
+  });
+
+  it('works out other numbers, and keeps them in the address', () => {
+    type('cards', '0');
+    type('cardPayments', '');
+    expect(['month', 'setUp', 'firstYear', 'launchWeek'].map(figure)).toEqual([
+      '14,000.00',
+      '25,000.00',
+      '193,000.00',
+      '20',
+    ]);
+    expect(find('[data-stage="pilot"]', SVGElement).getAttribute('width')).toBe('38.46%');
+    expect(window.location.search).toBe(
+      '?accounts=10000&cards=0&transfers=70000&incoming=50000&cardPayments=0',
+    );
+  });
+
+  it('adds up to the minimum', () => {
+    start('?accounts=10&cards=0&transfers=0&incoming=0&cardPayments=0');
+    expect(figure('month')).toBe('5,000.00');
+    expect(figure('toMinimum')).toBe('4,991.00');
+    expect(find('[data-when="minimum"]', HTMLElement).hidden).toBe(false);
+  });
+
+  it.each([
+    ['accounts', '0'],
+    ['accounts', 'many'],
+    ['cards', '1.5'],
+    ['transfers', '-1'],
+    ['incoming', '100000001'],
+  ])('says beside %s that "%s" is no such number, and leaves the address alone', (name, value) => {
+    type(name, value);
+    expect(problems()).toEqual([name]);
+    expect(find('[data-tool-result]', HTMLElement).hasAttribute('data-stale')).toBe(true);
+    expect(window.location.search).toBe('');
+    type(name, '1');
+    expect(problems()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+/** Narrows the list of solutions by five answers. The address carries them, so a result can be passed on. */
+import {
+  fitOf,
+  QUESTIONS,
+  type Answers,
+  type FinderFacts,
+  type SolutionFacts,
+} from '../../shared/solutions.ts';
+import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
+
+export function startSolutionFinder(form: HTMLFormElement, window: Window): void {
+  const result = resultOf(form);
+  if (result === null) return;
+  // The build's own words, in the shape that it writes.
+  const facts = JSON.parse(form.dataset['facts'] ?? '{}') as FinderFacts;
+  const solutions = [...result.querySelectorAll<HTMLElement>('[data-solution]')].map((entry) => ({
+    entry,
+    facts: JSON.parse(entry.dataset['solution'] ?? '{}') as SolutionFacts,
+  }));
+
+  function update(): void {
+    const answers = answersOf(form);
+    const fits = solutions.map((solution) => fitOf(solution.facts, answers, facts));
+    for (const [index, { entry }] of solutions.entries()) {
+      entry.hidden = fits[index]?.isShown !== true;
+      showSentences(entry, new Set(fits[index]?.states));
+    }
+    const shown = fits.filter(({ isShown }) => isShown).length;
+    say(result, { shown, total: fits.length });
+  }
+
+  function share(): void {
+    keepInAddress(window, answersOf(form));
+    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+  }
+
+  fillFromAddress(form, new URLSearchParams(window.location.search), QUESTIONS);
+  form.addEventListener('change', () => {
+    update();
+    share();
+  });
+  form.addEventListener('reset', () => {
+    // The fields are empty only after the event.
+    window.setTimeout(() => {
+      update();
+      share();
+    });
+  });
+  update();
+  share();
+}
+
+function answersOf(form: HTMLFormElement): Answers {
+  const [task, customer, country, identity, time] = QUESTIONS.map((name) => valueOf(form, name));
+  return {
+    task: task ?? '',
+    customer: customer ?? '',
+    country: country ?? '',
+    identity: identity ?? '',
+    time: time ?? '',
+  };
+}
+
+function say(
+  result: HTMLElement | null,
+  { shown, total }: { readonly shown: number; readonly total: number },
+): void {
+  const count = result?.querySelector<HTMLElement>('[data-count]');
+  if (count !== null && count !== undefined)
+    count.textContent = (count.dataset['count'] ?? '')
+      .replace('{shown}', String(shown))
+      .replace('{total}', String(total));
+  const none = result?.querySelector<HTMLElement>('[data-none]');
+  if (none !== null && none !== undefined) none.hidden = shown > 0;
+}

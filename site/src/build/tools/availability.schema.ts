@@ -1,0 +1,55 @@
+import { text, type SchemaContext } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { wordsOf } from '../schemas/words-of.ts';
+
+const COUNTRIES = ['de', 'at', 'fr', 'it', 'es', 'ie'] as const;
+const CUSTOMERS = ['private', 'freelancers', 'companies'] as const;
+const CONDITIONS = ['lowerRisk', 'platforms'] as const;
+
+export type Country = (typeof COUNTRIES)[number];
+export type Customer = (typeof CUSTOMERS)[number];
+type Condition = (typeof CONDITIONS)[number];
+
+const countries = v.array(v.picklist(COUNTRIES));
+
+/** `content/offer/availability.yaml` */
+export const availabilitySchema = v.strictObject({
+  /** In the order in which tables show them. */
+  countries,
+  customers: v.array(v.picklist(CUSTOMERS)),
+  products: v.record(
+    v.string(),
+    v.strictObject({
+      private: v.optional(countries),
+      freelancers: v.optional(countries),
+      companies: v.optional(countries),
+    }),
+  ),
+  conditions: v.array(
+    v.strictObject({
+      product: v.string(),
+      customer: v.picklist(CUSTOMERS),
+      condition: v.picklist(CONDITIONS),
+    }),
+  ),
+});
+
+export type Availability = v.InferOutput<typeof availabilitySchema>;
+
+/** Words of the tables of availability. */
+export const availabilityWordsSchema = (context: SchemaContext) =>
+  v.strictObject({
+    tool: v.literal('availability'),
+    caption: text(),
+    product: text(),
+    countries: wordsOf<Country>(...COUNTRIES),
+    customers: wordsOf<Customer>(...CUSTOMERS),
+    offered: text(),
+    conditional: text(),
+    notOffered: text(),
+    conditions: wordsOf<Condition>(...CONDITIONS),
+    /** Below a table that shows only some products. */
+    more: context.inlineMarkdown(),
+  });
+
+export type AvailabilityWords = v.InferOutput<ReturnType<typeof availabilityWordsSchema>>;

@@ -1,0 +1,38 @@
+import { text } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { SEARCH_KINDS } from '../../shared/search.ts';
+
+const kindWords = () => v.strictObject(v.entriesFromList(SEARCH_KINDS, text()));
+
+export const searchSchema = () =>
+  v.strictObject({
+    tool: v.literal('search'),
+    label: text(),
+    help: text(),
+    submit: text(),
+    needsScript: text(),
+    results: text(),
+    /** `{count}`: how many pages were found; `{query}`: what was searched. */
+    count: v.strictObject({ none: text(), one: text(), many: text() }),
+    /** The index cannot be fetched, or was not built. */
+    unavailable: text(),
+    loading: text(),
+    answer: text(),
+    more: text(),
+    /** `{query}`: what was probably meant. */
+    suggestion: text(),
+    none: v.strictObject({ title: text(), tips: v.array(text()) }),
+    kind: text(),
+    everyKind: text(),
+    kinds: kindWords(),
+    settings: v.strictObject({
+      title: text(),
+      remember: text(),
+      rememberHelp: text(),
+      recent: text(),
+      key: text(),
+      keyHelp: text(),
+    }),
+  });
+
+export type SearchWords = v.InferOutput<ReturnType<typeof searchSchema>>;

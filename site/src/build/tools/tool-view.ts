@@ -1,0 +1,77 @@
+import type { Source } from '../collections.ts';
+import { itemFacts } from '../item-facts.ts';
+import { ratesFor } from '../rates/rates.ts';
+import type { RatesView } from '../rates/rates-view.ts';
+import { accountCheckView, type AccountCheckView } from './account-check-view.ts';
+import { availabilityView, type AvailabilityView } from './availability-view.ts';
+import { costPlannerView, type CostPlannerView } from './cost-planner-view.ts';
+import { depositProtectionView, type DepositProtectionView } from './deposit-protection-view.ts';
+import type { IbanCheckerWords } from './iban-checker.schema.ts';
+import { availability, prices, solutions } from './offer.ts';
+import type { SearchWords } from './search.schema.ts';
+import { solutionFinderView, type SolutionFinderView } from './solution-finder-view.ts';
+import type { ToolWords } from './tool-words.schema.ts';
+
+/** What a page shows of a tool, with its words and what the build has calculated. */
+export type ToolView =
+  | AccountCheckView
+  | AvailabilityView
+  | CostPlannerView
+  | DepositProtectionView
+  | ExchangeRatesView
+  | IbanCheckerWords
+  | SearchWords
+  | SolutionFinderView;
+
+interface ExchangeRatesView {
+  readonly tool: 'exchange-rates';
+  readonly rates: RatesView;
+}
+
+/** As a page places a tool. */
+interface PlacedTool {
+  readonly tool: string;
+  /** Slugs of services, where a tool is to show only these. */
+  readonly services?: readonly string[] | undefined;
+}
+
+/** Undefined for tools that `content/tools` has no words for, and while the files it is made of have faults. */
+export function toolView({ tool, services }: PlacedTool, source: Source): ToolView | undefined {
+  if (tool === 'exchange-rates') {
+    const rates = ratesFor(source.language);
+    return rates && { tool, rates };
+  }
+  const words = wordsOf(tool, source);
+  switch (words?.tool) {
+    case 'account-check':
+      return accountCheckView(words, source);
+    case 'iban-checker':
+    case 'search':
+      return words;
+    case 'availability':
+      return (
+        availability &&
+        availabilityView(availability, words, { services: itemFacts(source, 'services'), only: services })
+      );
+    case 'cost-planner':
+      return prices && costPlannerView(prices, words, source.language);
+    case 'deposit-protection':
+      return depositProtectionView(words, source.language);
+    case 'solution-finder': {
+      const places = wordsOf('availability', source);
+      if (places?.tool !== 'availability' || availability === undefined || solutions === undefined)
+        return undefined;
+      return solutionFinderView(solutions, words, {
+        availability,
+        places,
+        services: itemFacts(source, 'services'),
+      });
+    }
+    case undefined:
+      return undefined;
+  }
+}
+
+function wordsOf(tool: string, source: Source): ToolWords | undefined {
+  return source.items('tools').find(({ slug }) => slug === tool)?.data;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import styles from './calculator.module.css';
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly label: string;
+  readonly help?: string;
+  readonly problem?: string;
+  children(about: { id: string; name: string; 'aria-describedby'?: string }): ReactNode;
+}
+
+/** A field with its label above and, where something is wrong, a sentence that says what to do. */
+export function Field({ id, name, label, help, problem, children }: FieldProps) {
+  const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {children({ id, name, ...(describedBy !== '' && { 'aria-describedby': describedBy }) })}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} data-problem={name} hidden>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ValueProps {
+  readonly label: string;
+  /** Ties the figure to its part of a drawing. */
+  readonly mark?: ReactNode;
+  readonly name: string;
+  readonly value: string;
+  readonly unit?: string;
+}
+
+/** One figure of a result; the script of the tool writes into it by its name. */
+export function Value({ label, mark, name, value, unit }: ValueProps) {
+  return (
+    <div>
+      <dt>
+        {mark} {label}
+      </dt>
+      <dd>
+        {/* A visitor can be quicker than React. */}
+        <span data-value={name} suppressHydrationWarning>
+          {value}
+        </span>
+        {unit && ` ${unit}`}
+      </dd>
+    </div>
+  );
+}
+
+interface FilledProps {
+  /** Has places such as `{sum}`. */
+  readonly sentence: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A sentence with figures that the script of a tool replaces by their names. */
+export function Filled({ sentence, values }: FilledProps) {
+  return sentence.split(/\{(\w+)\}/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} data-value={part} suppressHydrationWarning>
+        {values[part]}
+      </span>
+    ),
+  );
+}

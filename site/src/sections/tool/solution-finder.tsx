@@ -1,0 +1,144 @@
+import { Link } from '@quellwerk/engine/react';
+import type { SolutionFinderView } from '../../build/tools/solution-finder-view.ts';
+import type { FitState, Question } from '../../shared/solutions.ts';
+import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import calculatorStyles from './calculator.module.css';
+import styles from './solution-finder.module.css';
+
+interface Props {
+  readonly view: SolutionFinderView;
+  readonly id: string;
+}
+
+/** Five questions narrow a list of solutions. Without script the list is complete and says what each is for. */
+export function SolutionFinder({ view, id }: Props) {
+  const { words, solutions } = view;
+  return (
+    <div className={styles.finder}>
+      <QuestionForm view={view} id={id} />
+      <section className={styles.list} aria-labelledby={`${id}-list`} {...{ [RESULT_ATTRIBUTE]: '' }}>
+        <h3 id={`${id}-list`}>{words.listTitle}</h3>
+        <p className={styles.needsScript}>{words.needsScript}</p>
+        <div className={styles.summary}>
+          <p role="status" data-count={words.count} suppressHydrationWarning>
+            {words.count
+              .replace('{shown}', String(solutions.length))
+              .replace('{total}', String(solutions.length))}
+          </p>
+          <a data-share="" href={`#${id}-list`}>
+            {words.share}
+          </a>
+        </div>
+        <p className={styles.none} data-none="" hidden>
+          {words.none}
+        </p>
+        <ol className={styles.solutions} role="list">
+          {solutions.map((solution) => (
+            <li key={solution.facts.task} data-solution={JSON.stringify(solution.facts)}>
+              <Solution solution={solution} view={view} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
+  return (
+    <form
+      className={styles.form}
+      aria-label={words.title}
+      method="get"
+      {...{ [TOOL_ATTRIBUTE]: tool }}
+      data-facts={JSON.stringify(facts)}
+      autoComplete="off"
+    >
+      {questions.map(({ name, title, options }, index) => (
+        <fieldset key={name} className={styles.question}>
+          <legend>
+            <span className={styles.number}>{index + 1}</span> {title}
+          </legend>
+          <div className={styles.options} data-short={isShort(name) ? '' : undefined}>
+            {[{ value: '', label: words.any }, ...options].map(({ value, label }) => (
+              <label key={value} className={styles.option} htmlFor={`${id}-${name}-${value}`}>
+                <input
+                  id={`${id}-${name}-${value}`}
+                  type="radio"
+                  name={name}
+                  value={value}
+                  defaultChecked={value === ''}
+                />
+                <span>{label}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <button className={styles.reset} type="reset">
+        {words.reset}
+      </button>
+    </form>
+  );
+}
+
+function isShort(question: Question): boolean {
+  return question === 'customer' || question === 'country' || question === 'time';
+}
+
+const STATES: readonly FitState[] = [
+  'notOffered',
+  'tooLate',
+  'offered',
+  'conditional',
+  'inTime',
+  'quick',
+  'notQuick',
+];
+
+interface SolutionProps {
+  readonly solution: SolutionFinderView['solutions'][number];
+  readonly view: SolutionFinderView;
+}
+
+function Solution({ solution, view: { words, quick } }: SolutionProps) {
+  const { task, service, weeks, warning } = solution;
+  return (
+    <>
+      <p className={calculatorStyles.help}>{task}</p>
+      <h4 className={styles.name}>
+        <Link href={service.path}>{service.name}</Link>
+      </h4>
+      <p>{service.summary}</p>
+      <ul className={styles.states} role="list">
+        {STATES.map((state) => (
+          <li key={state} data-when={state} hidden>
+            {words.states[state]}
+            {state === 'quick' && quick && (
+              <>
+                {' '}
+                <Link href={quick.path}>{quick.name}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.facts}>
+        {weeks}
+        {solution.with.length > 0 && (
+          <>
+            {' '}
+            {words.with}{' '}
+            {solution.with.map(({ slug, name, path }, index) => (
+              <span key={slug}>
+                {index > 0 && ', '}
+                <Link href={path}>{name}</Link>
+              </span>
+            ))}
+          </>
+        )}
+      </p>
+      {warning && <p className={styles.warning}>{warning}</p>}
+    </>
+  );
+}
