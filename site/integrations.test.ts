@@ -34,6 +34,7 @@ describe('without a setting', () => {
       thirdPartyScripts: [],
       measuring: { address: '' },
       formsAddress: '',
+      hasSocialImages: true,
     });
     expect(browserSettings(result.settings)).toEqual({
       isStaging: false,

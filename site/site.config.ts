@@ -23,10 +23,14 @@ import {
   proxiedUrls,
 } from './src/build/security.ts';
 import { languages, problems, settings, summary } from './src/build/settings.ts';
+import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { INDEX_FOLDER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
+
+/** The development server shows no link previews. */
+const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
 
 const site = defineSite({
   origin: settings.origin,
@@ -76,12 +80,14 @@ const site = defineSite({
       },
     ],
   }),
-  files: (sources: readonly Source[], pages) => [
+  files: async (sources: readonly Source[], pages, tools) => [
     ...machineFiles(sources, pages),
     ...formDataFiles(),
     ...ratesFiles(),
     ...glossaryAnswerFiles(sources),
+    ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],
+  ...(hasSocialImages && { socialImage }),
   filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_FOLDER],
   languageChoice,

@@ -16,6 +16,7 @@ export type {
   ContentSource,
   ExtraFile,
   ExtraPage,
+  FileTools,
   LanguageChoice,
   LanguageVersion,
   ListedPage,
@@ -23,5 +24,6 @@ export type {
   SandboxFiles,
   WrittenPage,
   SiteDefinition,
+  SocialImage,
 } from './site-definition.ts';
 export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';
