@@ -47,7 +47,9 @@ test('pages name a picture for link previews by its whole address, and it is the
 }) => {
   const pictures = crawledPages.flatMap(({ path, html }) => {
     const address = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
-    return address === undefined ? [] : [{ path, address, hasWords: html.includes('property="og:image:alt"') }];
+    return address === undefined
+      ? []
+      : [{ path, address, hasWords: html.includes('property="og:image:alt"') }];
   });
   expect(pictures.length).toBeGreaterThan(crawledPages.length * 0.9);
   const faults: string[] = [];

@@ -35,6 +35,7 @@ describe('without a setting', () => {
       measuring: { address: '' },
       formsAddress: '',
       hasSocialImages: true,
+      needsDocuments: false,
     });
     expect(browserSettings(result.settings)).toEqual({
       isStaging: false,

@@ -30,6 +30,8 @@ export interface Settings {
   readonly formsAddress: string;
   /** Whether each page gets a picture for link previews. */
   readonly hasSocialImages: boolean;
+  /** Whether a build without its PDF documents is refused. */
+  readonly needsDocuments: boolean;
 }
 
 export interface TagManagerContainer {
@@ -103,6 +105,7 @@ const environmentSchema = v.strictObject({
   ),
   SITE_CAMPAIGN_COOKIES: choice('always', 'with-consent'),
   SITE_SOCIAL_IMAGES: choice('yes', 'no'),
+  SITE_DOCUMENTS: choice('required', 'optional'),
   SITE_THIRD_PARTY_SCRIPTS: v.optional(v.string()),
   SITE_FORMS_ADDRESS: origin('https://forms.example.org'),
   SITE_MEASURING: choice('on', 'off'),
@@ -140,6 +143,7 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
     measuring: isMeasuring ? { address: values.SITE_MEASURING_ADDRESS ?? '' } : null,
     formsAddress: values.SITE_FORMS_ADDRESS ?? '',
     hasSocialImages: values.SITE_SOCIAL_IMAGES !== 'no',
+    needsDocuments: values.SITE_DOCUMENTS === 'required',
   };
   return {
     settings,
@@ -246,6 +250,7 @@ function summarise(settings: Settings): string[] {
     measuring: measuring === null ? 'off' : `on, sent to ${measuring.address || 'the server of these pages'}`,
     'forms are sent to': settings.formsAddress || 'the server of these pages',
     'social images': settings.hasSocialImages ? 'yes' : 'no',
+    documents: settings.needsDocuments ? 'required' : 'optional',
   }).map(([name, value]) => `  ${name.padEnd(24)} ${value}`);
 }
 

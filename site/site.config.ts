@@ -6,6 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
+import { documents } from './src/build/documents/documents.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
@@ -80,8 +81,10 @@ const site = defineSite({
       },
     ],
   }),
+  prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
   files: async (sources: readonly Source[], pages, tools) => [
     ...machineFiles(sources, pages),
+    ...documents.files(),
     ...formDataFiles(),
     ...ratesFiles(),
     ...glossaryAnswerFiles(sources),

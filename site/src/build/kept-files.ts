@@ -3,9 +3,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
 export interface KeptFiles {
-  /** The file that these inputs make: kept from an earlier build, or made now. */
-  get(inputs: readonly string[], make: () => Promise<Uint8Array>): Promise<Uint8Array>;
+  /** The file that these inputs make: kept from an earlier build, or made now. Undefined where it cannot be made. */
+  get<Made extends Uint8Array | undefined>(
+    inputs: readonly string[],
+    make: () => Promise<Made>,
+  ): Promise<Uint8Array | Made>;
   /** How many files had to be made. */
   made(): number;
   /** Forgets what this build did not ask for. */
@@ -18,11 +25,12 @@ export function keepFiles(folder: string): KeptFiles {
   let made = 0;
   return {
     async get(inputs, make) {
-      const name = createHash('sha256').update(JSON.stringify(inputs)).digest('hex').slice(0, 32);
+      const name = contentHash(JSON.stringify(inputs));
       const file = join(folder, name);
       used.add(name);
       if (existsSync(file)) return readFileSync(file);
       const bytes = await make();
+      if (bytes === undefined) return bytes;
       made += 1;
       writeFileSync(`${file}.next`, bytes);
       renameSync(`${file}.next`, file);

@@ -262,6 +262,8 @@ export interface SiteDefinition {
   readonly directives?: Readonly<Record<string, (language: string) => string>>;
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
+  /** Runs before pages are made, for what takes time and pages have to know. */
+  prepare?(sources: readonly ContentSource[], tools: FileTools): Promise<void>;
   extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];
   /** Pages of the development server alone. */
   readonly developmentPages?: readonly ExtraPage[];

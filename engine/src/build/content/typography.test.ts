@@ -55,6 +55,7 @@ test.each([
   ['addresses of mail', 'mailto:help@bank.example', 'mailto:help@bank.example'],
   ['days for programs', '2026-11-21', '2026-11-21'],
   ['words with a hyphen', 'SEPA-Konto, Ein- und Auszahlung', 'SEPA-Konto, Ein- und Auszahlung'],
+  ['items of a list', 'one\n- two\n- three', 'one\n- two\n- three'],
   ['an empty text', '', ''],
 ])('%s stay', (_name, written, set) => {
   expect(typography(written, 'de')).toBe(set);

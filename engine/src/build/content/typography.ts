@@ -83,8 +83,8 @@ function months(names: string, day = '\\d'): Rule {
 
 const COMMON: readonly Rule[] = [
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
-  // A dash never begins a line.
-  [/(?<=\S)[ \n][-–](?=[ \n])/g, `${NO_BREAK}–`],
+  // A dash never begins a line. A hyphen that does is an item of a list.
+  [/(?<=\S) [-–](?=[ \n])/g, `${NO_BREAK}–`],
 ];
 
 const COMMON_FIGURES: readonly Rule[] = [

@@ -37,6 +37,7 @@ export async function createSiteData(
   { renderer, files: tools }: SiteDataTools,
 ): Promise<SiteData> {
   const sources = createContentSources(content.items, site);
+  await site.prepare?.(sources.all, tools);
   const { pages, problems } = createPages(content.items, sources, site);
   const queries = runQueries(site, sources, content.strings);
   const slices = createSlices(site, sources, renderer);

@@ -10,7 +10,7 @@ import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
 import type { Source } from '../collections.ts';
 import { drawSmallFlow, type Drawing } from '../flow-layout/draw-flow.ts';
-import { keepFiles } from '../kept-files.ts';
+import { contentHash, keepFiles } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { flowSchema } from '../schemas/flow.schema.ts';
 import { confluence } from './confluence.ts';
@@ -50,7 +50,7 @@ export async function socialImageFiles(
   const fonts = PICTURE_FONTS.map((name) => join(siteRoot, 'src', 'build', 'fonts', name));
   const maker = openPictureMaker(fonts);
   const kept = keepFiles(join(cacheDir, 'social'));
-  const fontInputs = fonts.map((file) => readFileSync(file, 'base64'));
+  const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
   const drawings = drawingsOf(sources, pages);
   const waiting = pages.filter(({ item }) => item !== undefined);
   const files: ExtraFile[] = [];
