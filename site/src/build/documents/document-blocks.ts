@@ -2,7 +2,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
-export type Inline =
+type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }

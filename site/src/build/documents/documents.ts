@@ -43,7 +43,7 @@ interface MadeDocument {
   readonly bytes: Uint8Array;
 }
 
-export interface DocumentLibrary {
+interface DocumentLibrary {
   /** Makes every document that is not kept from an earlier build. */
   prepare(sources: readonly Source[], tools: FileTools): Promise<void>;
   files(): ExtraFile[];
@@ -55,6 +55,7 @@ export interface DocumentLibrary {
 
 const FONTS = ['display.ttf', 'text.ttf', 'text-bold.ttf'];
 
+/** @internal for its test */
 export function createDocumentLibrary(): DocumentLibrary {
   let made: readonly MadeDocument[] = [];
   return {
