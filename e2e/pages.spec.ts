@@ -10,6 +10,10 @@ const MAX_TITLE_LENGTH = 60;
 const MIN_DESCRIPTION_LENGTH = 70;
 const MAX_DESCRIPTION_LENGTH = 160;
 
+/** A PNG begins with its signature and the head of its first chunk. */
+const PNG_WIDTH_AT = 16;
+const MAX_PICTURE_BYTES = 60_000;
+
 /** Pages of each language that a browser opens; `npm run sweep` takes them all. */
 const SAMPLE_SIZE = 12;
 
@@ -35,6 +39,29 @@ test('every page answers 200 without a redirect, at an address with a trailing s
       ({ status }) => status,
     ),
   ).toEqual([]);
+});
+
+test('pages name a picture for link previews by its whole address, and it is there', async ({
+  crawledPages,
+  request,
+}) => {
+  const pictures = crawledPages.flatMap(({ path, html }) => {
+    const address = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1];
+    return address === undefined
+      ? []
+      : [{ path, address, hasWords: html.includes('property="og:image:alt"') }];
+  });
+  expect(pictures.length).toBeGreaterThan(crawledPages.length * 0.9);
+  const faults: string[] = [];
+  for (const { path, address, hasWords } of sample(pictures, SAMPLE_SIZE)) {
+    const { origin, pathname } = new URL(address);
+    const response = await request.get(pathname);
+    const bytes = await response.body();
+    const size = [bytes.readUInt32BE(PNG_WIDTH_AT), bytes.readUInt32BE(PNG_WIDTH_AT + 4)].join(' x ');
+    const isSound = response.status() === 200 && size === '1200 x 630' && bytes.length < MAX_PICTURE_BYTES;
+    if (!isSound || !hasWords || !origin.startsWith('https://')) faults.push(`${path}: ${address} ${size}`);
+  }
+  expect(faults).toEqual([]);
 });
 
 test('every page has exactly one main heading', ({ crawledPages }) => {

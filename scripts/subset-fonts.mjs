@@ -1,5 +1,5 @@
 /**
- * Writes the two fonts of the first view, cut down to the letters of English,
+ * Writes the two fonts of the first view and those of social images and documents, cut down to the letters of English,
  * German, Spanish, French and Italian and to the weights in use. Run it when a
  * font package is updated or a letter is missing: `node scripts/subset-fonts.mjs`.
  */
@@ -19,6 +19,24 @@ const cuts = [
   { name: 'schibsted-grotesk', output: 'display.woff2', axes: { wght: 500 } },
   { name: 'source-sans-3', output: 'text.woff2', axes: { wght: { min: 400, max: 600 } } },
 ];
+
+/** Pictures and documents are set by programs that read neither WOFF2 nor variable fonts. */
+const buildFonts = new URL('../site/src/build/fonts/', import.meta.url);
+const buildCuts = [
+  { name: 'schibsted-grotesk', output: 'display.ttf', weight: 500 },
+  { name: 'source-sans-3', output: 'text.ttf', weight: 400 },
+  { name: 'source-sans-3', output: 'text-bold.ttf', weight: 600 },
+];
+
+for (const { name, output, weight } of buildCuts) {
+  const source = readFileSync(new URL(`${name}/files/${name}-latin-wght-normal.woff2`, packages));
+  const subset = await subsetFont(source, LETTERS, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: weight },
+  });
+  writeFileSync(new URL(output, buildFonts), subset);
+  console.log(`${fileURLToPath(new URL(output, buildFonts))}  ${(subset.length / 1000).toFixed(1)} kB`);
+}
 
 for (const { name, output, axes } of cuts) {
   const source = readFileSync(new URL(`${name}/files/${name}-latin-wght-normal.woff2`, packages));

@@ -34,6 +34,8 @@ describe('without a setting', () => {
       thirdPartyScripts: [],
       measuring: { address: '' },
       formsAddress: '',
+      hasSocialImages: true,
+      needsDocuments: false,
     });
     expect(browserSettings(result.settings)).toEqual({
       isStaging: false,

@@ -28,6 +28,10 @@ export interface Settings {
   readonly measuring: MeasuringSettings | null;
   /** Scheme and host that forms are sent to; empty for the server that serves the pages. */
   readonly formsAddress: string;
+  /** Whether each page gets a picture for link previews. */
+  readonly hasSocialImages: boolean;
+  /** Whether a build without its PDF documents is refused. */
+  readonly needsDocuments: boolean;
 }
 
 export interface TagManagerContainer {
@@ -100,6 +104,8 @@ const environmentSchema = v.strictObject({
     'is no host. Write it without scheme and path, such as example.containers.piwik.pro.',
   ),
   SITE_CAMPAIGN_COOKIES: choice('always', 'with-consent'),
+  SITE_SOCIAL_IMAGES: choice('yes', 'no'),
+  SITE_DOCUMENTS: choice('required', 'optional'),
   SITE_THIRD_PARTY_SCRIPTS: v.optional(v.string()),
   SITE_FORMS_ADDRESS: origin('https://forms.example.org'),
   SITE_MEASURING: choice('on', 'off'),
@@ -136,6 +142,8 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
     thirdPartyScripts: scripts.scripts,
     measuring: isMeasuring ? { address: values.SITE_MEASURING_ADDRESS ?? '' } : null,
     formsAddress: values.SITE_FORMS_ADDRESS ?? '',
+    hasSocialImages: values.SITE_SOCIAL_IMAGES !== 'no',
+    needsDocuments: values.SITE_DOCUMENTS === 'required',
   };
   return {
     settings,
@@ -241,6 +249,8 @@ function summarise(settings: Settings): string[] {
     'third-party scripts': thirdPartyScripts.map(({ url }) => url).join(', ') || 'none',
     measuring: measuring === null ? 'off' : `on, sent to ${measuring.address || 'the server of these pages'}`,
     'forms are sent to': settings.formsAddress || 'the server of these pages',
+    'social images': settings.hasSocialImages ? 'yes' : 'no',
+    documents: settings.needsDocuments ? 'required' : 'optional',
   }).map(([name, value]) => `  ${name.padEnd(24)} ${value}`);
 }
 

@@ -6,6 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
+import { documents } from './src/build/documents/documents.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
@@ -24,10 +25,14 @@ import {
   proxiedUrls,
 } from './src/build/security.ts';
 import { languages, problems, settings, summary } from './src/build/settings.ts';
+import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { INDEX_FOLDER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
+
+/** The development server shows no link previews. */
+const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
 
 const site = defineSite({
   origin: settings.origin,
@@ -77,12 +82,16 @@ const site = defineSite({
       },
     ],
   }),
-  files: (sources: readonly Source[], pages) => [
+  prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
+  files: async (sources: readonly Source[], pages, tools) => [
     ...machineFiles(sources, pages),
+    ...documents.files(),
     ...formDataFiles(),
     ...ratesFiles(),
     ...glossaryAnswerFiles(sources),
+    ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],
+  ...(hasSocialImages && { socialImage }),
   filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_FOLDER],
   languageChoice,

@@ -2,7 +2,7 @@ import { Link, Slice, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import './styles/global.css';
 import styles from './frame.module.css';
-import { nameIn, ownName } from './text/language-names.ts';
+import { nameIn, ownName } from './shared/language-names.ts';
 import { useText, useWordsLanguage } from './text/use-text.ts';
 
 /** What stands around the content of every page. */

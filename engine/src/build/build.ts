@@ -58,7 +58,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const renderer = await createRenderer(site);
   const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache.items));
   refuse(content.problems);
-  const siteData = await createSiteData(content, site, renderer);
+  const siteData = await reporter.step('Making files', () =>
+    createSiteData(content, site, {
+      renderer,
+      files: { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line },
+    }),
+  );
   refuse(siteData.problems);
 
   const runtime = runtimeOptions(site, content.strings);

@@ -44,6 +44,7 @@ import {
 import { caseStudySchema } from './schemas/case-study.schema.ts';
 import { consentFormSchema } from './schemas/consent-form.schema.ts';
 import { customerInformationSchema, documentWordsSchema } from './schemas/customer-information.schema.ts';
+import { documentSchema } from './schemas/document.schema.ts';
 import { glossaryArticleSchema } from './schemas/glossary-article.schema.ts';
 import { jobSchema } from './schemas/job.schema.ts';
 import { mediaItemSchema } from './schemas/media-item.schema.ts';
@@ -87,6 +88,12 @@ export const collections = {
     path: (slug) => `/podcast/${slug}/`,
     twins: 'required',
     pageData: podcastPageData,
+  }),
+  documents: defineCollection({
+    schema: documentSchema,
+    template: null,
+    path: (slug) => `/documents/${slug}/`,
+    twins: 'optional',
   }),
   webinars: defineCollection({
     schema: webinarSchema,

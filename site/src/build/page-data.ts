@@ -2,6 +2,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../sections/section.ts';
 import type { Collections, Source } from './collections.ts';
+import { documents } from './documents/documents.ts';
 import { drawFlow, type DrawnFlow } from './flow-layout/draw-flow.ts';
 import { itemFacts } from './item-facts.ts';
 import { placeSections, type SectionSurroundings } from './place-sections.ts';
@@ -123,6 +124,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
     tool: (placed) => toolView(placed, source),
+    documents: (group) => documents.list(group, source.language),
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

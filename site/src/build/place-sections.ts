@@ -12,6 +12,7 @@ import type {
 import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
 import type { PlacedSection } from '../sections/section.ts';
 import type { SectionSource } from '../sections/section.schema.ts';
+import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
 import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
 import { demandedForm, forms, localForm } from './forms.ts';
 import { listFilters } from './list-filters.ts';
@@ -32,6 +33,8 @@ export interface SectionSurroundings {
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
   tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
+  /** The documents of a group that are in force. */
+  documents(group: DocumentGroup): readonly ListedDocument[];
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -47,6 +50,8 @@ export function placeSections(
   );
   return places.map(({ id, section }, index) => {
     switch (section.section) {
+      case 'documents':
+        return { id, value: { ...section, items: surroundings.documents(section.group) } };
       case 'hero': {
         const { flow, ...words } = section;
         return { id, value: { ...words, ...(flow !== undefined && { flow: drawFlow(flow) }) } };

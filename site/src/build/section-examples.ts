@@ -10,9 +10,11 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import type { PlacedSection } from '../sections/section.ts';
 import { sectionSchema } from '../sections/section.schema.ts';
+import type { ListedDocument } from './documents/documents.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { placeSections, type SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
+import { writtenDay } from './written-day.ts';
 
 const LANGUAGES = ['en', 'de'];
 
@@ -128,6 +130,27 @@ function readExample(source: unknown, name: string) {
   return { title, language, section };
 }
 
+/** A document with an earlier version. */
+function exampleDocument(language: string): ListedDocument {
+  const file = { href: `/documents/sample.${language}.pdf`, version: '2.0', since: '2026-01-01', size: 42 };
+  return {
+    ...file,
+    title: language === 'de' ? 'Vorvertragliche Informationen' : 'Price list',
+    summary: language === 'de' ? 'Was Sie vor dem Vertrag wissen müssen.' : 'Every fee for consumers.',
+    language,
+    sinceInWords: writtenDay(file.since, language),
+    archive: [
+      {
+        ...file,
+        href: `/documents/sample-1.0.${language}.pdf`,
+        version: '1.0',
+        sinceInWords: writtenDay('2025-10-09', language),
+        until: writtenDay('2025-12-31', language),
+      },
+    ],
+  };
+}
+
 /** A site that has no items but those of the example. */
 function surroundingsOf(
   items: Readonly<Record<string, readonly v.InferOutput<typeof itemSchema>[]>>,
@@ -151,6 +174,7 @@ function surroundingsOf(
           ...(timeToPilot !== undefined && { timeToPilot }),
         };
       }),
+    documents: () => [exampleDocument(language)],
     report(keyPath, message) {
       throw new Error(`${keyPath.join('.')} ${message}`);
     },

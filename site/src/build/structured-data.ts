@@ -1,4 +1,5 @@
 /** What pages say to machines about their subject, as schema.org has it: one JSON-LD graph a page. */
+import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { ContentItem, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import type {
@@ -30,7 +31,7 @@ export function graph(...things: readonly (Exclude<Thing, string> | undefined)[]
     {
       tag: 'script',
       attributes: { type: 'application/ld+json' },
-      text: JSON.stringify({ '@context': 'https://schema.org', '@graph': present }),
+      text: withPlainSpaces(JSON.stringify({ '@context': 'https://schema.org', '@graph': present })),
     },
   ];
 }

@@ -3,6 +3,7 @@ import { CallToAction } from './call-to-action/call-to-action.tsx';
 import { CollectionList } from './collection-list/collection-list.tsx';
 import { ComparisonTable } from './comparison-table/comparison-table.tsx';
 import { Contact } from './contact/contact.tsx';
+import { Documents } from './documents/documents.tsx';
 import { FactsBox } from './facts-box/facts-box.tsx';
 import { Faq } from './faq/faq.tsx';
 import { FeatureGrid } from './feature-grid/feature-grid.tsx';
@@ -33,6 +34,7 @@ export const registry = {
   'collection-list': CollectionList,
   'comparison-table': ComparisonTable,
   contact: Contact,
+  documents: Documents,
   'facts-box': FactsBox,
   faq: Faq,
   'feature-grid': FeatureGrid,

@@ -4,6 +4,7 @@ import { callToActionSchema } from './call-to-action/call-to-action.schema.ts';
 import { collectionListSchema } from './collection-list/collection-list.schema.ts';
 import { comparisonTableSchema } from './comparison-table/comparison-table.schema.ts';
 import { contactSchema } from './contact/contact.schema.ts';
+import { documentsSchema } from './documents/documents.schema.ts';
 import { factsBoxSchema } from './facts-box/facts-box.schema.ts';
 import { faqSchema } from './faq/faq.schema.ts';
 import { featureGridSchema } from './feature-grid/feature-grid.schema.ts';
@@ -29,6 +30,7 @@ export const sectionSchema = (context: SchemaContext) =>
     collectionListSchema(context),
     comparisonTableSchema(context),
     contactSchema(context),
+    documentsSchema(context),
     factsBoxSchema(context),
     faqSchema(context),
     featureGridSchema(context),

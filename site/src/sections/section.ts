@@ -1,4 +1,5 @@
 import type { CollectionListValue } from './collection-list/collection-list.schema.ts';
+import type { DocumentsValue } from './documents/documents.schema.ts';
 import type { FlowSectionValue } from './flow/flow.schema.ts';
 import type { FormValue } from './form/form.schema.ts';
 import type { HeroValue } from './hero/hero.schema.ts';
@@ -10,6 +11,7 @@ import type { ToolValue } from './tool/tool.schema.ts';
 /** Sections whose value the build completes: draws, or fills from other items of the site. */
 interface Completed {
   readonly 'collection-list': CollectionListValue;
+  readonly documents: DocumentsValue;
   readonly flow: FlowSectionValue;
   readonly form: FormValue;
   readonly hero: HeroValue;

@@ -69,9 +69,17 @@ function Documents({
           </tr>
         </thead>
         <tbody>
-          {documents.map(({ title, version, date }) => (
+          {documents.map(({ title, version, date, href }) => (
             <tr key={title}>
-              <th scope="row">{title}</th>
+              <th scope="row">
+                {href === undefined ? (
+                  title
+                ) : (
+                  <a href={href} type="application/pdf">
+                    {title} (PDF)
+                  </a>
+                )}
+              </th>
               <td>{version}</td>
               <td>
                 <time dateTime={date}>{days[date]}</time>

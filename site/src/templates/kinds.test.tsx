@@ -244,6 +244,7 @@ describe('customer information', () => {
       document: 'Documento',
       version: 'Versione',
       inForceSince: 'In vigore dal',
+      until: 'fino al',
       lastReviewed: 'Ultima verifica',
       onThisPage: 'In questa pagina',
       otherVersions: 'In un’altra lingua',

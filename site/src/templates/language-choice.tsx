@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import { ownName } from '../text/language-names.ts';
+import { ownName } from '../shared/language-names.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';

@@ -50,6 +50,16 @@ describe('the hash changes with', () => {
   });
 });
 
+test('content that code imports is part of the code', () => {
+  write(
+    'src/rates.ts',
+    "const files = import.meta.glob<string>('../content/rates/*.{json,yaml}', { eager: true });",
+  );
+  const before = hashCode(siteRoot);
+  write('content/rates/deep/ecb.json', '{}');
+  expect(hashCode(siteRoot)).not.toBe(before);
+});
+
 test.each(['content/pages/home.en.yaml', 'public/robots.txt', 'src/frame.test.tsx', 'src/README.md'])(
   '%s does not change it',
   (path) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
@@ -8,7 +8,8 @@ const ENGINE_ROOT = join(ENGINE_SOURCE, '..');
 
 /**
  * One hash for all code that can change a site's output: the site's, the
- * engine's and the versions of the dependencies. Content has hashes of its own.
+ * engine's and the versions of the dependencies. Content has hashes of its own,
+ * but for what code imports by `import.meta.glob`: that is part of the code.
  */
 export function hashCode(siteRoot: string): string {
   const hash = createHash('sha256').update(process.version);
@@ -33,5 +34,12 @@ function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
 }
 
 function hashFile(hash: ReturnType<typeof createHash>, path: string): void {
-  hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  const bytes = readFileSync(path);
+  hash.update(path).update('\0').update(bytes).update('\0');
+  if (!/\.tsx?$/.test(path)) return;
+  for (const [, folder = ''] of bytes.toString().matchAll(IMPORTED_FOLDER))
+    hashFolder(hash, join(dirname(path), folder));
 }
+
+/** The folder of `import.meta.glob('../content/rates/*.json')`. */
+const IMPORTED_FOLDER = /import\.meta\.glob[^'"]*['"](\.[^'"*{]*)\//g;

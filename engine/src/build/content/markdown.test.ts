@@ -9,6 +9,7 @@ const renderer = createMarkdownRenderer();
 function createContext(changes: Partial<MarkdownContext> = {}) {
   const asked: string[] = [];
   const context: MarkdownContext = {
+    language: 'en',
     resolveLink(target, line) {
       asked.push(`link ${target} ${line}`);
       return target.startsWith('/') ? `/en${target}` : target;
@@ -42,7 +43,8 @@ describe('what editors write never becomes markup', () => {
     ['a <b>bold</b> word', '<p>a &lt;b&gt;bold&lt;/b&gt; word</p>\n'],
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n'],
     ['[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>\n'],
-    ['[x](/a" onclick="b)', '<p>[x](/a&quot; onclick=&quot;b)</p>\n'],
+    ['[x](/a" onclick="b)', '<p>[x](/a” onclick=”b)</p>\n'],
+    ['`"`', '<p><code>&quot;</code></p>\n'],
   ])('%s', (source, html) => {
     expect(block(source).html).toBe(html);
   });
@@ -146,9 +148,7 @@ describe('blocks', () => {
 
   test('a table scrolls in a region that is named by the heading above it', () => {
     const { html } = block('## Fees "today"\n\n| a | b |\n|---|---|\n| 1 | 2 |');
-    expect(html).toContain(
-      '<section class="table-scroll" tabindex="0" aria-label="Fees &quot;today&quot;"><table>',
-    );
+    expect(html).toContain('<section class="table-scroll" tabindex="0" aria-label="Fees “today”"><table>');
     expect(html).toContain('<th scope="col">a</th>');
     expect(html).toContain('</table></section>');
   });
@@ -184,6 +184,23 @@ describe('glossary terms', () => {
       html: `An <em>${term}</em>`,
       headings: [],
     });
+  });
+});
+
+describe('typography', () => {
+  test('sets words, headings and lines that editors broke, and leaves code and addresses', () => {
+    const source = '## "One" in 5 %\n\nIt\'s **"bold"** within 5\ndays: `"5 %"`, [a "b"](/c/?d="e")';
+    expect(block(source)).toEqual({
+      html:
+        '<h2 id="one-in-5">“One” in 5%</h2>\n' +
+        '<p>It’s <strong>“bold”</strong> within 5\u00a0days: <code>&quot;5 %&quot;</code>, ' +
+        '<a href="/en/c/?d=%22e%22">a “b”</a></p>\n',
+      headings: [{ depth: 2, id: 'one-in-5', text: '“One” in 5%' }],
+    });
+  });
+
+  test('follows the language of the words', () => {
+    expect(block('§ 25: "ja"', { language: 'de' }).html).toBe('<p>§\u00a025: „ja“</p>\n');
   });
 });
 

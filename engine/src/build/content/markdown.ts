@@ -4,6 +4,7 @@ import container from 'markdown-it-container';
 import { slugify } from '../../shared/slugify.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
+import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
 import type { ImageValue } from './media.ts';
 
 export interface Heading {
@@ -24,6 +25,8 @@ export interface RichText {
  * @internal for tests
  */
 export interface MarkdownContext {
+  /** Of the words, for their typography. */
+  readonly language: string;
   /** Finishes an address and remembers it for the link check. */
   readonly resolveLink: (target: string, line: number) => string;
   /** Finds a picture; reports a missing one. */
@@ -64,6 +67,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   markdown.core.ruler.push('headings', collectHeadings);
   markdown.core.ruler.push('addresses', resolveAddresses);
   markdown.core.ruler.push('terms', addTermLinks);
+  markdown.core.ruler.push('typography', setTypography);
   addTableRules(markdown);
   addCodeRule(markdown);
   return {
@@ -98,14 +102,14 @@ function replaceDirectives(state: StateCore): void {
 }
 
 function collectHeadings(state: StateCore): void {
-  const { headings } = environmentOf(state);
+  const { headings, context } = environmentOf(state);
   for (const [index, token] of state.tokens.entries()) {
     if (token.type === 'table_open') token.attrSet(LABEL, headings.at(-1)?.text ?? '');
     if (token.type !== 'heading_open') continue;
     const text = plainText(state.tokens[index + 1]);
     const id = slugify(text);
     token.attrSet('id', id);
-    headings.push({ depth: Number(token.tag.slice(1)), id, text });
+    headings.push({ depth: Number(token.tag.slice(1)), id, text: typography(text, context.language) });
   }
 }
 
@@ -161,6 +165,38 @@ function addTermLinks(state: StateCore): void {
     if (token.children === null || isHeading) continue;
     token.children = linkTerms(token.children, context.terms, context.linkedTerms);
   }
+}
+
+/** The last rule, because terms and addresses are looked up as they were written. */
+function setTypography(state: StateCore): void {
+  const { language } = environmentOf(state).context;
+  for (const block of state.tokens) {
+    if (block.children === null) continue;
+    block.children = joinTexts(block.children);
+    const pieces = typographyOfPieces(block.children.map(pieceOf), language);
+    for (const [index, token] of block.children.entries()) {
+      if (token.type === 'text') token.content = pieces[index] ?? '';
+    }
+  }
+}
+
+/** Text and the ends of an editor's lines in it become one token, so that rules see a number and its unit. */
+function joinTexts(tokens: readonly Token[]): Token[] {
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const content = token.type === 'softbreak' ? '\n' : token.content;
+    if (last?.type === 'text' && (token.type === 'text' || token.type === 'softbreak'))
+      last.content += content;
+    else joined.push(token);
+  }
+  return joined;
+}
+
+function pieceOf({ type, content, nesting }: Token): string {
+  if (type === 'text') return content;
+  if (type === 'softbreak' || type === 'hardbreak') return '\n';
+  return nesting === 0 ? OPAQUE : '';
 }
 
 /** Wide tables scroll in a region of their own, which the keyboard reaches. */

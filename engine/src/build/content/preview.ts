@@ -21,6 +21,7 @@ export function previewContent<Schema extends v.GenericSchema>(
 ): { readonly data: v.InferOutput<Schema> } | { readonly messages: readonly string[] } {
   const { context } = createItemReader({
     language,
+    bodyLanguage: language,
     rules: { languages, defaultLanguage: language, ignoredPaths: [] },
     directives: new Map(),
     markdown: createMarkdownRenderer(),

@@ -127,6 +127,7 @@ function createReaders(
     );
     const itemReader = createItemReader({
       language,
+      bodyLanguage,
       rules: site,
       directives,
       markdown,

@@ -96,3 +96,24 @@ test('the context leaves fields that need no build as they are', () => {
     data: { title: 'A' },
   });
 });
+
+describe('typography', () => {
+  const german = createTestReader({ language: 'en', bodyLanguage: 'de' });
+  const plain = v.strictObject({
+    words: v.array(text()),
+    link: german.context.link(),
+    body: german.context.inlineMarkdown(),
+  });
+  const read = (data: v.InferInput<typeof plain>) => german.read(data, plain, { ownAddress: null });
+
+  test('is that of the words, in plain texts and in Markdown, and leaves addresses', () => {
+    const words = ['"Ja", § 25', '/about/ "x"', 'mailto:a@bank.example?subject="x" 5 %', 'SEPA'];
+    expect(read({ words, link: 'https://bank.example/?q="5 %"', body: '§ 25: `§ 25`' })).toMatchObject({
+      data: {
+        words: ['„Ja“, §\u00a025', ...words.slice(1)],
+        link: 'https://bank.example/?q="5 %"',
+        body: { html: '§\u00a025: <code>§ 25</code>' },
+      },
+    });
+  });
+});

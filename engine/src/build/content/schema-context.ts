@@ -11,6 +11,7 @@ import { issuePlace } from './describe-issue.ts';
 import type { MarkdownRenderer, RichText } from './markdown.ts';
 import type { ImageValue, MediaFile } from './media.ts';
 import type { TermIndex } from './term-links.ts';
+import { typography } from './typography.ts';
 
 /** Plain words on one line. */
 export const text = () => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
@@ -66,6 +67,8 @@ export interface WrongTargets {
 /** What all items of one language have in common. */
 export interface LanguageTools {
   readonly language: string;
+  /** Of the words in the items, which may stand on pages of another language. */
+  readonly bodyLanguage: string;
   readonly rules: Pick<LanguageRules, 'languages' | 'defaultLanguage' | 'ignoredPaths'>;
   /** HTML of a directive by its name, for `::name` in Markdown. */
   readonly directives: ReadonlyMap<string, () => string>;
@@ -138,6 +141,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
       text(),
       field<string, RichText>((source, report) =>
         tools.markdown[kind](source, {
+          language: tools.bodyLanguage,
           terms: tools.terms,
           linkedTerms: item.linkedTerms,
           allowsTermLinks,
@@ -212,10 +216,23 @@ export function createItemReader(tools: LanguageTools): ItemReader {
       const { links, references } = item;
       const result = v.safeParse(schema, data);
       return result.success
-        ? { data: result.output, targets: { links, references } }
+        ? { data: withTypography(result.output, tools.bodyLanguage), targets: { links, references } }
         : { issues: result.issues };
     },
   };
+}
+
+/** Addresses, and names that programs use, which hold no space: nothing in them is typography. */
+const MACHINE_TEXT = /^(?:[/#]|https?:|mailto:|tel:|sms:)|^[^\s"']*$/;
+
+/** Sets the plain texts of an item; those of Markdown are set already. */
+function withTypography(value: unknown, language: string): unknown {
+  if (typeof value === 'string') return MACHINE_TEXT.test(value) ? value : typography(value, language);
+  if (Array.isArray(value)) return value.map((entry) => withTypography(entry, language));
+  if (typeof value !== 'object' || value === null || 'html' in value) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [key, withTypography(entry, language)]),
+  );
 }
 
 function startItem({ ownAddress, wrongTargets }: ItemToRead): ItemInWork {

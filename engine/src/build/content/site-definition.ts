@@ -167,6 +167,24 @@ export interface ListedPage {
   readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
 }
 
+/** A picture that other services show beside a link to a page. */
+export interface SocialImage {
+  /** Below the site's root. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** Where files may be read from and kept. */
+export interface FileTools {
+  readonly siteRoot: string;
+  /** Kept between builds; may be deleted at any time. */
+  readonly cacheDir: string;
+  /** Prints a line of the build. */
+  readonly report: (line: string) => void;
+}
+
 /** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
 export interface ExtraFile {
   /** Address below the site's root, with an extension: `/sitemap.xml`. */
@@ -244,6 +262,8 @@ export interface SiteDefinition {
   readonly directives?: Readonly<Record<string, (language: string) => string>>;
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
+  /** Runs before pages are made, for what takes time and pages have to know. */
+  prepare?(sources: readonly ContentSource[], tools: FileTools): Promise<void>;
   extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];
   /** Pages of the development server alone. */
   readonly developmentPages?: readonly ExtraPage[];
@@ -252,11 +272,14 @@ export interface SiteDefinition {
   files?(
     sources: readonly ContentSource[],
     pages: readonly ListedPage[],
+    tools: FileTools,
   ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
   /** Files made out of finished pages; not made while no page changes, and never by the development server. */
   filesFromPages?(pages: readonly WrittenPage[]): Promise<readonly ExtraFile[]>;
   /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
   readonly webAssemblyPrefixes?: readonly string[];
+  /** The picture of a page, which `files` makes. */
+  socialImage?(page: ListedPage): SocialImage | undefined;
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
   serverData?(
     sources: readonly ContentSource[],

@@ -10,6 +10,7 @@ import { lineOf, parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { displayPath } from './source-files.ts';
+import { setMessage } from './message-typography.ts';
 
 /** Interface words of a language: key -> text, or the message's syntax tree where it takes values. */
 export type CompiledStrings = Readonly<Record<string, CompiledMessage>>;
@@ -72,7 +73,7 @@ function readLanguage(siteRoot: string, language: string, site: SiteDefinition):
     const problems = checked.issues.map(describeIssue);
     return { ...empty, problems: problems.map((fault) => problemAt(source, fault, fault.message)) };
   }
-  return { ...empty, text, ...compileMessages(checked.output, source) };
+  return { ...empty, text, ...compileMessages(checked.output, source, language) };
 }
 
 /** Languages of single pages have words of their own for what those pages show, and the default ones for the rest. */
@@ -86,6 +87,7 @@ function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition): un
 function compileMessages(
   messages: Readonly<Record<string, string>>,
   source: { readonly file: string; readonly text: string; readonly kind: 'yaml' },
+  language: string,
 ): Pick<LanguageStrings, 'messages' | 'argumentNames' | 'problems'> {
   const compiled: Record<string, CompiledMessage> = {};
   const argumentNames = new Map<string, string>();
@@ -93,7 +95,7 @@ function compileMessages(
   for (const [key, message] of Object.entries(messages)) {
     try {
       const parsed = parseMessage(message);
-      compiled[key] = parsed.compiled;
+      compiled[key] = setMessage(parsed.compiled, language);
       argumentNames.set(key, parsed.argumentNames.join(', '));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { Content } from '../content/read-content.ts';
@@ -26,6 +27,9 @@ export interface FaultySite {
 /** Stands for the build hash, which only a bundle has. */
 export const DEVELOPMENT_HASH = 'development';
 
+/** The build's own: files are kept by the hash of what they are made of, whoever makes them. */
+const FILES_CACHE = resolve('.cache/engine/files');
+
 const BOOT_URL = '/@id/__x00__virtual:engine/boot';
 
 /** Vite brings code and styles by itself. */
@@ -41,7 +45,14 @@ export async function loadDevSite(server: ViteDevServer, siteRoot: string): Prom
     ...(site.extraPages?.(sources) ?? []),
     ...(site.developmentPages ?? []),
   ];
-  const data = await createSiteData(content, { ...site, extraPages }, renderer);
+  const data = await createSiteData(
+    content,
+    { ...site, extraPages },
+    {
+      renderer,
+      files: { siteRoot, cacheDir: FILES_CACHE, report: () => undefined },
+    },
+  );
   if (data.problems.length > 0) return { problems: data.problems };
   const build = { ...data, buildHash: DEVELOPMENT_HASH };
   const pages = createPageRenderer(build, ASSETS, DEVELOPMENT_HASH);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { ExtraPage, SiteDefinition } from '../content/site-definition.ts';
+import { withPlainSpaces } from '../content/typography.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 import { groupBy } from './content-sources.ts';
@@ -64,7 +65,8 @@ export function createPages(
 }
 
 /** Every collection of pages has these fields; `defineCollection` demands them. */
-const PAGE_FIELDS = v.object({ title: v.string(), description: v.string() });
+const PLAIN_TEXT = v.pipe(v.string(), v.transform(withPlainSpaces));
+const PAGE_FIELDS = v.object({ title: PLAIN_TEXT, description: PLAIN_TEXT });
 
 function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDefinition[] {
   const collection = site.collections[item.collection];

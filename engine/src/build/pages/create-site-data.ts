@@ -1,6 +1,6 @@
 import type { Renderer } from '../../shared/renderer.ts';
 import type { Content } from '../content/read-content.ts';
-import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import type { ExtraFile, FileTools, SiteDefinition } from '../content/site-definition.ts';
 import type { Problem } from '../problems.ts';
 import { deadLinks } from './check-links.ts';
 import { createContentSources } from './content-sources.ts';
@@ -25,18 +25,24 @@ export interface SiteData {
   readonly problems: readonly Problem[];
 }
 
+interface SiteDataTools {
+  readonly renderer: Renderer;
+  readonly files: FileTools;
+}
+
 /** Runs the site's own code on content without faults, so that it need not guard against any. */
 export async function createSiteData(
   content: Content,
   site: SiteDefinition,
-  renderer: Renderer,
+  { renderer, files: tools }: SiteDataTools,
 ): Promise<SiteData> {
   const sources = createContentSources(content.items, site);
+  await site.prepare?.(sources.all, tools);
   const { pages, problems } = createPages(content.items, sources, site);
   const queries = runQueries(site, sources, content.strings);
   const slices = createSlices(site, sources, renderer);
   const listed = listPages(pages);
-  const files = (await site.files?.(sources.all, listed)) ?? [];
+  const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
   const served = [
     ...[...content.media.values()].map(({ url }) => url),

@@ -1,7 +1,7 @@
 import type { HeadTag } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { versionsOf } from '../pages/extra-files.ts';
+import { listPage, versionsOf } from '../pages/extra-files.ts';
 
 /** `Cards | Quellwerk`; page views cut the part after the last bar again (R7.2b). */
 export function documentTitle(
@@ -27,6 +27,7 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
     property('og:url', url),
     link({ rel: 'canonical', href: url }),
     ...languageLinks(page, site),
+    ...socialImage(page, site),
     ...page.head,
   ];
 }
@@ -40,6 +41,19 @@ function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
   return all.map(({ language, path }) =>
     link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
   );
+}
+
+/** What messengers and networks show beside a link; they want whole addresses. */
+function socialImage(page: PageDefinition, site: SiteDefinition): HeadTag[] {
+  const image = site.socialImage?.(listPage(page));
+  if (image === undefined) return [];
+  return [
+    property('og:image', site.origin + encodeURI(image.address)),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', image.alt),
+    meta('twitter:card', 'summary_large_image'),
+  ];
 }
 
 function meta(name: string, content: string): HeadTag {

@@ -10,6 +10,7 @@ export function createTestReader(changes: Partial<LanguageTools> = {}): ItemRead
   const picture: MediaFile = { url: '/assets/media/team.svg', width: 3, height: 2, bytes: Buffer.from('') };
   return createItemReader({
     language: 'en',
+    bodyLanguage: changes.language ?? 'en',
     rules: { languages: ['en', 'de'], defaultLanguage: 'en', ignoredPaths: [] },
     directives: new Map(),
     markdown: createMarkdownRenderer(),

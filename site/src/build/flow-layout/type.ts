@@ -34,7 +34,7 @@ export function stackTexts(block: TextBlock | undefined, x: number, top: number)
 const widths = new Map(
   Object.entries({
     0: '\u00ad',
-    290: " .,:;'’·ijlI|",
+    290: " \u00a0\u202f.,:;'’‘‚·ijlI|",
     380: 'ftr()[]-!/',
     560: 'aceghknosuvxyzäöüéèñJL?"“”„0123456789–€§+=*',
     605: 'bdpqßABCEFKPRSTVXYZÄ',

@@ -5,6 +5,8 @@
  */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
+import { documents } from '../documents/documents.ts';
+import { writtenDay } from '../written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
 import { trailOf, type Crumb } from '../trail.ts';
@@ -17,7 +19,16 @@ export function customerInformationAddress(slug: string): string {
   return `/customer-information/${country}/${iban}/${language}/`;
 }
 
-export interface CustomerInformationData extends CustomerInformationValue {
+/** A document in force, with its file where the build makes one. */
+interface PaperInForce {
+  readonly title: string;
+  readonly version: string;
+  readonly date: string;
+  readonly href?: string;
+}
+
+export interface CustomerInformationData extends Omit<CustomerInformationValue, 'documents'> {
+  readonly documents: readonly PaperInForce[];
   readonly trail: readonly Crumb[];
   readonly words: DocumentWords;
   /** Days as the language of the body writes them, by the day. */
@@ -34,6 +45,7 @@ export function customerInformationData(
   const days = [data.lastReviewed, ...data.documents.map(({ date }) => date)];
   return {
     ...data,
+    documents: data.documents.map((paper, index) => withFile(paper, index, { item, source })),
     trail: trailOf(source, ['/customer-information/']),
     words: wordsIn(bodyLanguage, source),
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
@@ -41,6 +53,27 @@ export function customerInformationData(
       .filter(({ slug }) => slug !== item.slug)
       .map((other) => ({ name: other.data.heading, path: other.path ?? '', language: other.bodyLanguage })),
   };
+}
+
+interface Place {
+  readonly item: ContentItem<CustomerInformationValue>;
+  readonly source: Source;
+}
+
+/** A link must lead to the version that the page names. */
+function withFile(
+  { file, ...paper }: CustomerInformationValue['documents'][number],
+  index: number,
+  { item, source }: Place,
+): PaperInForce {
+  if (file === undefined) return paper;
+  const made = documents.find(file, item.bodyLanguage);
+  if (made === undefined) return paper;
+  if (made.version !== paper.version) {
+    const message = `names version ${paper.version}, but content/documents has ${made.version} of "${file}". Make them agree.`;
+    source.report(item, ['documents', index, 'version'], message);
+  }
+  return { ...paper, href: made.href };
 }
 
 export function customerInformationDetails(
@@ -80,9 +113,4 @@ function wordsIn(language: string, source: Source): DocumentWords {
   const item = source.items('document-words').find(({ bodyLanguage }) => bodyLanguage === language);
   if (item === undefined) throw new Error(`content/document-words has no file in "${language}".`);
   return item.data;
-}
-
-function writtenDay(day: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

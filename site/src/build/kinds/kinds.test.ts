@@ -16,6 +16,7 @@ const words = {
   document: 'Unterlage',
   version: 'Fassung',
   inForceSince: 'seit',
+  until: 'bis',
   lastReviewed: 'geprüft',
   onThisPage: 'hier',
   otherVersions: 'andere',
@@ -100,7 +101,7 @@ describe('customer information', () => {
   it('takes words and days from the language of the body', () => {
     const data = customerInformationData(german, source);
     expect(data.words.version).toBe('Fassung');
-    expect(data.days['2026-07-01']).toBe('1. Juli 2026');
+    expect(data.days['2026-07-01']).toBe('1.\u00a0Juli 2026');
     expect(data.others.map(({ language }) => language)).toEqual(['en']);
   });
 });

@@ -1,4 +1,5 @@
 /** The HTML of rendered Markdown back into Markdown, for readers that are programs. */
+import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { RichText } from '@quellwerk/engine/content';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -12,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Only what this site's own Markdown becomes is known; other tags are left out and their words kept. */
 export function toMarkdown({ html }: Pick<RichText, 'html'>, origin: string): string {
-  const inline = html
+  const inline = withPlainSpaces(html)
     .replaceAll(
       /<pre><code[^>]*>([\s\S]*?)<\/code><\/pre>/g,
       (_, code: string) => `\n\`\`\`\n${code.trimEnd()}\n\`\`\`\n`,

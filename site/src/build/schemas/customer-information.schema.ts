@@ -17,7 +17,15 @@ export const customerInformationSchema = (context: SchemaContext) =>
     ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
     contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
     documents: v.pipe(
-      v.array(v.strictObject({ title: text(), version: text(), date: day() })),
+      v.array(
+        v.strictObject({
+          title: text(),
+          version: text(),
+          date: day(),
+          /** Field `document` of a file in content/documents, where there is one in this language. */
+          file: v.optional(text()),
+        }),
+      ),
       v.minLength(1, 'must have at least 1 entry'),
     ),
     lastReviewed: day(),
@@ -33,6 +41,7 @@ export const documentWordsSchema = () =>
     document: text(),
     version: text(),
     inForceSince: text(),
+    until: text(),
     lastReviewed: text(),
     onThisPage: text(),
     otherVersions: text(),

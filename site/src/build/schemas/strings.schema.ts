@@ -76,6 +76,11 @@ export const stringsSchema = v.strictObject({
   'section.onThisPage': text(),
   'section.source': text(),
 
+  'documents.version': text(),
+  'documents.file': text(),
+  'documents.archive': text(),
+  'documents.until': text(),
+
   'list.item': text(),
   'list.forWhom': text(),
   'list.timeToPilot': text(),

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { OPAQUE, typography, typographyOfPieces, withPlainSpaces } from './typography.ts';
+
+/** No-break spaces as `~`, narrow ones as `^`, so that they can be seen. */
+function visible(text: string): string {
+  return text.replaceAll('\u00a0', '~').replaceAll('\u202f', '^');
+}
+
+describe.each([
+  ['en', "It's the bank's money, and the customers' too.", 'It’s the bank’s money, and the customers’ too.'],
+  ['en', '"No," she said ("never").', '“No,” she said (“never”).'],
+  ['en', "He said \"it's 'fine' now\".", 'He said “it’s ‘fine’ now”.'],
+  ['en', '5 % of 1.5 million and 0.2%', '5% of 1.5~million and 0.2%'],
+  ['en', 'within 13 months, by 10 July 2027 at 4 p.m.', 'within 13~months, by 10~July 2027 at 4~p.m.'],
+  ['en', 'section 25 and Article 9, no. 3', 'section~25 and Article~9, no.~3'],
+  ['en', 'EUR 50 or 100,000 euros or 10-20 EUR', 'EUR~50 or 100,000~euros or 10–20~EUR'],
+  ['en', 'one - two – three...', 'one~– two~– three…'],
+  ['en', 'in May 2026, 3 banks', 'in May 2026, 3 banks'],
+  ['de', 'Das heißt "sofort", nicht "später".', 'Das heißt „sofort“, nicht „später“.'],
+  ['de', '„Schon gesetzt“, und ‚innen‘', '„Schon gesetzt“, und ‚innen‘'],
+  [
+    'de',
+    'z. B. Konten, z.B. Karten, d. h. alles, u. a., i. d. R., e. V.',
+    'z.~B. Konten, z.~B. Karten, d.~h. alles, u.~a., i.~d.~R., e.~V.',
+  ],
+  [
+    'de',
+    '§ 25 Absatz 1 Satz 2 Nr. 3 KWG, §§ 7 und 8, Art. 9',
+    '§~25 Absatz~1 Satz~2 Nr.~3 KWG, §§~7 und 8, Art.~9',
+  ],
+  ['de', 'bis 100.000 Euro, 5% oder 5 %, 0,2 Prozent', 'bis 100.000~Euro, 5~% oder 5~%, 0,2~Prozent'],
+  ['de', 'ab 10. Juli 2027 um 14 Uhr', 'ab 10.~Juli 2027 um 14~Uhr'],
+  ['de', 'im Juli 2027. Mai und Juni', 'im Juli 2027. Mai und Juni'],
+  ['de', 'Sperr-Notruf 116 116, +49 30 4050 4050', 'Sperr-Notruf 116~116, +49~30~4050~4050'],
+  ['de', 'DE79 0000 0000 1234 5678 90', 'DE79 0000 0000 1234 5678 90'],
+  ['de', "Geht's, so geht es", 'Geht’s, so geht es'],
+  ['de', 'umgebrochen nach 13\nMonaten und §\n25', 'umgebrochen nach 13~Monaten und §~25'],
+  ['fr', 'Pourquoi ? Parce que : voilà ! C\'est "tout".', 'Pourquoi^? Parce que~: voilà^! C’est «^tout^».'],
+  ['fr', '« Oui » ; non', '«^Oui^»^; non'],
+  ['fr', 'Collé? Oui: 10:30, 5 %, 1er janvier 2026', 'Collé^? Oui~: 10:30, 5~%, 1er~janvier 2026'],
+  ['es', 'El "pago" de 50 euros el 10 de julio, 5%', 'El «pago» de 50~euros el 10~de julio, 5~%'],
+  ['it', 'L\'importo "massimo" di 50 euro, 5 %, art. 9', 'L’importo «massimo» di 50~euro, 5%, art.~9'],
+  ['sv', 'Left "alone", 5 %', 'Left "alone", 5 %'],
+])('in "%s"', (language, written, set) => {
+  test(`${written} is set as ${set}`, () => {
+    expect(visible(typography(written, language))).toBe(set);
+  });
+
+  test(`${set} is left as it is`, () => {
+    expect(visible(typography(typography(written, language), language))).toBe(set);
+  });
+});
+
+test.each([
+  ['addresses of mail', 'mailto:help@bank.example', 'mailto:help@bank.example'],
+  ['days for programs', '2026-11-21', '2026-11-21'],
+  ['words with a hyphen', 'SEPA-Konto, Ein- und Auszahlung', 'SEPA-Konto, Ein- und Auszahlung'],
+  ['items of a list', 'one\n- two\n- three', 'one\n- two\n- three'],
+  ['an empty text', '', ''],
+])('%s stay', (_name, written, set) => {
+  expect(typography(written, 'de')).toBe(set);
+});
+
+test('a mark beside emphasis or code knows which side it stands on', () => {
+  expect(typographyOfPieces(['He says "', 'yes', '" or "', OPAQUE, '".'], 'en')).toEqual([
+    'He says “',
+    'yes',
+    '” or “',
+    OPAQUE,
+    '”.',
+  ]);
+});
+
+test('programs get plain spaces', () => {
+  expect(withPlainSpaces(typography('§ 25 – « 5 % »', 'fr'))).toBe('§ 25 – « 5 % »');
+});

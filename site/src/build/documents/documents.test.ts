@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentItem } from '@quellwerk/engine/content';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Source } from '../collections.ts';
+import type { DocumentValue } from '../schemas/document.schema.ts';
+import { documentBlocks } from './document-blocks.ts';
+import { createDocumentLibrary } from './documents.ts';
+
+const SITE_ROOT = join(import.meta.dirname, '..', '..', '..');
+
+function itemOf(changes: Partial<DocumentValue> = {}): ContentItem<DocumentValue> {
+  const data: DocumentValue = {
+    document: 'price-list',
+    group: 'product',
+    order: 1,
+    title: 'Preisverzeichnis',
+    summary: 'Jedes Entgelt.',
+    version: '2.0',
+    inForceSince: '2026-01-01',
+    body: '## Konto\n\nText mit **Betonung**.\n\n| Leistung | Entgelt |\n|---|---|\n| Konto | 4,90 Euro |\n',
+    ...changes,
+  };
+  const slug = `${data.document}-${data.version}`;
+  const identity = { collection: 'documents', slug, language: 'de', bodyLanguage: 'de', path: null };
+  return { ...identity, file: `content/documents/${slug}.de.md`, data };
+}
+
+const earlier = itemOf({ version: '1.0', inForceSince: '2025-10-09', until: '2025-12-31', title: 'Preise' });
+
+describe('the library of documents', () => {
+  let cacheDir = '';
+  beforeEach(() => {
+    cacheDir = mkdtempSync(join(tmpdir(), 'documents-'));
+  });
+  afterEach(() => {
+    rmSync(cacheDir, { recursive: true });
+  });
+
+  async function libraryOf(items: readonly ContentItem<DocumentValue>[]) {
+    const source: Source = {
+      language: 'de',
+      items: (collection) => (collection === 'documents' ? (items as never) : []),
+      localise: (address) => `/de${address}`,
+      in: () => source,
+      report: () => undefined,
+    };
+    const lines: string[] = [];
+    const library = createDocumentLibrary();
+    const report = (line: string) => void lines.push(line);
+    await library.prepare([source], { siteRoot: SITE_ROOT, cacheDir, report });
+    return { library, lines };
+  }
+
+  test('has a stable address for the version in force and one for each version', async () => {
+    const { library } = await libraryOf([earlier, itemOf()]);
+    expect(library.files().map(({ address }) => address)).toEqual([
+      '/documents/price-list-1.0.de.pdf',
+      '/documents/price-list.de.pdf',
+      '/documents/price-list-2.0.de.pdf',
+    ]);
+  });
+
+  test('lists what is in force with its archive', async () => {
+    const { library } = await libraryOf([earlier, itemOf()]);
+    expect(library.list('product', 'de')).toMatchObject([
+      {
+        href: '/documents/price-list.de.pdf',
+        title: 'Preisverzeichnis',
+        version: '2.0',
+        sinceInWords: '1.\u00a0Januar 2026',
+        archive: [{ href: '/documents/price-list-1.0.de.pdf', until: '31.\u00a0Dezember 2025' }],
+      },
+    ]);
+    expect(library.list('press', 'de')).toEqual([]);
+    expect(library.list('product', 'en')).toEqual([]);
+  });
+
+  test('makes tagged PDF with title and language, the same each time, and keeps it', async () => {
+    const first = await libraryOf([itemOf()]);
+    const pdf = Buffer.from(first.library.files()[0]?.content ?? '').toString('latin1');
+    expect(pdf.slice(0, 5)).toBe('%PDF-');
+    for (const sign of ['/StructTreeRoot', '/Marked true', '/Lang (de)', '/Title (Preisverzeichnis)'])
+      expect(pdf).toContain(sign);
+    expect(first.lines).toEqual(['  1 documents set']);
+    expect((await libraryOf([itemOf()])).lines).toEqual([]);
+    rmSync(cacheDir, { recursive: true });
+    const again = await libraryOf([itemOf()]);
+    expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
+  });
+});
+
+describe('the Markdown of a document', () => {
+  const blocks = (markdown: string) => documentBlocks(markdown, 'https://bank.example');
+
+  test('becomes headings, paragraphs, lists and tables', () => {
+    expect(blocks('## A\n\nb **c** *d*\n\n1. e\n2. f\n\n| g | h |\n|---|---|\n| i | |')).toEqual([
+      { kind: 'heading', depth: 2, parts: [{ kind: 'text', text: 'A' }] },
+      {
+        kind: 'paragraph',
+        parts: [
+          { kind: 'text', text: 'b ' },
+          { kind: 'strong', parts: [{ kind: 'text', text: 'c' }] },
+          { kind: 'text', text: ' ' },
+          { kind: 'emphasis', parts: [{ kind: 'text', text: 'd' }] },
+        ],
+      },
+      {
+        kind: 'list',
+        isNumbered: true,
+        items: ['e', 'f'].map((text) => [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]),
+      },
+      {
+        kind: 'table',
+        head: [[{ kind: 'text', text: 'g' }], [{ kind: 'text', text: 'h' }]],
+        rows: [[[{ kind: 'text', text: 'i' }], []]],
+      },
+    ]);
+  });
+
+  test('has whole addresses, because paper has no site', () => {
+    expect(blocks('[x](/de/a/)')).toMatchObject([
+      { parts: [{ kind: 'link', href: 'https://bank.example/de/a/' }] },
+    ]);
+  });
+
+  test('never becomes code of the template', () => {
+    expect(blocks('#panic("x") <b>y</b>')).toEqual([
+      { kind: 'paragraph', parts: [{ kind: 'text', text: '#panic("x") <b>y</b>' }] },
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+/** Files that take long to make are kept between builds, by a hash of everything they are made of. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+export interface KeptFiles {
+  /** The file that these inputs make: kept from an earlier build, or made now. Undefined where it cannot be made. */
+  get<Made extends Uint8Array | undefined>(
+    inputs: readonly string[],
+    make: () => Promise<Made>,
+  ): Promise<Uint8Array | Made>;
+  /** How many files had to be made. */
+  made(): number;
+  /** Forgets what this build did not ask for. */
+  tidy(): void;
+}
+
+export function keepFiles(folder: string): KeptFiles {
+  mkdirSync(folder, { recursive: true });
+  const used = new Set<string>();
+  let made = 0;
+  return {
+    async get(inputs, make) {
+      const name = contentHash(JSON.stringify(inputs));
+      const file = join(folder, name);
+      used.add(name);
+      if (existsSync(file)) return readFileSync(file);
+      const bytes = await make();
+      if (bytes === undefined) return bytes;
+      made += 1;
+      writeFileSync(`${file}.next`, bytes);
+      renameSync(`${file}.next`, file);
+      return bytes;
+    },
+    made: () => made,
+    tidy() {
+      for (const name of readdirSync(folder)) {
+        if (!used.has(name)) rmSync(join(folder, name), { force: true });
+      }
+    },
+  };
+}

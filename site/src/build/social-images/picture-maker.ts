@@ -1,0 +1,48 @@
+/** Makes PNG files out of SVG in the site's own fonts. */
+import { escapeHtml } from '@quellwerk/engine/html';
+import { DISPLAY, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
+import { setTitle, type SetTitle } from './set-title.ts';
+
+/** In `src/build/fonts`. */
+export const PICTURE_FONTS = ['display.ttf', 'text.ttf'];
+
+interface PictureMaker {
+  setTitle(title: string): Promise<SetTitle>;
+  draw(svg: string): Promise<Uint8Array>;
+}
+
+const MEASURED_SIZE = 100;
+/** What letters keep free beside them, which a box around their ink leaves out. */
+const BEARING = 0.08;
+const SPACE = 0.24;
+
+/** Nothing is loaded before the first picture, because most builds draw none. */
+export function openPictureMaker(fontFiles: readonly string[]): PictureMaker {
+  const options = { font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: DISPLAY } };
+  const widths = new Map<string, number>();
+  return {
+    async setTitle(title) {
+      const { Resvg } = await import('@resvg/resvg-js');
+      const measureWord = (text: string): number => {
+        const known = widths.get(text);
+        if (known !== undefined) return known;
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg"><text font-family="${DISPLAY}" font-size="${MEASURED_SIZE}">${escapeHtml(text)}</text></svg>`;
+        const width = (new Resvg(svg, options).getBBox()?.width ?? 0) / MEASURED_SIZE + BEARING;
+        widths.set(text, width);
+        return width;
+      };
+      // Word by word, because titles share words and a measurement costs half a millisecond.
+      const measure = (text: string): number =>
+        text.split(' ').reduce((sum, word) => sum + measureWord(word) + SPACE, -SPACE);
+      return setTitle(title, measure, TITLE_BOX);
+    },
+    async draw(svg) {
+      const { renderAsync } = await import('@resvg/resvg-js');
+      const { default: sharp } = await import('sharp');
+      // Drawn and compressed in Node's thread pool; sharp packs a picture in a fraction of resvg's own time.
+      const { pixels } = await renderAsync(svg, options);
+      const raw = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, channels: 4 } as const;
+      return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 6 }).toBuffer();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/**
+ * A picture for each page that people share: title, language and the page's
+ * drawing. Made without a browser and kept between builds.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ExtraFile, FileTools, ListedPage, SocialImage } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { provider } from '../../../provider.ts';
+import { ownName } from '../../shared/language-names.ts';
+import type { Source } from '../collections.ts';
+import { drawSmallFlow, type Drawing } from '../flow-layout/draw-flow.ts';
+import { contentHash, keepFiles } from '../kept-files.ts';
+import { pageFacts } from '../machines/page-facts.ts';
+import { flowSchema } from '../schemas/flow.schema.ts';
+import { confluence } from './confluence.ts';
+import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
+import { openPictureMaker, PICTURE_FONTS } from './picture-maker.ts';
+
+/** What a page's picture is; undefined for pages that nobody shares. */
+export function socialImage(page: ListedPage): SocialImage | undefined {
+  const path = pictured(page);
+  if (path === undefined) return undefined;
+  return {
+    address: addressOf(path),
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    alt: `${page.title} – ${provider.name}`,
+  };
+}
+
+/** The page whose picture is shown: for an address that only chooses a language, its first version. */
+function pictured({ path, item, versions }: ListedPage): string | undefined {
+  return item === undefined ? versions[0]?.path : path;
+}
+
+/** `/en/services/` -> `/social/en/services.png` */
+function addressOf(path: string): string {
+  return `/social${path.replace(/\/$/, '')}.png`;
+}
+
+/** As many as Node's thread pool draws at once. */
+const PARALLEL = 4;
+
+export async function socialImageFiles(
+  sources: readonly Source[],
+  pages: readonly ListedPage[],
+  { siteRoot, cacheDir, report }: FileTools,
+): Promise<ExtraFile[]> {
+  const fonts = PICTURE_FONTS.map((name) => join(siteRoot, 'src', 'build', 'fonts', name));
+  const maker = openPictureMaker(fonts);
+  const kept = keepFiles(join(cacheDir, 'social'));
+  const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
+  const drawings = drawingsOf(sources, pages);
+  const waiting = pages.filter(({ item }) => item !== undefined);
+  const files: ExtraFile[] = [];
+  const work = async (): Promise<void> => {
+    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
+      const { path, title, language } = page;
+      const drawing = drawings.get(path) ?? confluence(path);
+      const languageName = ownName(language);
+      const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...fontInputs];
+      const content = await kept.get(inputs, async () => {
+        const set = await maker.setTitle(title);
+        return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
+      });
+      files.push({ address: addressOf(path), content });
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  kept.tidy();
+  if (kept.made() > 0) report(`  ${kept.made()} social images drawn`);
+  return files.sort((a, b) => (a.address < b.address ? -1 : 1));
+}
+
+/** Changes when a picture of the same inputs looks different: what is kept is then drawn again. */
+const DESIGN = '2';
+
+const withFlow = v.object({ flow: flowSchema });
+const withSections = v.object({ sections: v.array(v.unknown()) });
+
+/** Path -> the drawing that the page shows first. */
+function drawingsOf(sources: readonly Source[], pages: readonly ListedPage[]): ReadonlyMap<string, Drawing> {
+  return new Map(
+    pageFacts(sources, pages).flatMap(({ page, item }) => {
+      const flow = flowIn(item.data);
+      return flow === undefined ? [] : [[page.path, drawSmallFlow(flow)] as const];
+    }),
+  );
+}
+
+function flowIn(data: unknown) {
+  const own = v.safeParse(withFlow, data);
+  if (own.success) return own.output.flow;
+  const listed = v.safeParse(withSections, data);
+  if (!listed.success) return undefined;
+  for (const section of listed.output.sections) {
+    const inside = v.safeParse(withFlow, section);
+    if (inside.success) return inside.output.flow;
+  }
+  return undefined;
+}
