@@ -1,38 +1,53 @@
-/** Servers killed with -9 under load, twenty times on each database, alone and in pairs. */
+/**
+ * Servers killed with -9 under load, twenty times each: on both databases, alone
+ * and in pairs, and three behind nginx, where no visitor may notice.
+ *
+ * `tsx server/sweep/kills.ts [number of kills]`
+ */
 import { type CampaignResult, runKillCampaign } from '../test/kill-campaign.ts';
 import { hasPostgres, startPostgres } from '../test/postgres.ts';
+import { hasProgram } from '../test/web-servers.ts';
 
-const KILLS = 20;
-const results: CampaignResult[] = [];
+const KILLS = Number(process.argv[2] ?? '20');
+const failed: string[] = [];
 
-async function campaign(name: string, processes: number, databaseUrl?: string): Promise<void> {
+interface Campaign {
+  readonly processes: number;
+  readonly databaseUrl?: string;
+  readonly isBehindNginx?: boolean;
+}
+
+async function campaign(name: string, options: Campaign): Promise<void> {
   const start = performance.now();
-  const result = await runKillCampaign({
-    kills: KILLS,
-    processes,
-    databaseUrl,
-    entry: 'compiled',
-    restMs: 50,
-  });
+  const result = await runKillCampaign({ ...options, kills: KILLS, entry: 'compiled', restMs: 50 });
   const seconds = Math.round((performance.now() - start) / 1000);
-  results.push(result);
+  if (!isSound(result, options)) failed.push(name);
   console.log(
-    `${name}, ${processes} at once: ${KILLS} kills, ${result.acknowledged} acknowledged, ` +
-      `${result.repeated} sent again, ${result.lost.length} lost, ${result.doubled.length} doubled, ` +
-      `${result.mails} mails, ${result.mailsMissing} missing, ${result.mailsTwice} twice (${seconds} s)`,
+    `${name}: ${KILLS} kills, ${result.acknowledged} acknowledged, ${result.repeated} sent again, ` +
+      `${result.lost.length} lost, ${result.doubled.length} doubled, ${result.mails} mails, ` +
+      `${result.mailsMissing} missing, ${result.mailsTwice} twice (${seconds} s)`,
   );
 }
 
-await campaign('embedded', 1);
-await campaign('embedded', 2);
+/** Behind nginx every visitor gets an answer at the first send, because nginx asks another server. */
+function isSound(result: CampaignResult, { isBehindNginx = false }: Campaign): boolean {
+  const { lost, doubled, mailsMissing, mailsTwice, repeated } = result;
+  const isWhole = lost.length === 0 && doubled.length === 0 && mailsMissing === 0;
+  return isWhole && mailsTwice <= KILLS && (!isBehindNginx || repeated === 0);
+}
+
+await campaign('embedded, one', { processes: 1 });
+await campaign('embedded, two', { processes: 2 });
 if (hasPostgres()) {
   const postgres = await startPostgres();
-  for (const processes of [1, 2]) await campaign('PostgreSQL', processes, await postgres.createDatabase());
+  await campaign('PostgreSQL, one', { processes: 1, databaseUrl: await postgres.createDatabase() });
+  await campaign('PostgreSQL, two', { processes: 2, databaseUrl: await postgres.createDatabase() });
+  if (hasProgram('nginx')) {
+    const databaseUrl = await postgres.createDatabase();
+    await campaign('PostgreSQL, three behind nginx', { processes: 3, databaseUrl, isBehindNginx: true });
+  } else console.log('nginx: not installed, not tried.');
   await postgres.stop();
 } else console.log('PostgreSQL: not installed, not tried.');
 
-const isSound = results.every(
-  ({ lost, doubled, mailsMissing, mailsTwice }) =>
-    lost.length === 0 && doubled.length === 0 && mailsMissing === 0 && mailsTwice <= KILLS,
-);
-process.exitCode = isSound ? 0 : 1;
+console.log(failed.length === 0 ? 'Nothing was lost.' : `Failed: ${failed.join('; ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;

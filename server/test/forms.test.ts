@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
@@ -240,6 +241,21 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     expect([sent.statusCode, sent.body.includes('This form is closed.')]).toEqual([503, true]);
   });
 
+  test.runIf(kind === 'postgres')(
+    'a database that has crashed and come back has what was acknowledged',
+    async () => {
+      expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
+      await postgres?.restart();
+      const again = { ...answers, message: 'After the crash' };
+      await expect
+        .poll(async () => (await post(forms, '/forms/contact', { values: again })).statusCode, {
+          timeout: 8000,
+        })
+        .toBe(303);
+      expect(await rows()).toHaveLength(2);
+    },
+  );
+
   test.runIf(kind === 'postgres')('two servers start at once on one database', async () => {
     const databaseUrl = await postgres?.createDatabase();
     const database = { databaseUrl, dataDir: forms.dataDir };
@@ -259,16 +275,35 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   });
 });
 
-describe('without a database', () => {
+describe.each(['embedded', 'postgres'])('without its %s database', (kind) => {
+  let forms: FormsApp;
+  let blocked: string;
+  beforeEach(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-forms-'));
+    // A folder of this name is a file that cannot be opened, for root too.
+    blocked = join(dataDir, 'quellwerk.db');
+    if (kind === 'embedded') await mkdir(blocked);
+    const databaseUrl = kind === 'embedded' ? undefined : 'postgres://test@127.0.0.1:1/none';
+    forms = await startFormsApp({ database: { dataDir, databaseUrl } });
+  });
+  afterEach(async () => {
+    await forms.close();
+    await rm(forms.dataDir, { recursive: true });
+  });
+
   test('forms answer 503 in the visitor’s words and lose nothing that was typed', async () => {
-    const forms = await startFormsApp({ database: { databaseUrl: 'postgres://test@127.0.0.1:1/none' } });
     const sent = await post(forms, '/forms/contact', { values: { ...answers, _page: '/de/contact/' } });
     expect(sent.statusCode).toBe(503);
     expect(sent.body).toContain('Schreiben Sie an hello@quellwerk.example.');
     expect(sent.body).toContain('Hello\nBank</textarea>');
     expect(forms.failures.length).toBeGreaterThan(0);
     expect((await forms.app.inject('/forms/confirm/anything')).statusCode).toBe(503);
-    await forms.close();
+  });
+
+  test.runIf(kind === 'embedded')('forms are taken again once it is back', async () => {
+    expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(503);
+    await rm(blocked, { recursive: true });
+    expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
   });
 });
 

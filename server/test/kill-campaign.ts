@@ -2,16 +2,16 @@
  * Servers that are killed while visitors send forms. What a visitor was told is
  * taken has to be in the database, once, and its mails have to arrive.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { openDatabase, type Database } from '../src/database/database.ts';
-import { type Entry, type ServerProcess, startProcess } from '../sweep/processes.ts';
+import { type Entry, ROOT, type ServerProcess, startProcess } from '../sweep/processes.ts';
 import { createFormsSite, startFormsLoad } from './forms-load.ts';
-import { freePort } from './web-servers.ts';
+import { freePort, startNginx, type WebServer } from './web-servers.ts';
 
 interface CampaignOptions {
   readonly kills: number;
@@ -19,6 +19,8 @@ interface CampaignOptions {
   readonly processes: number;
   readonly databaseUrl?: string | undefined;
   readonly entry: Entry;
+  /** With `deploy/nginx.conf` in front, which asks the next server when one breaks off. */
+  readonly isBehindNginx?: boolean;
   /** How long a visitor rests between two forms; each form means two mails, which all have to arrive in the end. */
   readonly restMs: number;
 }
@@ -55,8 +57,10 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
   const ports = await Promise.all(Array.from({ length: options.processes }, freePort));
   const start = (port: number) => startProcess({ ...env, PORT: String(port) }, options.entry);
   const servers = await Promise.all(ports.map(start));
+  const front = options.isBehindNginx === true ? await startBalancer(ports) : undefined;
+  const asked = front === undefined ? ports : [Number(new URL(front.origin).port)];
   try {
-    const load = startFormsLoad({ ports, visitors: VISITORS, restMs: options.restMs });
+    const load = startFormsLoad({ ports: asked, visitors: VISITORS, restMs: options.restMs });
     for (let kill = 0; kill < options.kills; kill += 1) {
       const before = load.acknowledged.size;
       while (load.acknowledged.size < before + VISITORS) await wait(20);
@@ -73,11 +77,22 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
     await database.close();
     return { ...result, repeated: load.repeated(), refused: Object.fromEntries(load.refused) };
   } finally {
+    await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
     await peer.close();
     await site.remove();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function startBalancer(ports: readonly number[]): Promise<WebServer> {
+  const config = await readFile(join(ROOT, 'deploy/nginx.conf'), 'utf8');
+  const upstream = /server 127\.0\.0\.1:8081( [^;]*;)/;
+  return startNginx(
+    config.replace(upstream, (_, rest: string) =>
+      ports.map((port) => `server 127.0.0.1:${port}${rest}`).join('\n  '),
+    ),
+  );
 }
 
 interface Drained {

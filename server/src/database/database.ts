@@ -72,6 +72,8 @@ function openPostgres(connectionString: string): Database {
   });
   // An idle connection that breaks is replaced at the next query, which reports what is wrong then.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction would end the process; its next statement reports it.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return createDatabase('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
 }
 

@@ -6,7 +6,7 @@ import {
   type HostingPlan,
   immutableCaching,
   INDEX_FILE,
-  pagesWithPolicy,
+  filesWithPolicy,
   shownPath,
 } from './hosting-plan.ts';
 
@@ -16,7 +16,7 @@ export function caddyFiles(plan: HostingPlan, root: string): readonly HostFile[]
 }
 
 function caddyfile(plan: HostingPlan, root: string): string {
-  const policies = pagesWithPolicy(plan).flatMap((file) =>
+  const policies = filesWithPolicy(plan).flatMap((file) =>
     [...new Set([file.path, shownPath(file)])].map((path) => `    ${quote(path)} ${quote(file.policy)}\n`),
   );
   const redirects = plan.redirects.flatMap(({ from, to, status }) => {

@@ -4,7 +4,7 @@ import {
   type HostFile,
   type HostingPlan,
   immutableCaching,
-  pagesWithPolicy,
+  filesWithPolicy,
   shownPath,
 } from './hosting-plan.ts';
 
@@ -32,7 +32,7 @@ export function cloudflareFiles(plan: HostingPlan): readonly HostFile[] {
 }
 
 function worker(plan: HostingPlan): string {
-  const policies = pagesWithPolicy(plan).map((file) => [encodePath(shownPath(file)), file.policy]);
+  const policies = filesWithPolicy(plan).map((file) => [encodePath(shownPath(file)), file.policy]);
   const cached = cachedFiles(plan).map(({ path, caching }) => [encodePath(path), caching]);
   const redirects = plan.redirects.flatMap(({ from, to, status }) => {
     const slashless = from.replace(/\/$/, '');

@@ -80,8 +80,8 @@ export function cachedFiles(plan: HostingPlan): readonly HostedFile[] {
   );
 }
 
-/** Pages that hold their own styles, and whose policy names them. */
-export function pagesWithPolicy({ files, policy }: HostingPlan): readonly HostedFile[] {
+/** Files with a policy of their own: pages, which name their styles, and what runs WebAssembly. */
+export function filesWithPolicy({ files, policy }: HostingPlan): readonly HostedFile[] {
   return files.filter((file) => file.policy !== policy);
 }
 

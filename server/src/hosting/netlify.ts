@@ -4,7 +4,7 @@ import {
   type HostFile,
   type HostingPlan,
   immutableCaching,
-  pagesWithPolicy,
+  filesWithPolicy,
   shownPath,
 } from './hosting-plan.ts';
 
@@ -19,7 +19,7 @@ export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
       rule(`${prefix}*`, [['cache-control', immutableCaching(plan)]]),
     ),
     ...cachedFiles(plan).map(({ path, caching }) => rule(encodePath(path), [['cache-control', caching]])),
-    ...pagesWithPolicy(plan).map((file) =>
+    ...filesWithPolicy(plan).map((file) =>
       rule(encodePath(shownPath(file)), [['content-security-policy', file.policy]]),
     ),
   ];

@@ -4,7 +4,7 @@ import {
   type HostFile,
   type HostingPlan,
   immutableCaching,
-  pagesWithPolicy,
+  filesWithPolicy,
 } from './hosting-plan.ts';
 
 /** A server block for nginx, to be included in its `http` block, and the maps it needs. */
@@ -14,7 +14,7 @@ export function nginxFiles(plan: HostingPlan, root: string): readonly HostFile[]
 
 /** Looked up once per answer; after an internal redirect to an error page they say what belongs to that page. */
 function maps(plan: HostingPlan): string {
-  const policies = pagesWithPolicy(plan).map(({ path, policy }) => `  ${quote(path)} ${quote(policy)};\n`);
+  const policies = filesWithPolicy(plan).map(({ path, policy }) => `  ${quote(path)} ${quote(policy)};\n`);
   const cached = cachedFiles(plan).map(({ path, caching }) => `  ${quote(path)} ${quote(caching)};\n`);
   const immutable = plan.immutablePrefixes.map(
     (prefix) => `  ${quote(`~^${escapePattern(prefix)}`)} ${quote(immutableCaching(plan))};\n`,

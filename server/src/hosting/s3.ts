@@ -1,5 +1,5 @@
 import { encodePath } from '../site/request-path.ts';
-import { type HostedFile, type HostFile, type HostingPlan, pagesWithPolicy } from './hosting-plan.ts';
+import { type HostedFile, type HostFile, type HostingPlan, filesWithPolicy } from './hosting-plan.ts';
 
 /**
  * For a bucket behind CloudFront: a script that uploads with type and caching,
@@ -97,28 +97,14 @@ const store = cf.kvs();
 async function handler(event) {
   const response = event.response;
   const uri = event.request.uri.replace(/\\/$/, '/index.html');
-  if (uri.endsWith('.html') && (await store.exists(uri))) {
-    const style = await store.get(uri);
-    const policy = await store.get('policy');
-    response.headers['content-security-policy'] = { value: policy.replace('{style}', style) };
-  }
+  if (await store.exists(uri)) response.headers['content-security-policy'] = { value: await store.get(uri) };
   return response;
 }
 `;
 
-const STYLE_SOURCE = /'sha(?:256|384|512)-[\w+/=-]+'(?: 'sha(?:256|384|512)-[\w+/=-]+')*$/;
-
-/** A value of the store takes 1 kB, so the pages' shared part stands once. */
+/** As the key value store imports it; a value takes at most 1 kB. */
 function policies(plan: HostingPlan): string {
-  const pages = pagesWithPolicy(plan);
-  const shared = pages[0]?.policy.replace(STYLE_SOURCE, '{style}') ?? plan.policy;
-  const data = [
-    { key: 'policy', value: shared },
-    ...pages.map(({ path, policy }) => ({
-      key: encodePath(path),
-      value: STYLE_SOURCE.exec(policy)?.[0] ?? '',
-    })),
-  ];
+  const data = filesWithPolicy(plan).map(({ path, policy }) => ({ key: encodePath(path), value: policy }));
   return `${JSON.stringify({ data }, null, 1)}\n`;
 }
 
