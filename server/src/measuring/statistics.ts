@@ -60,11 +60,7 @@ export async function readStatistics(
       ['Path', 'Views', 'Visitors'],
       viewsBy(views.where('not_found', '=', 1), 'path'),
     ),
-    await table(
-      'Slow pages',
-      ['Path', 'Largest paint in ms, 75th percentile', 'Measurements'],
-      slowPages(query, events),
-    ),
+    await table('Slow pages', ['Path', 'Paint in ms', 'Measured'], slowPages(query, events)),
   ];
   const found = new Map(byDay.map((row) => [row.day, row]));
   return {
