@@ -14,7 +14,7 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 const CRASHES = Number(process.env['CRASHES'] ?? 2);
 const SENDERS = 8;
 /** How many batches are acknowledged before the process is killed in the middle of the next ones. */
-const ACKNOWLEDGED = 60;
+const ACKNOWLEDGED = 30;
 const LIMIT_MS = 60_000;
 
 let site: FixtureSite;
