@@ -1,5 +1,6 @@
 import { customEvents, type CollectedBatch } from '@quellwerk/measuring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rowsOf } from '../src/measuring/read-batch.ts';
 import { STATS_POLICY, statisticsPage } from '../src/measuring/stats-page.ts';
 import { statisticsText } from '../src/measuring/stats-text.ts';
 import { readStatistics } from '../src/measuring/statistics.ts';
@@ -308,4 +309,24 @@ describe('what visitors send cannot act on the operators’ page or terminal', (
     expect(text).not.toContain('\u202e');
     expect(text).toContain(`</script>\u{fffd}[2J\u{fffd}`);
   });
+});
+
+test('more than a commit takes is stored by the next ones, and more than may wait is refused', async () => {
+  const measuring = await startMeasuringApp();
+  const { query } = await measuring.database.ready();
+  const view = { event: 'pageView', path: '/en/', language: 'en' } as const;
+  const rows = rowsOf(
+    { ...batch, events: Array.from({ length: 50 }, () => view) },
+    { day: '2026-11-22', device: 'phone' },
+  );
+  const outcomes = await Promise.all(Array.from({ length: 401 }, () => measuring.room.collector.add(rows)));
+  expect(outcomes.map((outcome) => outcome === 'stored').lastIndexOf(true)).toBe(399);
+  expect(outcomes[400]).toBe('full');
+  const { count } = await query
+    .selectFrom('events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(20_000);
+  expect(await measuring.room.collector.add(rows)).toBe('stored');
+  await measuring.close();
 });

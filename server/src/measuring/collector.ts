@@ -26,6 +26,8 @@ interface Waiting {
 
 const GATHER_MS = 50;
 const MAX_WAITING = 20_000;
+/** The embedded database holds up its process while it writes; what is more waits for the next commit. */
+const ROWS_PER_COMMIT = 1000;
 /** Rows of one statement; databases count the values in it, 16 a row, and some take 32,766. */
 const ROWS_PER_INSERT = 100;
 
@@ -37,15 +39,23 @@ export function createCollector({ database, maxWaiting = MAX_WAITING }: Collecto
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-      const batches = waiting;
-      waiting = [];
-      waitingRows = 0;
-      const outcome = await insert(batches.flatMap(({ rows }) => rows)).then(
+      const batches = takeBatches();
+      const rows = batches.flatMap((batch) => batch.rows);
+      waitingRows -= rows.length;
+      const outcome = await insert(rows).then(
         () => undefined,
         (error: unknown) => error ?? new Error('The database refused without saying why.'),
       );
       for (const { settle } of batches) settle(outcome);
     }
+  }
+
+  function takeBatches(): Waiting[] {
+    let rows = 0;
+    const count = waiting.findIndex((batch) => (rows += batch.rows.length) >= ROWS_PER_COMMIT) + 1;
+    const batches = waiting.slice(0, count === 0 ? waiting.length : count);
+    waiting = waiting.slice(batches.length);
+    return batches;
   }
 
   async function insert(rows: readonly EventTable[]): Promise<void> {

@@ -42,7 +42,7 @@ export function statisticsPage(statistics: Statistics): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Statistics</title><style>${STYLE}</style></head><body>
-<h1>${views} page views by ${visitors} visitors who agreed, ${from} to ${to}</h1>
+<h1>${from} to ${to}: page views ${views}, visitors who agreed ${visitors}</h1>
 <nav aria-label="Period">${periods.join('')}</nav>
 ${daysChart(days)}
 <div class="tables">${tables.map(tableSection).join('')}</div>

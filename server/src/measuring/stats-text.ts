@@ -10,7 +10,7 @@ export function statisticsText({ from, to, views, visitors, days, tables }: Stat
   const lines = days.map(({ day, views: seen }) =>
     `  ${day}  ${String(seen).padStart(8)}  ${BAR.repeat(Math.round((seen / most) * BAR_CELLS))}`.trimEnd(),
   );
-  const head = `${from} to ${to}: ${views} page views by ${visitors} visitors who agreed`;
+  const head = `${from} to ${to}: page views ${views}, visitors who agreed ${visitors}`;
   return `${[head, '', ...lines, ...tables.flatMap(tableLines)].join('\n')}\n`;
 }
 
