@@ -52,11 +52,9 @@ export const visitorIdentifier = {
   name: 'visitor',
   days: 1 / 48,
 } as const satisfies StoredItem;
-/** The last searches; there only while the visitor has asked for it on the page of the search. */
-export const recentSearches = { kind: 'local', name: 'recent-searches' } as const satisfies StoredItem;
 
-/** That the key `/` shall not lead to the search. */
-export const searchKeyChoice = { kind: 'local', name: 'search-key' } as const satisfies StoredItem;
+// A module of its own, because boot carries every item that stands here.
+export { recentSearches, searchKeyChoice } from './stored-searches.ts';
 
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
