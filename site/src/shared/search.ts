@@ -76,7 +76,10 @@ export function suggestQuery(query: string, words: readonly string[]): string | 
   const suggested = typed.map((word) => {
     const wanted = comparableText(word);
     const isKnown = known.some(({ compared }) => compared.startsWith(wanted));
-    return wanted.length < MIN_LETTERS || isKnown ? word : (nearest(wanted, known) ?? word);
+    if (wanted.length < MIN_LETTERS || isKnown) return word;
+    const better = nearest(wanted, known) ?? word;
+    // Words have the spelling of the texts, where many stand at the start of a sentence.
+    return word === word.toLowerCase() ? better.toLowerCase() : better;
   });
   return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
 }
