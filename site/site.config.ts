@@ -25,7 +25,7 @@ import {
 import { languages, problems, settings, summary } from './src/build/settings.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
-import { INDEX_FOLDER } from './src/shared/search.ts';
+import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
 const site = defineSite({
@@ -83,7 +83,7 @@ const site = defineSite({
     ...glossaryAnswerFiles(sources),
   ],
   filesFromPages: searchFiles,
-  webAssemblyPrefixes: [INDEX_FOLDER],
+  webAssemblyPrefixes: [INDEX_WORKER],
   languageChoice,
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),

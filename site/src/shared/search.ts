@@ -1,7 +1,10 @@
 /** What build and browser share about the search. */
 
-/** The address below which the search index lies, and where its worker may run WebAssembly. */
+/** The address below which the search index lies. */
 export const INDEX_FOLDER = '/pagefind/';
+
+/** The one script that may run WebAssembly. */
+export const INDEX_WORKER = `${INDEX_FOLDER}pagefind-worker.js`;
 
 /** Words of the pages in a language, those of most pages first: what suggestions are taken from. */
 export const SEARCH_WORDS = (language: string): string => `/search-data/words-${language}.json`;
