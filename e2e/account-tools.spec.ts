@@ -77,6 +77,7 @@ for (const words of LANGUAGES) {
   });
 
   test(`${language}: every state of the account check is accessible`, async ({ page }) => {
+    test.slow();
     await open(page, `/${language}/${ACCOUNT_PATH}/`);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: words.check, exact: true }).click();
@@ -90,6 +91,7 @@ for (const words of LANGUAGES) {
   });
 
   test(`${language}: the IBAN checker names the wrong part and shows all parts`, async ({ page }) => {
+    test.slow();
     await open(page, `/${language}/iban-checker/`);
     await field(page).focus();
     await page.keyboard.type('DE88 3704 0044 0532 0130 00');

@@ -28,7 +28,7 @@ import { languages, problems, settings, summary } from './src/build/settings.ts'
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
-import { INDEX_FOLDER } from './src/shared/search.ts';
+import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
 /** The development server shows no link previews. */
@@ -93,7 +93,7 @@ const site = defineSite({
   ],
   ...(hasSocialImages && { socialImage }),
   filesFromPages: searchFiles,
-  webAssemblyPrefixes: [INDEX_FOLDER],
+  webAssemblyPrefixes: [INDEX_WORKER],
   languageChoice,
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),

@@ -1,6 +1,6 @@
 /** Counts what is ticked on the checklist of a guide, and keeps it for the visit. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { checklistTicks } from '../shared/stored-items.ts';
+import { checklistTicks } from '../shared/stored-by-parts.ts';
 
 export type ChecklistDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
 

@@ -4,7 +4,7 @@
  * loaded again: once for each build, so that nothing loops.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { partReloadGuard } from '../shared/stored-items.ts';
+import { partReloadGuard } from '../shared/stored-by-boot.ts';
 
 /** Rejects as the import does; the page may be leaving by then. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;

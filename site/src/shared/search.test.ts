@@ -20,6 +20,7 @@ describe('a suggestion', () => {
     ['paymetn', 'payment'],
     ['Ueberweisnug', 'Überweisung'],
     ['Uberweisnug', 'Überweisung'],
+    ['uberweisnug', 'überweisung'],
     ['paym', undefined],
     ['accounts', undefined],
     ['überweisung', undefined],

@@ -1,7 +1,10 @@
 /** What build and browser share about the search. */
 
-/** The address below which the search index lies, and where its worker may run WebAssembly. */
+/** The address below which the search index lies. */
 export const INDEX_FOLDER = '/pagefind/';
+
+/** The one script that may run WebAssembly. */
+export const INDEX_WORKER = `${INDEX_FOLDER}pagefind-worker.js`;
 
 /** Words of the pages in a language, those of most pages first: what suggestions are taken from. */
 export const SEARCH_WORDS = (language: string): string => `/search-data/words-${language}.json`;
@@ -76,7 +79,10 @@ export function suggestQuery(query: string, words: readonly string[]): string | 
   const suggested = typed.map((word) => {
     const wanted = comparableText(word);
     const isKnown = known.some(({ compared }) => compared.startsWith(wanted));
-    return wanted.length < MIN_LETTERS || isKnown ? word : (nearest(wanted, known) ?? word);
+    if (wanted.length < MIN_LETTERS || isKnown) return word;
+    const better = nearest(wanted, known) ?? word;
+    // Words have the spelling of the texts, where many stand at the start of a sentence.
+    return word === word.toLowerCase() ? better.toLowerCase() : better;
   });
   return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
 }

@@ -2,7 +2,7 @@
  * The ad-click and the campaign cookie (R7.1). Part of boot, so
  * that no failing request can lose what an address says.
  */
-import { adClickCookie, campaignCookie } from '../../shared/stored-items.ts';
+import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
 
 /** What cookies are written to: a document. */
 export interface CookieJar {

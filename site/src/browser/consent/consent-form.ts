@@ -7,7 +7,7 @@ import { sliceDataUrl } from '@quellwerk/engine/addresses';
 import type { Environment } from '@quellwerk/engine/browser';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import styles from './consent-form.css?inline';
-import { consentRecord } from '../../shared/stored-items.ts';
+import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { adoptStyles } from './adopt-styles.ts';
 import { CONSENT_VERSION, type ConsentRecord } from './embedded-manager.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { campaignCookie, visitCookie, visitorCookie } from '../../shared/stored-items.ts';
+import { campaignCookie, visitCookie, visitorCookie } from '../../shared/stored-by-boot.ts';
 import { forgetStored } from './forget-stored.ts';
 
 const environment = createBrowserEnvironment(window);

@@ -1,6 +1,6 @@
 /** The tag-manager container beside the embedded consent manager: loaded with the grant, left with the withdrawal. */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import { measurementCookie, visitCookie, visitorCookie } from '../../shared/stored-items.ts';
+import { measurementCookie, visitCookie, visitorCookie } from '../../shared/stored-by-boot.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';
 import { redactedAddress } from '../page-views/redact-tokens.ts';

@@ -19,7 +19,7 @@ import type { CustomEventName } from '@quellwerk/measuring';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { formDraft } from '../../shared/stored-items.ts';
+import { formDraft } from '../../shared/stored-by-parts.ts';
 import { createFormPage, type FormPage, type ShownProblem } from './form-page.ts';
 
 export interface FormPart {

@@ -5,7 +5,7 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { batchLimits, tellablePath, type CollectedBatch, type CollectedEvent } from '@quellwerk/measuring';
-import { consentRecord } from '../../shared/stored-items.ts';
+import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';

@@ -1,6 +1,6 @@
 /** What a batch says about the visit besides its events: where it came from. */
 import { batchLimits, type CollectedBatch } from '@quellwerk/measuring';
-import { adClickCookie, campaignCookie } from '../../shared/stored-items.ts';
+import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
 import { readCookie } from './cookies.ts';
 
 type Visit = Pick<CollectedBatch, 'referrer' | 'campaign' | 'isAdClick'>;

@@ -1,5 +1,5 @@
 import type { Environment } from '@quellwerk/engine/browser';
-import { visitorIdentifier } from '../../shared/stored-items.ts';
+import { visitorIdentifier } from '../../shared/stored-by-parts.ts';
 import { pollUntil } from '../poll.ts';
 import { readCookie } from './cookies.ts';
 

@@ -4,7 +4,7 @@
  * moment (`#t=330`), media keys, and its place kept for the visit.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { listenPosition } from '../../shared/stored-items.ts';
+import { listenPosition } from '../../shared/stored-by-parts.ts';
 import { followTranscript, type Transcript } from './transcript-view.ts';
 
 export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage'>;

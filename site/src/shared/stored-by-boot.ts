@@ -1,0 +1,45 @@
+/** What boot stores, or hands on. A module of its own, because all of it is part of boot. */
+import { LANGUAGE_STORAGE_KEY, RELOAD_STORAGE_KEY, SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
+import type { StoredItem } from './stored-item.ts';
+
+/** Lifetime of the ad-click and the campaign cookie (R7.1d). */
+const CAMPAIGN_DAYS = 90;
+
+export const languageChoice = { kind: 'local', name: LANGUAGE_STORAGE_KEY } as const satisfies StoredItem;
+
+/** What the visitor has decided, kept by the embedded consent manager. */
+export const consentRecord = { kind: 'local', name: 'consent', days: 182 } as const satisfies StoredItem;
+
+export const adClickCookie = {
+  kind: 'cookie',
+  name: 'gclid',
+  days: CAMPAIGN_DAYS,
+} as const satisfies StoredItem;
+
+export const campaignCookie = {
+  kind: 'cookie',
+  name: 'solaris_utm',
+  days: CAMPAIGN_DAYS,
+} as const satisfies StoredItem;
+
+export const reloadGuard = { kind: 'session', name: RELOAD_STORAGE_KEY } as const satisfies StoredItem;
+
+/** The build for which a page was loaded again because a part of its code was missing. */
+export const partReloadGuard = { kind: 'session', name: 'part-reload' } as const satisfies StoredItem;
+
+export const scrollPosition = {
+  kind: 'session',
+  name: SCROLL_STORAGE_KEY + '*',
+} as const satisfies StoredItem;
+
+/** The decision as the tag-manager container stores it. */
+export const containerConsent = {
+  kind: 'cookie',
+  name: 'ppms_privacy_*',
+  days: 365,
+} as const satisfies StoredItem;
+
+/** Stored by the analytics service with consent, and deleted when that is withdrawn. */
+export const visitorCookie = { kind: 'cookie', name: '_pk_id.*', days: 393 } as const satisfies StoredItem;
+export const visitCookie = { kind: 'cookie', name: '_pk_ses.*', days: 1 / 48 } as const satisfies StoredItem;
+export const measurementCookie = { kind: 'cookie', name: 'stg_*', days: 365 } as const satisfies StoredItem;
