@@ -26,6 +26,7 @@ await build({
       input: {
         main: 'src/main.ts',
         forms: 'src/forms-main.ts',
+        stats: 'src/stats-main.ts',
         release: 'src/release-main.ts',
         export: 'src/export-main.ts',
         backup: 'src/backup-main.ts',

@@ -16,6 +16,13 @@ const PARTS = {
   kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
+  /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */
+  collect: () =>
+    tryRun('tsx', ['server/sweep/collect.ts']) === 0 &&
+    tryRun('vitest', ['run', 'server/test/measuring-fuzz.test.ts', 'server/test/measuring-crash.test.ts'], {
+      FUZZ_RUNS: '10000',
+      CRASHES: '20',
+    }) === 0,
 };
 
 const names = process.argv.slice(2);

@@ -32,6 +32,7 @@ describe('without a setting', () => {
       container: null,
       campaignCookies: 'always',
       thirdPartyScripts: [],
+      measuring: { address: '' },
       formsAddress: '',
     });
     expect(browserSettings(result.settings)).toEqual({
@@ -39,8 +40,34 @@ describe('without a setting', () => {
       consentManager: 'embedded',
       container: null,
       campaignCookies: 'always',
+      measuring: { address: '' },
       thirdPartyScripts: null,
     });
+  });
+});
+
+describe('the statistics of the site itself', () => {
+  const container = { SITE_CONTAINER_ID: 'a', SITE_CONTAINER_HOST: 'b.example' };
+
+  test.each([
+    [{}, { address: '' }],
+    [{ SITE_MEASURING: 'off' }, null],
+    [container, null],
+    [{ ...container, SITE_MEASURING: 'on' }, { address: '' }],
+    [
+      { SITE_MEASURING_ADDRESS: 'https://statistics.example:8443' },
+      { address: 'https://statistics.example:8443' },
+    ],
+  ])('%j', (environment, measuring) => {
+    expect(problems(environment)).toEqual([]);
+    expect(read(environment).settings.measuring).toEqual(measuring);
+  });
+
+  test('an address that nothing is sent to is a mistake', () => {
+    expect(problems({ SITE_MEASURING: 'off', SITE_MEASURING_ADDRESS: 'https://statistics.example' })).toEqual(
+      ['SITE_MEASURING_ADDRESS  is set, but nothing is measured. Set SITE_MEASURING to on.'],
+    );
+    expect(problems({ SITE_MEASURING_ADDRESS: 'http://statistics.example' })[0]).toContain('is no origin.');
   });
 });
 

@@ -24,6 +24,8 @@ export interface Settings {
   /** Whether the ad-click and campaign cookies wait for consent. */
   readonly campaignCookies: 'always' | 'with-consent';
   readonly thirdPartyScripts: readonly ThirdPartyScript[];
+  /** The site's own statistics, for visitors who agree; null where there are none. */
+  readonly measuring: MeasuringSettings | null;
   /** Scheme and host that forms are sent to; empty for the server that serves the pages. */
   readonly formsAddress: string;
 }
@@ -32,6 +34,11 @@ export interface TagManagerContainer {
   readonly id: string;
   /** Host name without scheme: `example.containers.piwik.pro`. */
   readonly host: string;
+}
+
+interface MeasuringSettings {
+  /** Scheme and host that events are sent to; empty for the server that serves the pages. */
+  readonly address: string;
 }
 
 export interface SettingsResult {
@@ -72,6 +79,11 @@ export type ThirdPartyScript = v.InferOutput<typeof scriptsSchema>[number];
 const choice = <const Options extends readonly string[]>(...options: Options) =>
   v.optional(v.picklist(options, `is not possible. Use one of: ${options.join(', ')}.`));
 const form = (pattern: RegExp, message: string) => v.optional(v.pipe(v.string(), v.regex(pattern, message)));
+const origin = (example: string) =>
+  form(
+    new RegExp(`^https://${HOST}(?::\\d+)?$`),
+    `is no origin. Write scheme and host without a slash at the end, such as ${example}.`,
+  );
 const HOST = String.raw`[a-z\d-]+(?:\.[a-z\d-]+)*`;
 
 const environmentSchema = v.strictObject({
@@ -89,10 +101,9 @@ const environmentSchema = v.strictObject({
   ),
   SITE_CAMPAIGN_COOKIES: choice('always', 'with-consent'),
   SITE_THIRD_PARTY_SCRIPTS: v.optional(v.string()),
-  SITE_FORMS_ADDRESS: form(
-    new RegExp(`^https://${HOST}(?::\\d+)?$`),
-    'is no origin. Write scheme and host without a slash at the end, such as https://forms.example.org.',
-  ),
+  SITE_FORMS_ADDRESS: origin('https://forms.example.org'),
+  SITE_MEASURING: choice('on', 'off'),
+  SITE_MEASURING_ADDRESS: origin('https://statistics.example.org'),
 });
 
 type Values = v.InferOutput<typeof environmentSchema>;
@@ -113,6 +124,8 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
   const scripts = readScripts(values.SITE_THIRD_PARTY_SCRIPTS, languages);
   const { SITE_CONTAINER_ID: id, SITE_CONTAINER_HOST: host } = values;
   const isStaging = values.SITE_ENVIRONMENT === 'staging';
+  // Where a container is connected, its analytics measures unless an operator wants both.
+  const isMeasuring = (values.SITE_MEASURING ?? (id === undefined ? 'on' : 'off')) === 'on';
   const settings: Settings = {
     origin: values.SITE_ORIGIN ?? defaultOrigin,
     environment: isStaging ? 'staging' : 'production',
@@ -121,12 +134,18 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
     container: id !== undefined && host !== undefined ? { id, host } : null,
     campaignCookies: values.SITE_CAMPAIGN_COOKIES ?? 'always',
     thirdPartyScripts: scripts.scripts,
+    measuring: isMeasuring ? { address: values.SITE_MEASURING_ADDRESS ?? '' } : null,
     formsAddress: values.SITE_FORMS_ADDRESS ?? '',
   };
   return {
     settings,
     summary: summarise(settings),
-    problems: [...problems, ...containerProblems(values), ...scripts.problems],
+    problems: [
+      ...problems,
+      ...containerProblems(values),
+      ...measuringProblems(values, settings),
+      ...scripts.problems,
+    ],
   };
 }
 
@@ -165,6 +184,16 @@ function containerProblems(values: Values): SettingsResult['problems'] {
   return [];
 }
 
+function measuringProblems(
+  { SITE_MEASURING_ADDRESS: address }: Values,
+  { measuring }: Settings,
+): SettingsResult['problems'] {
+  if (address === undefined || measuring !== null) return [];
+  return [
+    { file: 'SITE_MEASURING_ADDRESS', message: 'is set, but nothing is measured. Set SITE_MEASURING to on.' },
+  ];
+}
+
 function readScripts(
   file: string | undefined,
   languages: readonly string[],
@@ -201,7 +230,7 @@ function readScripts(
 }
 
 function summarise(settings: Settings): string[] {
-  const { container, thirdPartyScripts } = settings;
+  const { container, measuring, thirdPartyScripts } = settings;
   return Object.entries({
     origin: settings.origin,
     environment: settings.environment,
@@ -210,6 +239,7 @@ function summarise(settings: Settings): string[] {
     container: container === null ? 'none' : `${container.id} on ${container.host}`,
     'campaign cookies': settings.campaignCookies,
     'third-party scripts': thirdPartyScripts.map(({ url }) => url).join(', ') || 'none',
+    measuring: measuring === null ? 'off' : `on, sent to ${measuring.address || 'the server of these pages'}`,
     'forms are sent to': settings.formsAddress || 'the server of these pages',
   }).map(([name, value]) => `  ${name.padEnd(24)} ${value}`);
 }
@@ -223,18 +253,20 @@ export interface BrowserSettings {
   readonly consentManager: Settings['consentManager'];
   readonly container: TagManagerContainer | null;
   readonly campaignCookies: Settings['campaignCookies'];
+  readonly measuring: MeasuringSettings | null;
   /** Null where there is none, so that no code for scripts is built in. */
   readonly thirdPartyScripts: readonly BrowserScript[] | null;
 }
 
 export function browserSettings(settings: Settings): BrowserSettings {
-  const { environment, consentManager, container, campaignCookies, thirdPartyScripts } = settings;
+  const { environment, consentManager, container, campaignCookies, measuring, thirdPartyScripts } = settings;
   const scripts = thirdPartyScripts.map(({ url, category, place }) => ({ url, category, place }));
   return {
     isStaging: environment === 'staging',
     consentManager,
     container,
     campaignCookies,
+    measuring,
     thirdPartyScripts: scripts.length === 0 ? null : scripts,
   };
 }

@@ -32,3 +32,14 @@ export const provider = {
   licenceId: '000000',
   bic: 'QUELDEH0XXX',
 } as const;
+
+/**
+ * The bank codes of its IBANs, by the country of its branch. All zeros, which no
+ * real bank has: like the numbers above they are visibly placeholders.
+ */
+export const bankCodes: Readonly<Record<string, string>> = {
+  DE: '00000000',
+  ES: '0000',
+  FR: '00000',
+  IT: '00000',
+};

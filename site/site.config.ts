@@ -5,6 +5,7 @@ import { collections } from './src/build/collections.ts';
 import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
+import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
@@ -15,9 +16,17 @@ import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
-import { connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './src/build/security.ts';
+import {
+  collectorOrigins,
+  connectedOrigins,
+  formOrigins,
+  neededSandbox,
+  proxiedUrls,
+} from './src/build/security.ts';
 import { languages, problems, settings, summary } from './src/build/settings.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
+import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
+import { INDEX_FOLDER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 
 const site = defineSite({
@@ -53,7 +62,7 @@ const site = defineSite({
     navigatedTo: strings['runtime.navigatedTo'] ?? '',
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
-  directives: { 'storage-table': () => STORAGE_TABLE_MARK },
+  directives: { 'event-table': () => EVENT_TABLE_MARK, 'storage-table': () => STORAGE_TABLE_MARK },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: (sources: readonly Source[]) => [...statusPages(sources), ...blogPages(sources)],
   ...(import.meta.env.DEV && {
@@ -72,9 +81,15 @@ const site = defineSite({
     ...machineFiles(sources, pages),
     ...formDataFiles(),
     ...ratesFiles(),
+    ...glossaryAnswerFiles(sources),
   ],
+  filesFromPages: searchFiles,
+  webAssemblyPrefixes: [INDEX_FOLDER],
   languageChoice,
-  serverData: (sources: readonly Source[], pages) => ({ forms: formsForServer(formPages(sources), pages) }),
+  serverData: (sources: readonly Source[], pages) => ({
+    forms: formsForServer(formPages(sources), pages),
+    ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
+  }),
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
@@ -87,6 +102,7 @@ const site = defineSite({
   thirdPartyUrls: proxiedUrls(settings),
   connectOrigins: connectedOrigins(settings),
   formOrigins: formOrigins(settings),
+  sendOrigins: collectorOrigins(settings),
   sandbox: neededSandbox(settings),
 });
 

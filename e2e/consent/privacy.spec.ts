@@ -55,12 +55,12 @@ test.describe('somebody new', () => {
     await expect(page).toHaveURL('/en/services/');
     await page.mouse.wheel(0, 2000);
     await page.reload();
-    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    await expect.poll(async () => (await context.cookies()).length).toBe(3);
     const names = [
       ...(await context.cookies()).map(({ name }) => name),
       ...(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])),
     ];
-    expect(names).toEqual(expect.arrayContaining(['gclid', 'solaris_utm', 'language', 'consent']));
+    expect(names).toEqual(expect.arrayContaining(['gclid', 'solaris_utm', 'visitor', 'language', 'consent']));
     for (const language of LANGUAGES) {
       await page.goto(`/${language}/privacy-policy/`);
       const listed = await listedNames(page);

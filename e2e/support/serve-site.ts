@@ -13,9 +13,10 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, on the built site or on another build’s output (SITE_DIST). */
+/** Starts the real server on a free port, on the built site or on another build’s output (SITE_DIST), with further settings of the server. */
 export async function serveSite(
   distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const server = spawn(join(ROOT, 'node_modules', '.bin', 'tsx'), [join(ROOT, 'server', 'src', 'main.ts')], {
@@ -26,6 +27,7 @@ export async function serveSite(
       DIST_DIR: distDir,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

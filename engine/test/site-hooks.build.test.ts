@@ -44,6 +44,14 @@ const HOOKS = `moreWordLanguages: ['es'],
       content: sources.map((source) => source.language + source.in('de').items('pages').length).join(' '),
     },
   ],
+  filesFromPages: (pages) =>
+    Promise.resolve([
+      {
+        address: '/index/headings.txt',
+        content: pages.map((page) => page.path + ' ' + /<title>(.*?)</.exec(page.html())?.[1]).join('\\n'),
+      },
+    ]),
+  webAssemblyPrefixes: ['/index/'],
   serverData: (sources, pages) => ({ room: { sources: sources.length, hasPages: pages.length > 0 } }),
   serviceWorker: false,`;
 
@@ -104,4 +112,15 @@ test('files are made out of all pages and all languages of the content', () => {
 test('redirects and the data of rooms stand in the manifest', () => {
   expect(manifest().redirects).toContainEqual({ from: '/old/', to: '/en/about/', status: 301 });
   expect(manifest().extensions).toEqual({ room: { sources: 3, hasPages: true } });
+});
+
+test('files made of pages are made of their finished HTML', () => {
+  expect(site.read('index/headings.txt').split('\n')).toContain('/blog/first/ First | Fixture');
+});
+
+test('WebAssembly is allowed below the prefixes that ask for it, and in no page', () => {
+  const { contentSecurityPolicy, otherPolicies } = manifest();
+  expect(otherPolicies.map(({ prefix }) => prefix)).toEqual(['/index/']);
+  expect(otherPolicies[0]?.contentSecurityPolicy).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(contentSecurityPolicy).not.toContain('wasm');
 });

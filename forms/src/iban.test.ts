@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkIban, formatIban, ibanLength, ibanParts } from './iban.ts';
+import { bankCodePlace, checkIban, formatIban, ibanLength, ibanParts } from './iban.ts';
 
 describe('an IBAN', () => {
   test.each([
@@ -48,5 +48,14 @@ describe('an IBAN', () => {
   test('is printed in groups of four, and each country has its length', () => {
     expect(formatIban('DE89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
     expect([ibanLength('NO'), ibanLength('MT'), ibanLength('constructor')]).toEqual([15, 31, undefined]);
+  });
+
+  test.each([
+    ['DE', { start: 4, end: 12 }],
+    ['IT', { start: 5, end: 10 }],
+    ['XK', undefined],
+    ['XX', undefined],
+  ])('of %s has its bank code at %j', (country, place) => {
+    expect(bankCodePlace(country)).toEqual(place);
   });
 });

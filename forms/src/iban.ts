@@ -69,6 +69,13 @@ export function ibanParts(typed: string): IbanParts {
   };
 }
 
+/** Where in the IBANs of a country the bank's code stands; undefined where they have none. `end` is exclusive. */
+export function bankCodePlace(country: string): { readonly start: number; readonly end: number } | undefined {
+  if (ibanLength(country) === undefined) return undefined;
+  const { start, end } = readRange(countrySpecs[country]?.bank_identifier);
+  return end === 0 ? undefined : { start: start + 4, end: end + 4 };
+}
+
 /** A German bank code never begins with 0 or 9; the first digit names the clearing area. */
 function isGermanBankCode(code: string): boolean {
   return /^[1-8]\d{7}$/.test(code);

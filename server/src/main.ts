@@ -3,8 +3,10 @@ import type { Server } from 'node:http';
 import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { readConfig, type Config } from './configuration/config.ts';
+import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { startForms } from './forms/start-forms.ts';
+import { startMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
 import { errorCode } from './operation/error-code.ts';
 import { createLogDestination, writeToDescriptor } from './operation/log-destination.ts';
@@ -37,19 +39,38 @@ async function main(): Promise<number> {
   if (opened.kind === 'problems') return reportProblems(opened.problems);
   const releases = opened.store;
   const metrics = createMetrics({ lostLogLines: destination.lostLines });
-  const forms = startForms(formsResult.config, { releases, metrics, logger });
-  const app = createServer({ config, releases, metrics, logger, ...(forms && { forms: forms.routes }) });
+  const database = createDatabaseSource(formsResult.config.database);
+  const shared = { database, releases, metrics, logger };
+  const forms = startForms(formsResult.config, shared);
+  const measuring = startMeasuring({ ...shared, eventsPerMinute: config.eventsPerMinute });
+  const app = createServer({
+    config,
+    releases,
+    metrics,
+    logger,
+    ...(forms && { forms: forms.routes }),
+    ...(measuring && { measuring: measuring.route }),
+  });
   const checks = [
     { name: 'listening', problem: () => (app.server.listening ? undefined : 'stopping') },
+    ...(forms || measuring ? [{ name: 'database', problem: () => databaseProblem(database) }] : []),
     ...(forms?.checks ?? []),
   ];
-  const operations = createOperationsServer({ releases, metrics, checks, uptime: () => process.uptime() });
+  const operations = createOperationsServer({
+    releases,
+    metrics,
+    checks,
+    uptime: () => process.uptime(),
+    ...(measuring && { statistics: measuring.statistics }),
+  });
 
   const close = createClose(app);
   const stop = createStop({
     async close() {
       await close();
       await forms?.room.close();
+      await measuring?.room.close();
+      await database.close();
       releases.close();
       operations.close();
     },

@@ -10,6 +10,7 @@ import Fastify, {
 import type { Config } from './configuration/config.ts';
 import { addFormRoutes } from './forms/form-routes.ts';
 import type { FormRoutesOptions } from './forms/send-page.ts';
+import { addCollectRoute, type CollectOptions } from './measuring/collect-route.ts';
 import { limitConnections, type ConnectionLimits } from './operation/connection-limits.ts';
 import { errorCode } from './operation/error-code.ts';
 import type { Metrics } from './operation/metrics.ts';
@@ -34,6 +35,8 @@ export interface ServerDependencies {
   readonly thirdParty?: ThirdPartyOptions;
   /** Takes forms; left out for a site that has none. */
   readonly forms?: FormRoutesOptions;
+  /** Takes statistics; left out for a site that does not measure. */
+  readonly measuring?: CollectOptions;
   /** How long a connection may neither take nor give a byte. */
   readonly idleLimitMs?: number;
 }
@@ -89,6 +92,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   addErrorAnswers(app, site);
   addThirdPartyProxy(app, { releases, metrics, options: thirdParty });
   if (dependencies.forms !== undefined) addFormRoutes(app, dependencies.forms);
+  if (dependencies.measuring !== undefined) addCollectRoute(app, dependencies.measuring);
   return app;
 
   function connectionHeaders({ headers }: IncomingMessage): HeaderList {

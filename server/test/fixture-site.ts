@@ -19,6 +19,7 @@ export const FIXTURE_MANIFEST: Manifest = {
   ],
   immutablePrefixes: ['/assets/', '/sw'],
   dailyFiles: ['/favicon.svg'],
+  otherPolicies: [{ prefix: '/search-index/', contentSecurityPolicy: "script-src 'wasm-unsafe-eval'" }],
   contentSecurityPolicy: "default-src 'self'",
   inlineStyles: {},
   headers: { 'X-Content-Type-Options': 'nosniff', 'X-Site': 'fixture' },

@@ -8,6 +8,7 @@ import {
   type ProblemMessages,
 } from '@quellwerk/forms';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
 import { createFormsRoom, type FormsRoom } from '../src/forms/forms-room.ts';
@@ -39,8 +40,9 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   let passed = 0;
   const now = (): number => Date.now() + passed;
   const forms = options.forms ?? formsManifest;
+  const database = createDatabaseSource({ dataDir, databaseUrl: options.database?.databaseUrl });
   const room = createFormsRoom({
-    database: { dataDir, databaseUrl: options.database?.databaseUrl },
+    database,
     mail: { dataDir, from: 'Quellwerk <hello@quellwerk.example>', smtpUrl: options.smtpUrl },
     key: options.key,
     forms: () => forms,
@@ -70,6 +72,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     async close() {
       await app.close();
       await room.close();
+      await database.close();
       if (options.database?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };

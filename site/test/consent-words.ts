@@ -5,7 +5,12 @@ import { parse } from 'yaml';
 import { consentForm, type ConsentFormData, type ServicesInUse } from '../src/build/consent-form.ts';
 import type { ConsentFormValue } from '../src/build/schemas/consent-form.schema.ts';
 
-const NOTHING: ServicesInUse = { campaignCookies: 'always', container: null, thirdPartyScripts: [] };
+const NOTHING: ServicesInUse = {
+  campaignCookies: 'always',
+  container: null,
+  measuring: null,
+  thirdPartyScripts: [],
+};
 
 export function consentFormData(language: string, inUse: ServicesInUse = NOTHING): ConsentFormData {
   const file = join(import.meta.dirname, '..', 'content', 'consent', `form.${language}.yaml`);

@@ -5,6 +5,7 @@ import { hashCode } from './bundle/code-hash.ts';
 import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
 import { readContent } from './content/read-content.ts';
+import { addPageFiles } from './output/add-page-files.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
@@ -72,6 +73,12 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   refuse(anchorProblems(content, pages));
 
+  if (site.filesFromPages !== undefined) {
+    const { files } = siteData;
+    const cacheFile = join(cacheDir, 'page-files.json');
+    const addFiles = () => addPageFiles(output, { site, pages, content, files, codeHash, cacheFile });
+    refuse(await reporter.step('Files made of pages', addFiles));
+  }
   addSharedFiles(output, {
     siteRoot,
     bundleFolder,

@@ -112,6 +112,8 @@ export interface Manifest {
   readonly dailyFiles: readonly string[];
   /** For every answer; an HTML file's own style hash is added to its `style-src`. */
   readonly contentSecurityPolicy: string;
+  /** Other policies, by the prefix of the addresses that carry them; the first that fits. */
+  readonly otherPolicies: readonly { readonly prefix: string; readonly contentSecurityPolicy: string }[];
   /** File below the served folder -> the source expression of the styles inside it. */
   readonly inlineStyles: Readonly<Record<string, string>>;
   /** More headers for every answer, name -> value. */

@@ -105,6 +105,13 @@ const configSchema = v.pipe(
       ),
     ),
     WORKERS: v.optional(workers, '1'),
+    EVENTS_PER_ADDRESS: v.optional(
+      wholeNumber(
+        1_000_000,
+        'Set it to 0 for any number, or leave it out for 600 events of the statistics a minute.',
+      ),
+      '600',
+    ),
     LOG_LEVEL: v.optional(logLevel, 'info'),
     TRUST_PROXY: v.optional(trustProxy, 'false'),
     HSTS: v.optional(transportSecurity, 'host'),
@@ -120,6 +127,7 @@ const configSchema = v.pipe(
     // Behind a proxy every connection comes from the proxy's address.
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (given.TRUST_PROXY ? 0 : SOCKETS_PER_ADDRESS),
     workers: given.WORKERS,
+    eventsPerMinute: given.EVENTS_PER_ADDRESS,
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     transportSecurity: given.HSTS,

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Migration } from 'kysely';
 
 /**
- * The tables, the same on both databases: text, integer and bigint columns only.
+ * The tables, the same on both databases: text, integer, bigint and double columns only.
  * Times are milliseconds since 1970 (UTC). What is marked sealed may hold
  * personal data and is encrypted when a key is set (see `seal.ts`).
  */
@@ -12,6 +12,7 @@ export interface Tables {
   readonly rate_counts: RateCountTable;
   readonly form_states: FormStateTable;
   readonly settings: { readonly name: string; readonly value: string };
+  readonly events: EventTable;
 }
 
 interface SubmissionTable {
@@ -68,6 +69,30 @@ interface RateCountTable {
 interface FormStateTable {
   readonly form: string;
   readonly closed_at: number;
+}
+
+/** What visitors who agreed have done; nothing in it is an address, a user agent or a time of day. */
+export interface EventTable {
+  /** `2026-11-22` in UTC. */
+  readonly day: string;
+  /** Random, and changed after half an hour without an event. */
+  readonly visitor: string;
+  readonly kind: 'page-view' | 'custom';
+  readonly path: string;
+  readonly language: string;
+  readonly device: 'phone' | 'tablet' | 'computer';
+  readonly referrer: string | null;
+  readonly campaign_source: string | null;
+  readonly campaign_medium: string | null;
+  readonly campaign_name: string | null;
+  /** 1 when the visit goes back to an advertisement. */
+  readonly ad_click: number;
+  /** 1 for the view of an address that leads nowhere. */
+  readonly not_found: number;
+  readonly category: string | null;
+  readonly action: string | null;
+  readonly name: string | null;
+  readonly value: number | null;
 }
 
 const createForms: Migration = {
@@ -134,9 +159,38 @@ const createForms: Migration = {
   },
 };
 
+const createEvents: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema
+      .createTable('events')
+      .addColumn('day', 'text', (column) => column.notNull())
+      .addColumn('visitor', 'text', (column) => column.notNull())
+      .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('path', 'text', (column) => column.notNull())
+      .addColumn('language', 'text', (column) => column.notNull())
+      .addColumn('device', 'text', (column) => column.notNull())
+      .addColumn('referrer', 'text')
+      .addColumn('campaign_source', 'text')
+      .addColumn('campaign_medium', 'text')
+      .addColumn('campaign_name', 'text')
+      .addColumn('ad_click', 'integer', (column) => column.notNull())
+      .addColumn('not_found', 'integer', (column) => column.notNull())
+      .addColumn('category', 'text')
+      .addColumn('action', 'text')
+      .addColumn('name', 'text')
+      .addColumn('value', 'double precision')
+      .execute();
+    // Every question is about days, and so is the retention.
+    await index(database, 'events', 'day');
+  },
+};
+
 async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 }
 
 /** In the order of their names; a migration that has been released is never changed. */
-export const migrations: Readonly<Record<string, Migration>> = { '0001-forms': createForms };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-forms': createForms,
+  '0002-events': createEvents,
+};

@@ -1,10 +1,10 @@
 /**
- * The state behind the forms: the database, opened at the first need and again
- * after it was down, the sender of mails, and the daily clean-up. Pages are
- * served whether or not any of this works.
+ * The state behind the forms: the database, the sender of mails, and the clean-up.
+ * Pages are served whether or not any of this works.
  */
 import type { FormsManifest } from '@quellwerk/forms';
-import { openDatabase, type Database, type DatabaseOptions } from '../database/database.ts';
+import type { DatabaseSource } from '../database/database-source.ts';
+import type { Database } from '../database/database.ts';
 import { createSeal, type Seal } from '../database/seal.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { createOutbox, type Outbox, type OutboxEvent } from '../mail/outbox.ts';
@@ -25,12 +25,12 @@ export interface FormsRoom {
   /** Sends what is new without waiting for the next round. */
   wakeOutbox(): void;
   reportFailure(error: unknown): void;
-  /** Ends sending after the mail in hand and closes the database. */
+  /** Ends sending after the mail in hand. */
   close(): Promise<void>;
 }
 
 export interface FormsRoomOptions {
-  readonly database: DatabaseOptions;
+  readonly database: DatabaseSource;
   readonly mail: MailOptions;
   readonly key: Buffer | undefined;
   readonly forms: () => FormsManifest;
@@ -86,8 +86,6 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
       for (const timer of timers) clearInterval(timer);
       await rounds.end();
       transport.close();
-      const room = await opening?.catch(() => undefined);
-      await room?.database.close();
     },
   };
 }
@@ -96,7 +94,7 @@ async function openRoom(
   options: FormsRoomOptions,
   { transport, seal }: { readonly transport: Transport; readonly seal: Seal },
 ): Promise<OpenRoom> {
-  const database = await openDatabase(options.database);
+  const database = await options.database.ready();
   const submissions = createSubmissions({ database, seal, now: options.now });
   const outbox = createOutbox({
     database,

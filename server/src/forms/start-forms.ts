@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
@@ -7,6 +8,7 @@ import { createBuiltPages, formsOf } from './read-forms.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 
 interface FormsDependencies {
+  readonly database: DatabaseSource;
   readonly releases: ReleaseStore;
   readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
@@ -15,14 +17,14 @@ interface FormsDependencies {
 interface StartedForms {
   readonly room: FormsRoom;
   readonly routes: FormRoutesOptions;
-  /** For `/readyz`: whether submissions can be stored, and whether mails wait for an operator. */
+  /** For `/readyz`: whether mails wait for an operator. */
   readonly checks: readonly { readonly name: string; readonly problem: () => Promise<string | undefined> }[];
 }
 
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
 export function startForms(
   config: FormsConfig,
-  { releases, metrics, logger }: FormsDependencies,
+  { database, releases, metrics, logger }: FormsDependencies,
 ): StartedForms | undefined {
   const first = formsOf(releases.current());
   if (first === undefined) return undefined;
@@ -30,6 +32,7 @@ export function startForms(
   const forms = () => formsOf(releases.current()) ?? first;
   const room = createFormsRoom({
     ...config,
+    database,
     forms,
     now: Date.now,
     reportMail({ kind, ...event }) {
@@ -47,20 +50,8 @@ export function startForms(
       now: Date.now,
       countAnswer: metrics.countForm,
     },
-    checks: [
-      { name: 'database', problem: () => problemOf(async () => (await room.ready()).database.ping()) },
-      { name: 'mail', problem: () => deadMails(room) },
-    ],
+    checks: [{ name: 'mail', problem: () => deadMails(room) }],
   };
-}
-
-async function problemOf(check: () => Promise<void>): Promise<string | undefined> {
-  try {
-    await check();
-    return undefined;
-  } catch {
-    return 'does not answer';
-  }
 }
 
 async function deadMails(room: FormsRoom): Promise<string | undefined> {

@@ -67,7 +67,7 @@ function limitSockets(server: Server, limit: number, onRefusal: () => void): voi
 const IPV4_IN_IPV6 = '::ffff:';
 
 /** Who is one client: an IPv4 address, or the /64 network that a household gets of IPv6. */
-function networkOf(address: string): string {
+export function networkOf(address: string): string {
   if (!isIPv6(address) || address.startsWith(IPV4_IN_IPV6)) return address.replace(IPV4_IN_IPV6, '');
   const [head = '', tail = ''] = address.split('::', 2);
   const groups = head.split(':');

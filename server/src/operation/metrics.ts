@@ -15,6 +15,8 @@ export interface Metrics {
   /** What became of a form that was sent. */
   readonly countForm: (form: string, outcome: string) => void;
   readonly countMail: (outcome: string) => void;
+  /** What became of a batch of statistics. */
+  readonly countBatch: (outcome: string) => void;
   /** The counters in Prometheus' text format. */
   readonly print: () => Promise<string>;
   readonly contentType: string;
@@ -66,6 +68,12 @@ export function createMetrics({ lostLogLines }: MetricsSources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const batches = new Counter({
+    name: 'quellwerk_statistics_batches_total',
+    help: 'Batches of statistics that pages have sent, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const lost: Gauge = new Gauge({
     name: 'quellwerk_log_lines_lost_total',
     help: 'Log lines that could not be written.',
@@ -84,6 +92,7 @@ export function createMetrics({ lostLogLines }: MetricsSources): Metrics {
     countRefusal: (reason) => refusals.inc({ reason }),
     countForm: (form, outcome) => forms.inc({ form, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
+    countBatch: (outcome) => batches.inc({ outcome }),
     print: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -1,4 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import { PERIODS, statisticsPage, STATS_POLICY } from '../measuring/stats-page.ts';
+import type { Statistics } from '../measuring/statistics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -14,29 +16,43 @@ interface OperationsDependencies {
   readonly checks: readonly ReadinessCheck[];
   /** Seconds since the process started. */
   readonly uptime: () => number;
+  /** Of so many days up to today; left out for a site that does not measure. */
+  readonly statistics?: (days: number) => Promise<Statistics>;
 }
+
+const DEFAULT_DAYS = 30;
 
 /**
  * What operators and their machines ask, on a port of its own that visitors
  * never reach: `/healthz` (the process answers), `/readyz` (visitors may be sent
- * here) and `/metrics`. All of it counts and states only.
+ * here), `/metrics`, and `/stats` for people. All of it counts and states only.
  */
 export function createOperationsServer({
   releases,
   metrics,
   checks,
   uptime,
+  statistics,
 }: OperationsDependencies): Server {
   const server = createServer((request, response) => {
     answer(request.url ?? '')
-      .then(({ status, type, body }) =>
-        response.writeHead(status, ['content-type', type, 'cache-control', 'no-store']).end(body),
-      )
+      .then(({ status, type, body }) => {
+        const headers = [
+          'content-type',
+          type,
+          'cache-control',
+          'no-store',
+          'x-content-type-options',
+          'nosniff',
+        ];
+        response.writeHead(status, [...headers, 'content-security-policy', STATS_POLICY]).end(body);
+      })
       .catch(() => response.writeHead(500).end());
   });
   return server;
 
-  async function answer(path: string) {
+  async function answer(target: string) {
+    const [path, query] = target.split('?', 2);
     switch (path) {
       case '/healthz':
         return json(200, { status: 'ok', uptimeSeconds: Math.floor(uptime()) });
@@ -44,8 +60,22 @@ export function createOperationsServer({
         return readiness();
       case '/metrics':
         return { status: 200, type: metrics.contentType, body: await metrics.print() };
+      case '/stats':
+        return statistics === undefined
+          ? text(404, 'This release does not measure (SITE_MEASURING).')
+          : showStatistics(statistics, new URLSearchParams(query));
       default:
-        return { status: 404, type: 'text/plain', body: '/healthz, /readyz, /metrics\n' };
+        return text(404, '/healthz, /readyz, /metrics, /stats');
+    }
+  }
+
+  async function showStatistics(read: (days: number) => Promise<Statistics>, query: URLSearchParams) {
+    const days = PERIODS.find((count) => String(count) === query.get('days')) ?? DEFAULT_DAYS;
+    try {
+      const type = 'text/html; charset=utf-8';
+      return { status: 200, type, body: statisticsPage(await read(days)) };
+    } catch {
+      return text(503, 'The database does not answer; see /readyz.');
     }
   }
 
@@ -63,4 +93,8 @@ export function createOperationsServer({
 
 function json(status: number, value: unknown) {
   return { status, type: 'application/json; charset=utf-8', body: JSON.stringify(value) };
+}
+
+function text(status: number, words: string) {
+  return { status, type: 'text/plain; charset=utf-8', body: `${words}\n` };
 }

@@ -16,6 +16,14 @@ describe('a wrong manifest', () => {
       "contentSecurityPolicy  allows 'unsafe-inline'",
     ],
     [{ contentSecurityPolicy: "script-src 'unsafe-eval'" }, "contentSecurityPolicy  allows 'unsafe-inline'"],
+    [
+      { otherPolicies: [{ prefix: '/x/', contentSecurityPolicy: "script-src 'unsafe-eval'" }] },
+      "otherPolicies.0.contentSecurityPolicy  allows 'unsafe-inline'",
+    ],
+    [
+      { otherPolicies: [{ prefix: 'x', contentSecurityPolicy: "default-src 'self'" }] },
+      'otherPolicies.0.prefix  is not a path that starts with one slash.',
+    ],
     [{ contentSecurityPolicy: 'a\nb' }, 'contentSecurityPolicy  is not a valid header value.'],
     [{ inlineStyles: { 'a.html': "'unsafe-inline'" } }, 'inlineStyles.a.html  is not a source'],
     [{ headers: { 'a b': 'c' } }, 'headers.a b  is not a valid header name.'],

@@ -35,6 +35,11 @@ const redirect = v.pipe(
 const servedAddress = v.pipe(v.string(), v.check(isServedAddress, 'is not the address of a served file.'));
 const headerValue = v.pipe(v.string(), v.check(isHeaderValue, 'is not a valid header value.'));
 
+const policy = v.pipe(
+  headerValue,
+  v.check(isStrictPolicy, "allows 'unsafe-inline' or 'unsafe-eval'. Allow scripts by their hash instead."),
+);
+
 const STYLE_HASHES = /^'sha(256|384|512)-[\w+/=-]+'( 'sha(256|384|512)-[\w+/=-]+')*$/;
 
 const manifestSchema = v.pipe(
@@ -48,13 +53,8 @@ const manifestSchema = v.pipe(
     redirects: v.array(redirect),
     immutablePrefixes: v.array(path),
     dailyFiles: v.array(path),
-    contentSecurityPolicy: v.pipe(
-      headerValue,
-      v.check(
-        isStrictPolicy,
-        "allows 'unsafe-inline' or 'unsafe-eval'. Allow scripts by their hash instead.",
-      ),
-    ),
+    contentSecurityPolicy: policy,
+    otherPolicies: v.array(v.object({ prefix: path, contentSecurityPolicy: policy })),
     inlineStyles: v.record(
       v.string(),
       v.pipe(v.string(), v.regex(STYLE_HASHES, "is not a source like 'sha256-…'.")),

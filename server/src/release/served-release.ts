@@ -168,7 +168,12 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
 }
 
 /** Pages hold their own styles; the policy names each by its hash, and only on that page. */
-function policyFor(address: string, { contentSecurityPolicy, inlineStyles }: Manifest): string {
+function policyFor(
+  address: string,
+  { contentSecurityPolicy, otherPolicies, inlineStyles }: Manifest,
+): string {
+  const other = otherPolicies.find(({ prefix }) => address.startsWith(prefix));
+  if (other !== undefined) return other.contentSecurityPolicy;
   const file = address.slice(1);
   const source = Object.hasOwn(inlineStyles, file) ? inlineStyles[file] : undefined;
   return source ? allowStyle(contentSecurityPolicy, source) : contentSecurityPolicy;

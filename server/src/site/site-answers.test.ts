@@ -210,6 +210,19 @@ describe('not found', () => {
     expect(answer.headers['content-security-policy']).toBe(policy);
   });
 
+  test('files below a prefix with a policy of its own carry that one, and no other file does', async () => {
+    await site.write('public/search-index/worker.js', 'postMessage(1);');
+    const manifest = await site.publish();
+    const own = await runServer({ distDir: site.distDir, manifest });
+    const policies = await Promise.all(
+      ['/search-index/worker.js', '/sw.js', '/de/'].map(
+        async (path) => (await own.ask(path)).headers['content-security-policy'],
+      ),
+    );
+    await own.close();
+    expect(policies).toEqual(["script-src 'wasm-unsafe-eval'", "default-src 'self'", "default-src 'self'"]);
+  });
+
   test('the not-found page is sent whole, whatever the browser knows of it', async () => {
     const { headers } = await server.ask('/de/404.html', { headers: { 'accept-encoding': 'br' } });
     for (const condition of [

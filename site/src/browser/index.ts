@@ -34,12 +34,6 @@ function createPlugins(): readonly Plugin[] {
     return connectContainer(SETTINGS.container ?? { id: '', host: '' }, { window, dataLayer, log });
   }
 
-  async function readVisitorId(): Promise<string | undefined> {
-    if (SETTINGS.container === null) return undefined;
-    const { readVisitorId: read } = await import('./container/visitor-id.ts');
-    return read(window, clock);
-  }
-
   const createManager = (): ConsentManager =>
     SETTINGS.consentManager === 'piwik-pro'
       ? createPiwikProManager({ document, clock, connect })
@@ -67,7 +61,7 @@ function createPlugins(): readonly Plugin[] {
     ...(SETTINGS.thirdPartyScripts === null
       ? []
       : [createThirdPartyPlugin(SETTINGS.thirdPartyScripts, { environment, consent, loadPart })]),
-    createAfterLoadPlugin({ environment, dataLayer, loadPart, readVisitorId }),
+    createAfterLoadPlugin({ environment, dataLayer, loadPart }),
   ];
 }
 

@@ -1,11 +1,13 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
 import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
-import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
+import type { DataLayer } from './data-layer/data-layer.ts';
+import { createPageTools } from './page-tools.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
+  readonly dataLayer: DataLayer;
   readonly loadPart: LoadPart;
 }
 
@@ -13,13 +15,18 @@ export interface PagePartsDependencies {
 const CALCULATOR = 'form[data-rates-calculator]';
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
-export function createPageParts({ environment, loadPart }: PagePartsDependencies): () => void {
+export function createPageParts({ environment, dataLayer, loadPart }: PagePartsDependencies): () => void {
   const { window, document, log } = environment;
-  const calculators = new WeakSet<HTMLFormElement>();
-  const startedLists = new WeakSet<HTMLElement>();
-  const startedPlayers = new WeakSet<HTMLElement>();
-  const startedTools = new WeakSet<HTMLFormElement>();
+  const showTools = createPageTools({ environment, loadPart });
+  const started = new WeakSet<HTMLElement>();
   let filters: Promise<{ showAll(): void }> | undefined;
+
+  /** True once for each place of a tool: a page can be announced again. */
+  function isNew(place: HTMLElement): boolean {
+    const isUnknown = !started.has(place);
+    started.add(place);
+    return isUnknown;
+  }
 
   async function showFilters(): Promise<void> {
     filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
@@ -36,71 +43,47 @@ export function createPageParts({ environment, loadPart }: PagePartsDependencies
   /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
   async function startForms(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
-    for (const form of forms) await startForm(form, { environment });
+    for (const form of forms) await startForm(form, { environment, dataLayer });
   }
 
   async function startCalculators(forms: Iterable<HTMLFormElement>): Promise<void> {
     const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
     for (const form of forms) {
-      if (calculators.has(form)) continue;
-      calculators.add(form);
+      if (!isNew(form)) continue;
       form.addEventListener('submit', (event) => event.preventDefault());
       startCalculator(form, { environment });
     }
   }
 
-  const startTools: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
-    'cost-planner': async (form) => {
-      const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
-      startCostPlanner(form, window);
-    },
-    'deposit-protection': async (form) => {
-      const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
-      startDepositProtection(form, Date.now);
-    },
-    'solution-finder': async (form) => {
-      const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
-      startSolutionFinder(form, window);
-    },
-  };
-
-  async function startTool(form: HTMLFormElement): Promise<void> {
-    if (startedTools.has(form)) return;
-    startedTools.add(form);
-    form.addEventListener('submit', (event) => event.preventDefault());
-    await startTools[form.getAttribute(TOOL_ATTRIBUTE) ?? '']?.(form);
+  async function startSearches(places: Iterable<HTMLElement>): Promise<void> {
+    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+    for (const place of places) if (isNew(place)) startSearch(place, { environment, importModule });
   }
 
-  async function startChecklists(lists: Iterable<HTMLElement>): Promise<void> {
-    const { startChecklist } = await loadPart(() => import('./checklist.ts'));
-    for (const list of lists) {
-      if (startedLists.has(list)) continue;
-      startedLists.add(list);
-      startChecklist(list, environment);
-    }
+  async function startAccountChecks(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
+    for (const form of forms) if (isNew(form)) startAccountCheck(form, window);
   }
 
-  async function startPlayers(places: Iterable<HTMLElement>): Promise<void> {
-    const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
-    for (const place of places) {
-      if (startedPlayers.has(place)) continue;
-      startedPlayers.add(place);
-      startPlayer(place, environment);
-    }
+  async function startIbanCheckers(forms: Iterable<HTMLFormElement>): Promise<void> {
+    const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
+    for (const form of forms) if (isNew(form)) startIbanChecker(form);
   }
 
   return () => {
+    showTools();
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
     const forms = document.querySelectorAll<HTMLFormElement>(`form[${FORM_ATTRIBUTE}]`);
-    for (const form of document.querySelectorAll<HTMLFormElement>(`form[${TOOL_ATTRIBUTE}]`))
-      startTool(form).catch(log.error);
-    const lists = document.querySelectorAll<HTMLElement>('[data-checklist]');
-    if (lists.length > 0) startChecklists(lists).catch(log.error);
-    const players = document.querySelectorAll<HTMLElement>('[data-player]');
-    if (players.length > 0) startPlayers(players).catch(log.error);
     const calculatorForms = document.querySelectorAll<HTMLFormElement>(CALCULATOR);
     if (calculatorForms.length > 0) startCalculators(calculatorForms).catch(log.error);
     if (forms.length > 0) startForms(forms).catch(log.error);
+    const searches = document.querySelectorAll<HTMLElement>('[data-search]');
+    if (searches.length > 0) startSearches(searches).catch(log.error);
+    const accountChecks = document.querySelectorAll<HTMLFormElement>('form[data-account-check]');
+    if (accountChecks.length > 0) startAccountChecks(accountChecks).catch(log.error);
+    const ibanCheckers = document.querySelectorAll<HTMLFormElement>('form[data-iban-checker]');
+    if (ibanCheckers.length > 0) startIbanCheckers(ibanCheckers).catch(log.error);
   };
 }

@@ -51,11 +51,12 @@ import { pageSchema } from './schemas/page.schema.ts';
 import { productPageSchema } from './schemas/product-page.schema.ts';
 import { securityArticleSchema } from './schemas/security-article.schema.ts';
 import { statusPageSchema } from './schemas/status-page.schema.ts';
+import { eventTableSchema } from './schemas/event-table.schema.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
+import { toolWordsSchema } from './schemas/tool-words.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
-import { toolWordsSchema } from './tools/tool-words.schema.ts';
 
 export const collections = {
   pages: defineCollection({
@@ -206,6 +207,12 @@ export const collections = {
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
+    template: null,
+    path: (slug) => `/${slug}/`,
+    twins: 'required',
+  }),
+  measuring: defineCollection({
+    schema: () => eventTableSchema,
     template: null,
     path: (slug) => `/${slug}/`,
     twins: 'required',

@@ -14,7 +14,12 @@ const script: ThirdPartyScript = {
     country: { en: 'France', de: 'Frankreich' },
   },
 };
-const nothing: ServicesInUse = { campaignCookies: 'always', container: null, thirdPartyScripts: [] };
+const nothing: ServicesInUse = {
+  campaignCookies: 'always',
+  container: null,
+  measuring: null,
+  thirdPartyScripts: [],
+};
 
 function listed(category: 'necessary' | 'analytics', inUse: ServicesInUse): string[] {
   return consentFormData('de', inUse).categories[category].services.map(({ service }) => service);
@@ -25,6 +30,7 @@ describe('the list of services', () => {
     const inUse = { ...nothing, container: { id: 'x', host: 'y' }, thirdPartyScripts: [script] };
     expect(listed('analytics', nothing)).toEqual([]);
     expect(listed('analytics', inUse)).toEqual(['Piwik PRO', 'Maps']);
+    expect(listed('analytics', { ...nothing, measuring: { address: '' } })).toEqual(['Eigene Statistik']);
   });
 
   test('names the campaign cookies where they belong', () => {

@@ -15,7 +15,10 @@ type ListedCategory = Readonly<{
   services: readonly ListedService[];
 }>;
 
-export type ServicesInUse = Pick<Settings, 'campaignCookies' | 'container' | 'thirdPartyScripts'>;
+export type ServicesInUse = Pick<
+  Settings,
+  'campaignCookies' | 'container' | 'measuring' | 'thirdPartyScripts'
+>;
 
 export function consentForm(
   words: ConsentFormValue,
@@ -32,6 +35,7 @@ export function consentForm(
     return [
       ...(name === 'necessary' ? [own.website] : []),
       ...(name === campaignCategory ? [own.campaigns] : []),
+      ...(name === 'analytics' && used.measuring !== null ? [own.measuring] : []),
       ...(name === 'analytics' && used.container !== null ? [own.container] : []),
       ...used.thirdPartyScripts
         .filter((script) => script.category === name)

@@ -36,7 +36,16 @@ const GROUPS = [
   },
   {
     slug: 'support',
-    pages: ['support', 'faq', 'security', 'exchange-rates', 'deposit-protection', 'customer-information'],
+    pages: [
+      'support',
+      'faq',
+      'is-my-account-with-you',
+      'iban-checker',
+      'security',
+      'exchange-rates',
+      'deposit-protection',
+      'customer-information',
+    ],
   },
 ] as const satisfies readonly GroupPlan[];
 

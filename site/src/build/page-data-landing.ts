@@ -2,7 +2,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import type { SectionPageData } from './page-data.ts';
-import { surroundingsOf } from './page-data.ts';
+import { surroundingsOf, textPageData } from './page-data.ts';
 import { placeSections } from './place-sections.ts';
 import type { LandingValue } from './schemas/landing.schema.ts';
 import type { TextPageValue } from './schemas/text-page.schema.ts';
@@ -13,7 +13,7 @@ export type LandingData =
 
 export function landingData(item: ContentItem<LandingValue>, source: Source): LandingData {
   const { data } = item;
-  if ('body' in data) return { ...data, template: 'text-page' };
+  if ('body' in data) return { ...textPageData({ ...item, data }, source), template: 'text-page' };
   return {
     template: 'section-page',
     sections: placeSections({ ...item, data }, surroundingsOf(item, source)),

@@ -11,9 +11,10 @@ import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import type { TextPageValue } from './schemas/text-page.schema.ts';
 import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
+import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
-import { toolView } from './tools/tool-view.ts';
+import { toolViews } from './tools.ts';
 import { trailOf, type Crumb } from './trail.ts';
 
 export interface SectionPageData {
@@ -98,15 +99,16 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
   return { head: graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)) };
 }
 
-/** Puts the storage table where the text has its mark. */
+/** Puts the tables of the privacy policy where the text has their marks. */
 export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageValue {
-  if (!data.body.html.includes(STORAGE_TABLE_MARK)) return data;
-  const table = storageTable(wordsOf(source, 'storage'), settings);
-  return { ...data, body: { ...data.body, html: data.body.html.replace(STORAGE_TABLE_MARK, () => table) } };
+  const html = data.body.html
+    .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
+    .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
+  return { ...data, body: { ...data.body, html } };
 }
 
 /** The one item of a collection that holds words. */
-export function wordsOf<Name extends 'consent' | 'storage'>(
+export function wordsOf<Name extends 'consent' | 'measuring' | 'storage'>(
   source: Source,
   collection: Name,
 ): Collections[Name] {
@@ -120,7 +122,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
-    tool: (placed) => toolView(placed, source),
+    tool: (section) => toolViews(section, source),
     report: (keyPath, message) => source.report(item, keyPath, message),
   };
 }

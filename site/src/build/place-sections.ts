@@ -12,14 +12,12 @@ import type {
 import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
 import type { PlacedSection } from '../sections/section.ts';
 import type { SectionSource } from '../sections/section.schema.ts';
-import type { ToolValue } from '../sections/tool/tool.schema.ts';
+import type { PlacedTool, ToolViews } from './tools.ts';
 import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
 import { demandedForm, forms, localForm } from './forms.ts';
 import { listFilters } from './list-filters.ts';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
-import { ratesFor } from './rates/rates.ts';
 import { relatedItems } from './related-items.ts';
-import type { ToolView } from './tools/tool-view.ts';
 
 /** What a page with sections has. */
 interface SectionedData {
@@ -32,7 +30,8 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
-  tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
+  /** What a tool shows, made of the content. */
+  tool(section: PlacedTool): ToolViews;
   /** Reports a fault at a key path of the page's file. */
   report(keyPath: readonly (string | number)[], message: string): void;
 }
@@ -63,7 +62,7 @@ export function placeSections(
       case 'table-of-contents':
         return { id, value: { ...section, entries: contents.filter((entry) => entry.text !== '') } };
       case 'tool':
-        return { id, value: completeTool(section, surroundings) };
+        return { id, value: { ...section, ...surroundings.tool(section) } };
       default:
         return { id, value: section };
     }
@@ -136,15 +135,6 @@ function pick<Key extends keyof ItemFacts>(
   return Object.fromEntries(
     keys.flatMap((key) => (item[key] === undefined ? [] : [[key, item[key]]])),
   ) as Partial<Pick<ItemFacts, Key>>;
-}
-
-function completeTool(
-  section: Extract<SectionSource, { section: 'tool' }>,
-  { language, tool }: SectionSurroundings,
-): ToolValue {
-  const rates = section.tool === 'exchange-rates' ? ratesFor(language) : undefined;
-  const view = tool(section);
-  return { ...section, ...(rates !== undefined && { rates }), ...(view !== undefined && { view }) };
 }
 
 function withForm(

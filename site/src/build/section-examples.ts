@@ -13,6 +13,7 @@ import { sectionSchema } from '../sections/section.schema.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { placeSections, type SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
+import { toolViews } from './tools.ts';
 
 const LANGUAGES = ['en', 'de'];
 
@@ -135,7 +136,6 @@ function surroundingsOf(
 ): SectionSurroundings {
   return {
     language,
-    tool: () => undefined,
     facts: (collection) =>
       (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
         const { flow, forWhom, timeToPilot } = more;
@@ -151,6 +151,7 @@ function surroundingsOf(
           ...(timeToPilot !== undefined && { timeToPilot }),
         };
       }),
+    tool: (section) => toolViews(section, { language, items: () => [] }),
     report(keyPath, message) {
       throw new Error(`${keyPath.join('.')} ${message}`);
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ThirdPartyScript } from '../../integrations.ts';
-import { connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './security.ts';
+import { collectorOrigins, connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './security.ts';
 
 const words = { en: 'x', de: 'x' };
 const service = { name: 'X', purpose: words, retention: words, country: words };
@@ -20,6 +20,13 @@ test('the page may talk to the container and to scripts on the main thread', () 
     'https://c.containers.example',
     'https://b.example',
   ]);
+});
+
+test('the page may send to a collector elsewhere', () => {
+  const address = 'https://statistics.example';
+  expect(collectorOrigins({ measuring: { address } })).toEqual([address]);
+  expect(collectorOrigins({ measuring: { address: '' } })).toEqual([]);
+  expect(collectorOrigins({ measuring: null })).toEqual([]);
 });
 
 test('nothing declared, nothing allowed', () => {

@@ -22,6 +22,11 @@ export function formOrigins({ formsAddress }: Pick<Settings, 'formsAddress'>): r
   return formsAddress === '' ? [] : [formsAddress];
 }
 
+/** Origins that pages only send to: a collector of statistics that is not the server of the pages. */
+export function collectorOrigins({ measuring }: Pick<Settings, 'measuring'>): readonly string[] {
+  return measuring === null || measuring.address === '' ? [] : [measuring.address];
+}
+
 /** The files of Partytown's service-worker mode; its atomics mode would need headers that break other things. */
 const SANDBOX: SandboxFiles = {
   packageName: '@qwik.dev/partytown',

@@ -7,8 +7,12 @@ import * as declared from '../shared/stored-items.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { storageTable, type StorageUse } from './storage-table.ts';
 
-const everything: StorageUse = { consentManager: 'embedded', container: { id: 'a', host: 'b' } };
-const nothing: StorageUse = { consentManager: 'embedded', container: null };
+const everything: StorageUse = {
+  consentManager: 'embedded',
+  container: { id: 'a', host: 'b' },
+  measuring: { address: '' },
+};
+const nothing: StorageUse = { consentManager: 'embedded', container: null, measuring: null };
 
 function table(language: string, use: StorageUse): string {
   const file = join(import.meta.dirname, '..', '..', 'content', 'storage', `table.${language}.yaml`);
@@ -37,6 +41,8 @@ describe('the table of cookies and storage keys', () => {
       'form:*',
       'listen:*',
       'checklist:*',
+      'recent-searches',
+      'search-key',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

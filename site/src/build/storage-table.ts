@@ -3,10 +3,11 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../integrations.ts';
 import * as storedItems from '../shared/stored-items.ts';
 import type { StoredItem } from '../shared/stored-items.ts';
+import { scrollingTable } from './scrolling-table.ts';
 import type { StorageTableValue, StoredItemName } from './schemas/storage-table.schema.ts';
 
 /** What decides which items are in use. */
-export type StorageUse = Pick<Settings, 'consentManager' | 'container'>;
+export type StorageUse = Pick<Settings, 'consentManager' | 'container' | 'measuring'>;
 
 /** Stands in a text where the table belongs, until the page is made. */
 export const STORAGE_TABLE_MARK = '<!-- storage table -->';
@@ -22,14 +23,10 @@ const CONTAINER_ITEMS: readonly StoredItemName[] = [
 
 /** HTML of the table, in a region that scrolls sideways. */
 export function storageTable(words: StorageTableValue, use: StorageUse): string {
-  const heads = COLUMNS.map((column) => `<th scope="col">${escapeHtml(words.columns[column])}</th>`);
+  const heads = COLUMNS.map((column) => words.columns[column]);
   const names = Object.keys(words.items) as StoredItemName[];
   const rows = names.filter((name) => isInUse(name, use)).map((name) => row(name, words));
-  return [
-    `<section class="table-scroll" tabindex="0" aria-label="${escapeHtml(words.label)}"><table>`,
-    `<thead><tr>${heads.join('')}</tr></thead>`,
-    `<tbody>${rows.join('')}</tbody></table></section>`,
-  ].join('');
+  return scrollingTable(words.label, heads, rows);
 }
 
 function row(name: StoredItemName, words: StorageTableValue): string {
@@ -53,5 +50,6 @@ function lifetimeOf({ kind, days }: StoredItem, { lifetimes }: StorageTableValue
 
 function isInUse(name: StoredItemName, use: StorageUse): boolean {
   if (name === 'consentRecord') return use.consentManager === 'embedded';
+  if (name === 'visitorIdentifier') return use.measuring !== null;
   return !CONTAINER_ITEMS.includes(name) || use.container !== null;
 }

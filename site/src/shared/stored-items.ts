@@ -52,6 +52,18 @@ export const listenPosition = { kind: 'session', name: 'listen:*' } as const sat
 /** What is ticked on the checklist of a guide: the numbers of its points; with the address of its page. */
 export const checklistTicks = { kind: 'session', name: 'checklist:*' } as const satisfies StoredItem;
 
+/** Random, kept with consent and deleted when that is withdrawn; half an hour from the last event on. */
+export const visitorIdentifier = {
+  kind: 'cookie',
+  name: 'visitor',
+  days: 1 / 48,
+} as const satisfies StoredItem;
+/** The last searches; there only while the visitor has asked for it on the page of the search. */
+export const recentSearches = { kind: 'local', name: 'recent-searches' } as const satisfies StoredItem;
+
+/** That the key `/` shall not lead to the search. */
+export const searchKeyChoice = { kind: 'local', name: 'search-key' } as const satisfies StoredItem;
+
 /** The decision as the tag-manager container stores it. */
 export const containerConsent = {
   kind: 'cookie',

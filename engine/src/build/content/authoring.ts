@@ -20,6 +20,7 @@ export type {
   ListedPage,
   PageDetails,
   SandboxFiles,
+  WrittenPage,
   SiteDefinition,
 } from './site-definition.ts';
 export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';

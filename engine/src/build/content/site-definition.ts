@@ -174,6 +174,11 @@ export interface ExtraFile {
   readonly content: string | Uint8Array;
 }
 
+/** A finished page, for files that are made out of what visitors read. */
+export interface WrittenPage extends ListedPage {
+  html(): string;
+}
+
 /** Files of a package that are served as they are; the page may then frame documents of its own origin. */
 export interface SandboxFiles {
   readonly packageName: string;
@@ -248,6 +253,10 @@ export interface SiteDefinition {
     sources: readonly ContentSource[],
     pages: readonly ListedPage[],
   ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
+  /** Files made out of finished pages; not made while no page changes, and never by the development server. */
+  filesFromPages?(pages: readonly WrittenPage[]): Promise<readonly ExtraFile[]>;
+  /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
+  readonly webAssemblyPrefixes?: readonly string[];
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
   serverData?(
     sources: readonly ContentSource[],
@@ -267,6 +276,8 @@ export interface SiteDefinition {
   readonly connectOrigins?: readonly string[];
   /** Origins that forms are sent to, where it is not the server of the pages. */
   readonly formOrigins?: readonly string[];
+  /** Origins that pages may send data to and load nothing from; only with consent. */
+  readonly sendOrigins?: readonly string[];
 }
 
 /** A type with a method, because only methods may ask for a source of their own site. */

@@ -31,6 +31,20 @@ export interface ManifestInput {
 /** Address prefixes below which every file name carries a content hash. */
 export const IMMUTABLE_PREFIXES: Manifest['immutablePrefixes'] = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];
 
+/**
+ * A worker has the policy of its own script's answer, so WebAssembly can be
+ * allowed there and stay forbidden in pages. These files load and fetch from this
+ * origin and show nothing.
+ */
+const WEB_ASSEMBLY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
 const PICTURE = /\.(?:svg|png|ico|jpg|webp)$/;
 
 /** What the server needs to know about the build. */
@@ -52,6 +66,10 @@ export function createManifest(input: ManifestInput): Manifest {
     immutablePrefixes: IMMUTABLE_PREFIXES,
     dailyFiles: [...publicFiles].filter((address) => PICTURE.test(address)),
     contentSecurityPolicy: securityPolicy(site, pages),
+    otherPolicies: (site.webAssemblyPrefixes ?? []).map((prefix) => ({
+      prefix,
+      contentSecurityPolicy: WEB_ASSEMBLY_POLICY,
+    })),
     inlineStyles: Object.fromEntries(
       pages.map(({ page, inlineHashes }) => [fileOfPath(page.path).slice(1), `'${inlineHashes.style}'`]),
     ),

@@ -19,7 +19,7 @@ interface OutputFile {
 export interface OutputFiles {
   /** Adds a file by its address and returns the hash of its content. */
   addText(url: string, content: string): string;
-  addBytes(url: string, content: Uint8Array): void;
+  addBytes(url: string, content: Uint8Array): string;
   /** Keeps a file of the last output; false when it is not there with this hash. */
   keep(url: string, hash: string): boolean;
   /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */

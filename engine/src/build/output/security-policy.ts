@@ -1,7 +1,7 @@
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
-type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'formOrigins'>;
+type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins'>;
 type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'script'> };
 
 /**
@@ -16,6 +16,7 @@ export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): 
   const frames = site.sandbox === undefined ? "'none'" : "'self'";
   const others = site.connectOrigins ?? [];
   const forms = site.formOrigins ?? [];
+  const collectors = site.sendOrigins ?? [];
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...[...scripts].map((hash) => `'${hash}'`), ...others].join(' '),
@@ -26,7 +27,7 @@ export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): 
     "manifest-src 'self'",
     "worker-src 'self'",
     // With a script in the page a form is sent by `fetch`, without one by the browser.
-    ["connect-src 'self'", ...others, ...forms].join(' '),
+    ["connect-src 'self'", ...others, ...forms, ...collectors].join(' '),
     ["form-action 'self'", ...forms].join(' '),
     // A sandbox is a frame of the site's own; without one nothing is framed.
     `frame-src ${frames}`,

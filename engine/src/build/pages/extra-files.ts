@@ -1,4 +1,4 @@
-import { isFileLike, normalisePath, splitAddress } from '../../shared/paths.ts';
+import { normalisePath, splitAddress } from '../../shared/paths.ts';
 import type { Redirect } from '../../shared/protocol.ts';
 import type { ExtraFile, ListedPage } from '../content/site-definition.ts';
 import type { Problem } from '../problems.ts';
@@ -6,10 +6,16 @@ import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 const CONFIG_FILE = 'site.config.ts';
+/** Wider than what a page may not end with: tools have extensions such as `.pf_index`. */
+const FILE_NAME = /[^/.]\.\w+$/;
 
 /** All pages as the site's own files need them. */
 export function listPages(pages: readonly PageDefinition[]): ListedPage[] {
-  return pages.map((page) => ({
+  return pages.map(listPage);
+}
+
+export function listPage(page: PageDefinition): ListedPage {
+  return {
     path: page.path,
     language: page.language,
     title: page.title,
@@ -17,7 +23,7 @@ export function listPages(pages: readonly PageDefinition[]): ListedPage[] {
     isUnlisted: page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
     versions: versionsOf(page),
     ...(page.item !== undefined && { item: { collection: page.item.collection, slug: page.item.slug } }),
-  }));
+  };
 }
 
 /** What search engines are told of a page's language versions, itself included; empty where it has no other. */
@@ -37,7 +43,7 @@ export function fileProblems(
   const taken = new Set([...pages.map(({ path }) => path), ...publicFiles.keys()]);
   return files.flatMap(({ address }) => {
     const file = CONFIG_FILE;
-    if (normalisePath(address) === undefined || !isFileLike(address)) {
+    if (normalisePath(address) === undefined || !FILE_NAME.test(address)) {
       return [
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];

@@ -15,6 +15,7 @@ const fetch = vi.fn(async (url: string) => {
 const IN_USE = {
   campaignCookies: 'always',
   container: { id: 'x', host: 'y' },
+  measuring: null,
   thirdPartyScripts: [],
 } as const;
 
@@ -184,6 +185,6 @@ describe('the settings', () => {
 
   test('say what was decided, when, and about which version', async () => {
     const settings = await createForm().open(granted);
-    expect(settings.textContent).toMatch(/You agreed to analytics: .*2026.*, version 1 of this text/);
+    expect(settings.textContent).toMatch(/You agreed to analytics: .*2026.*, version 2 of this text/);
   });
 });

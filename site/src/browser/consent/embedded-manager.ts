@@ -9,7 +9,7 @@ import type { CreateConsentForm } from './consent-form.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
 /** Raise it when the consent text changes in substance; every visitor is asked again then. */
-export const CONSENT_VERSION = 1;
+export const CONSENT_VERSION = 2;
 
 /** A stored decision. The names are those of vanilla-cookieconsent 3, so that decisions made with it still count. */
 export interface ConsentRecord {

@@ -1,34 +1,78 @@
+import { once } from '@quellwerk/engine/browser';
+import type { BrowserSettings } from '../../../integrations.ts';
 import { startContentsLinks } from '../contents-links.ts';
+import { listenToSearchKey } from '../search/search-key.ts';
 import { createPageParts, type PagePartsDependencies } from '../page-parts.ts';
-import type { DataLayer } from './data-layer.ts';
 import type { ReadVisitorId } from './debug-data-layer.ts';
+import { analyticsConsent, followEntries } from './follow-entries.ts';
 import { listenToLinks } from './link-events.ts';
+import { listenToPlayers } from './player-events.ts';
+
+declare const SETTINGS: BrowserSettings;
 
 const DEBUG_PARAMETER = 'debug=data-layer';
+/** Of this share of the visits the speed is measured. */
+const SPEED_SAMPLE = 0.1;
 
-export interface AfterLoadDependencies extends PagePartsDependencies {
-  readonly dataLayer: DataLayer;
-  readonly readVisitorId: ReadVisitorId;
-}
+export type AfterLoadDependencies = PagePartsDependencies;
 
 /**
- * What can wait until the page has loaded: features of single pages, link
- * events, and the debug mode of the data layer. Returns what is called for
- * every page that is shown from now on.
+ * What can wait until the page has loaded: features of single pages, events of
+ * links and players, statistics, and the debug mode of the data layer. Returns
+ * what is called for every page that is shown from now on.
  */
 export function startAfterLoad(dependencies: AfterLoadDependencies): () => void {
-  const { environment, dataLayer, loadPart, readVisitorId } = dependencies;
+  const { environment, dataLayer, loadPart } = dependencies;
   const { window, document, clock, log } = environment;
   listenToLinks(document, dataLayer);
   startContentsLinks(window);
+  listenToPlayers(document, dataLayer);
+  if (SETTINGS.measuring !== null) measureOnGrant(dependencies, SETTINGS.measuring.address);
   if (window.location.search.includes(DEBUG_PARAMETER)) {
     loadPart(() => import('./debug-data-layer.ts'))
-      .then(({ debugDataLayer }) =>
-        debugDataLayer({ clock, console: window.console, dataLayer, readVisitorId }),
-      )
+      .then(({ debugDataLayer }) => {
+        const readVisitorId = createReadVisitorId(dependencies);
+        return debugDataLayer({ clock, console: window.console, dataLayer, readVisitorId });
+      })
       .catch(log.error);
   }
-  const showParts = createPageParts({ environment, loadPart });
+  const showParts = createPageParts(dependencies);
+  const focusSearch = listenToSearchKey(environment);
   showParts();
-  return showParts;
+  return () => {
+    showParts();
+    focusSearch();
+  };
+}
+
+/** The data layer holds the decision, also one from before this code was here. */
+function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependencies, address: string): void {
+  const { window, document, log } = environment;
+  // The page may change before the code is here; what is measured is the one that was loaded.
+  const loadedPath = document.location.pathname;
+  const start = once(async () => {
+    const { startMeasuring } = await loadPart(() => import('../measuring/measuring.ts'));
+    startMeasuring({ environment, address });
+    if (Math.random() >= SPEED_SAMPLE) return;
+    const { tellWebVitals } = await loadPart(() => import('../measuring/web-vitals.ts'));
+    tellWebVitals(dataLayer, loadedPath);
+  });
+  followEntries(window, (entry) => {
+    if (analyticsConsent(entry) === 'granted') start().catch(log.error);
+  });
+}
+
+/** Asks whichever analytics is connected (R6.5c): the container's service first, then our own. */
+function createReadVisitorId({ environment }: AfterLoadDependencies): ReadVisitorId {
+  return async () => {
+    const { window, clock } = environment;
+    if (SETTINGS.container !== null) {
+      const { readVisitorId } = await import('../container/visitor-id.ts');
+      const visitor = await readVisitorId(window, clock);
+      if (visitor !== undefined) return visitor;
+    }
+    if (SETTINGS.measuring === null) return undefined;
+    const { awaitVisitor } = await import('../measuring/visitor.ts');
+    return awaitVisitor(environment);
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * The data layer: a queue on `window` that tag managers read, by the name that
  * all of them expect. Entries are events, or commands in the form Google's
- * tags understand. No other file touches the queue.
+ * tags understand. No file outside this folder touches the queue.
  */
 import type { CustomEventEntry } from './custom-events.ts';
 

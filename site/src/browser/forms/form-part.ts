@@ -15,12 +15,16 @@ import {
   problemMessage,
   type ProblemMessages,
 } from '@quellwerk/forms';
+import type { CustomEventName } from '@quellwerk/measuring';
 import type { LocalForm } from '../../shared/local-form.ts';
+import { customEvent } from '../data-layer/custom-events.ts';
+import type { DataLayer } from '../data-layer/data-layer.ts';
 import { formDraft } from '../../shared/stored-items.ts';
 import { createFormPage, type FormPage, type ShownProblem } from './form-page.ts';
 
 export interface FormPart {
   readonly environment: Environment;
+  readonly dataLayer: Pick<DataLayer, 'push'>;
 }
 
 /** What `/form-data/{form}.{language}.json` holds. */
@@ -30,10 +34,15 @@ interface FormData {
   readonly words: LocalForm['words'];
 }
 
+type FormEvent = Extract<CustomEventName, `form${string}`>;
+
 const STARTED_ATTRIBUTE = 'data-form-started';
 
 /** Rejects when what the form needs cannot be fetched; it is plain HTML then. */
-export async function startForm(element: HTMLFormElement, { environment }: FormPart): Promise<void> {
+export async function startForm(
+  element: HTMLFormElement,
+  { environment, dataLayer }: FormPart,
+): Promise<void> {
   const frame = element.closest<HTMLElement>('[data-form-data]');
   const dataName = frame?.dataset['formData'];
   // A change of the address within the page finds the same form again.
@@ -42,7 +51,7 @@ export async function startForm(element: HTMLFormElement, { environment }: FormP
   try {
     const data = await readFormData(environment, dataName);
     const page = createFormPage(frame, element, data);
-    createController({ environment, element, page, data }).start();
+    createController({ environment, dataLayer, element, page, data }).start();
   } catch (error) {
     frame.removeAttribute(STARTED_ATTRIBUTE);
     throw error;
@@ -55,14 +64,13 @@ async function readFormData({ fetch }: Environment, name: string): Promise<FormD
   return (await response.json()) as FormData;
 }
 
-interface ControllerInput {
-  readonly environment: Environment;
+interface ControllerInput extends FormPart {
   readonly element: HTMLFormElement;
   readonly page: FormPage;
   readonly data: FormData;
 }
 
-function createController({ environment, element, page, data }: ControllerInput) {
+function createController({ environment, dataLayer, element, page, data }: ControllerInput) {
   const { form, messages, words } = data;
   const language = environment.document.documentElement.lang;
   const storageKey = formDraft.name.replace('*', form.name);
@@ -71,6 +79,9 @@ function createController({ environment, element, page, data }: ControllerInput)
   let isSending = false;
 
   const values = (): FormValues => page.values();
+  /** No answer is told, only where in the form somebody is. */
+  const tell = (event: FormEvent, value?: number): void =>
+    dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
   const lastStep = form.hasReview ? form.groups.length : form.groups.length - 1;
 
   function problemsOf(fields: readonly string[]): ShownProblem[] {
@@ -116,7 +127,9 @@ function createController({ environment, element, page, data }: ControllerInput)
   function forward(): void {
     const problems = problemsOf(fieldsOf(step));
     page.showProblems(problems);
-    if (problems.length === 0) show(step + 1, true);
+    if (problems.length > 0) return tell('formProblem', problems.length);
+    show(step + 1, true);
+    tell('formStep', step + 1);
   }
 
   async function send(): Promise<void> {
@@ -142,6 +155,7 @@ function createController({ environment, element, page, data }: ControllerInput)
     );
     show(Math.max(0, group), false);
     page.showProblems(problems);
+    tell('formProblem', problems.length);
   }
 
   async function post(proof?: string): Promise<FormAnswer> {
@@ -158,6 +172,7 @@ function createController({ environment, element, page, data }: ControllerInput)
     switch (answer.kind) {
       case 'accepted':
         environment.sessionStorage.remove(storageKey);
+        tell('formSent');
         // The receipt lies where the form was sent, which may be another server than that of the page.
         environment.leaveTo(new URL(answer.next, element.action).href);
         return;
@@ -181,6 +196,7 @@ function createController({ environment, element, page, data }: ControllerInput)
       page.setHidden(hiddenFields.key, crypto.randomUUID());
       const draft = environment.sessionStorage.read(storageKey);
       if (draft !== null && draft !== undefined) page.restore(readDraft(draft));
+      element.addEventListener('input', () => tell('formStart'), { once: true });
       element.addEventListener('input', () => {
         environment.sessionStorage.write(storageKey, JSON.stringify(values()));
         page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));

@@ -16,7 +16,7 @@ import {
   showProblem,
   showValues,
   valueOf,
-} from '../tools/tool-form.ts';
+} from '../tools/calculator-form.ts';
 
 export interface RatesPart {
   readonly environment: Pick<Environment, 'window' | 'fetch'>;

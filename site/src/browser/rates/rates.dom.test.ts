@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PublishedRates } from '../../shared/rates.ts';
 import { startCalculator } from './rates-part.ts';
 import { createBrowserEnvironment as environmentOf } from '@quellwerk/engine/browser';
+import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
 
 const rates = {
@@ -122,7 +123,11 @@ describe('the calculator of exchange rates', () => {
 
   it('starts with its page, and is never sent', async () => {
     const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load();
-    const showParts = createPageParts({ environment: environmentOf(window), loadPart });
+    const showParts = createPageParts({
+      environment: environmentOf(window),
+      dataLayer: createDataLayer(window),
+      loadPart,
+    });
     showParts();
     showParts();
     await vi.waitFor(() => {

@@ -19,7 +19,7 @@ import {
   showSentences,
   showValues,
   valueOf,
-} from './tool-form.ts';
+} from './calculator-form.ts';
 
 export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);

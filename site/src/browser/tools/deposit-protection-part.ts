@@ -9,7 +9,7 @@ import {
   type Depositor,
   type Holding,
 } from '../../shared/deposit-claim.ts';
-import { longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
+import { longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './calculator-form.ts';
 
 const ZERO = decimal('0');
 const MOST = decimal('999999999.99');

@@ -8,7 +8,7 @@ import finderWords from '../../../content/tools/solution-finder.en.yaml?raw';
 import { costPlannerView } from '../../build/tools/cost-planner-view.ts';
 import { availability, offerProblems, prices, solutions } from '../../build/tools/offer.ts';
 import { solutionFinderView } from '../../build/tools/solution-finder-view.ts';
-import { toolWordsSchema, type ToolWords } from '../../build/tools/tool-words.schema.ts';
+import { toolWordsSchema, type ToolWords } from '../../build/schemas/tool-words.schema.ts';
 import { CostPlanner } from '../../sections/tool/cost-planner.tsx';
 import { SolutionFinder } from '../../sections/tool/solution-finder.tsx';
 import { pageMarkup } from '../../testing/page-markup.tsx';

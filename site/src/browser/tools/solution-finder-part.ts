@@ -6,7 +6,7 @@ import {
   type FinderFacts,
   type SolutionFacts,
 } from '../../shared/solutions.ts';
-import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
+import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './calculator-form.ts';
 
 export function startSolutionFinder(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);

@@ -27,7 +27,12 @@ export const consentFormSchema = (context: SchemaContext) =>
     /** Heads of the list of services; single words. */
     columns: v.strictObject({ service: text(), purpose: text(), retention: text(), country: text() }),
     record: v.strictObject({ title: text(), none: text(), granted: text(), denied: text() }),
-    services: v.strictObject({ website: service(), campaigns: service(), container: service() }),
+    services: v.strictObject({
+      website: service(),
+      campaigns: service(),
+      measuring: service(),
+      container: service(),
+    }),
   });
 
 export type ConsentFormValue = v.InferOutput<ReturnType<typeof consentFormSchema>>;

@@ -45,6 +45,8 @@ export const stringsSchema = v.strictObject({
   'page.support': text(),
   'page.faq': text(),
   'page.security': text(),
+  'page.is-my-account-with-you': text(),
+  'page.iban-checker': text(),
   'page.exchange-rates': text(),
   'page.deposit-protection': text(),
   'page.customer-information': text(),

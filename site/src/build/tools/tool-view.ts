@@ -5,10 +5,12 @@ import { costPlannerView, type CostPlannerView } from './cost-planner-view.ts';
 import { depositProtectionView, type DepositProtectionView } from './deposit-protection-view.ts';
 import { availability, prices, solutions } from './offer.ts';
 import { solutionFinderView, type SolutionFinderView } from './solution-finder-view.ts';
-import type { ToolWords } from './tool-words.schema.ts';
+import type { ToolWords } from '../schemas/tool-words.schema.ts';
 
 /** What a page shows of a tool, with its words and what the build has calculated. */
 export type ToolView = AvailabilityView | CostPlannerView | DepositProtectionView | SolutionFinderView;
+
+type ToolSource = Pick<Source, 'language' | 'items'>;
 
 /** As a page places a tool. */
 interface PlacedTool {
@@ -18,7 +20,7 @@ interface PlacedTool {
 }
 
 /** Undefined for tools that `content/tools` has no words for, and while what is offered has faults. */
-export function toolView({ tool, services }: PlacedTool, source: Source): ToolView | undefined {
+export function toolView({ tool, services }: PlacedTool, source: ToolSource): ToolView | undefined {
   const words = wordsOf(tool, source);
   switch (words?.tool) {
     case 'availability':
@@ -40,11 +42,11 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
         services: itemFacts(source, 'services'),
       });
     }
-    case undefined:
+    default:
       return undefined;
   }
 }
 
-function wordsOf(tool: string, source: Source): ToolWords | undefined {
+function wordsOf(tool: string, source: ToolSource): ToolWords | undefined {
   return source.items('tools').find(({ slug }) => slug === tool)?.data;
 }

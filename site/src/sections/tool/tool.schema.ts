@@ -3,6 +3,8 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import type { RatesView } from '../../build/rates/rates-view.ts';
 import type { ToolView } from '../../build/tools/tool-view.ts';
+import type { IbanCheckerWords, SearchWords } from '../../build/schemas/tool-words.schema.ts';
+import type { AccountCheckView } from '../../build/tools.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const TOOLS = [
@@ -41,4 +43,7 @@ export interface ToolValue extends ToolSource {
   readonly rates?: RatesView;
   /** For tools with words in `content/tools`. */
   readonly view?: ToolView;
+  readonly accountCheck?: AccountCheckView;
+  readonly ibanChecker?: IbanCheckerWords;
+  readonly search?: SearchWords;
 }

@@ -56,7 +56,13 @@ export function Header({ data }: { readonly data: NavigationValue }) {
           ))}
           {search !== undefined && (
             <li className={styles.search}>
-              <Link className={styles.entry} href={search} hrefLang={targetLanguage}>
+              <Link
+                className={styles.entry}
+                href={search}
+                hrefLang={targetLanguage}
+                aria-keyshortcuts="/"
+                data-search-link-of-site=""
+              >
                 <SearchMark />
                 {text('header.search')}
               </Link>

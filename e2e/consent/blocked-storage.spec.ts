@@ -1,0 +1,64 @@
+/** R6.2c as browsers do it: a profile that lets no site store or read anything. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext } from '@playwright/test';
+import { consentCommands, watchRequests } from '../support/consent.ts';
+import { EXAMPLES } from '../support/page-kinds.ts';
+import { sample } from '../support/sample.ts';
+import { expect, test as base } from '../support/site-test.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
+
+/** What "block all cookies" in the settings of Chromium writes. */
+const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
+/** After this long a form that was to come would be there. */
+const LONG_ENOUGH_MS = 900;
+const PAGES = 6;
+
+const test = base.extend<{ blocked: BrowserContext }>({
+  blocked: async ({ baseURL }, use) => {
+    const profile = mkdtempSync(join(tmpdir(), 'blocked-profile-'));
+    mkdirSync(join(profile, 'Default'));
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
+    const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
+    // The headless shell has no such settings.
+    const context = await chromium.launchPersistentContext(profile, {
+      ...(executablePath !== undefined && { executablePath }),
+      ...(baseURL !== undefined && { baseURL }),
+      args: ['--no-sandbox'],
+    });
+    await use(context);
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  },
+});
+
+test('where the browser blocks all storage, each page says so once, grants nothing, shows no form and measures nothing', async ({
+  blocked,
+}) => {
+  const page = await blocked.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  const requests = watchRequests(page);
+  for (const { address } of sample(EXAMPLES, PAGES)) {
+    said.length = 0;
+    await page.goto(address);
+    expect(await page.evaluate(isStorageBlocked)).toBe(true);
+    await nothingHappensFor(LONG_ENOUGH_MS, 'the form would open after 200 ms');
+    expect(said, address).toEqual(['Consent object not available.']);
+    expect(await consentCommands(page, 'update')).toEqual([]);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  expect(requests.filter((address) => /\/collect$|measuring-/.test(address))).toEqual([]);
+});
+
+/** Runs in the page. */
+function isStorageBlocked(): boolean {
+  try {
+    return window.localStorage === null;
+  } catch {
+    return true;
+  }
+}

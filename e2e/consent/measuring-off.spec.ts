@@ -1,0 +1,33 @@
+/** A site that does not measure, as on a static host: events stay in the data layer, and form and policy say so. */
+import { accept, dataLayer, settingsForm, shortForm, watchRequests } from '../support/consent.ts';
+import { expect } from '../support/site-test.ts';
+import { createVariantTest } from '../support/variant-test.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
+
+const test = createVariantTest({ name: 'measuring-off', settings: { SITE_MEASURING: 'off' } });
+/** Longer than the pause before a batch is sent. */
+const BATCH_MS = 5500;
+
+test('events stay in the data layer, also after a grant', async ({ page, context }) => {
+  const requests = watchRequests(page);
+  await page.goto('/en/about/');
+  await accept(page);
+  await nothingHappensFor(BATCH_MS, 'a batch would be sent after five seconds');
+  expect(JSON.stringify(await dataLayer(page))).toContain('"pageView"');
+  await page.goto('about:blank');
+  expect(requests.filter((address) => /collect|measuring/.test(address))).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('the collector is not there', async ({ request }) => {
+  expect((await request.post('/collect', { data: '{}' })).status()).toBe(405);
+});
+
+test('the consent form and the privacy policy say that nothing is measured', async ({ page }) => {
+  await page.goto('/en/');
+  await shortForm(page).getByRole('button', { name: 'Services and settings' }).click();
+  await expect(settingsForm(page)).toContainText('Nothing is measured.');
+  await page.goto('/de/privacy-policy/');
+  await expect(page.locator('main')).toContainText('Zurzeit ist diese Statistik ausgeschaltet');
+  await expect(page.locator('main')).not.toContainText('visitor-');
+});

@@ -1,0 +1,219 @@
+/** The search finds what people look for, by keyboard, and keeps the pages' policy strict. */
+import type { Page } from '@playwright/test';
+import { axeViolations } from './support/axe.ts';
+import { expect, test } from './support/site-test.ts';
+
+/** A query, and the page that has to be among the first three. */
+type Cases = readonly (readonly [query: string, path: string])[];
+
+const LANGUAGES: readonly {
+  readonly language: 'en' | 'de';
+  readonly cases: Cases;
+  readonly typo: readonly [typed: string, meant: string];
+  readonly count: RegExp;
+  readonly none: string;
+  readonly glossary: string;
+  readonly remember: string;
+  readonly key: string;
+  readonly settings: string;
+  readonly unavailable: string;
+}[] = [
+  {
+    language: 'en',
+    cases: [
+      ['accounts', 'services/accounts/'],
+      ['prepaid card', 'services/prepaid-cards/'],
+      ['debit cards', 'services/debit-cards/'],
+      ['bank identification', 'services/bankident/'],
+      ['instalments', 'services/splitpay/'],
+      ['kyc platform', 'services/kyc-platform/'],
+      ['payment flows', 'services/payment-flows/'],
+      ['phishing', 'security/what-is-phishing/'],
+      ['identity theft', 'security/how-to-protect-yourself-from-identity-theft/'],
+      ['IBAN', 'glossary/international-bank-account-number/'],
+      ['verification of payee', 'glossary/verification-of-payee/'],
+      ['PSD2', 'glossary/payment-services-directive-2/'],
+      ['politically exposed', 'glossary/politically-exposed-person/'],
+      ['exchange rates', 'exchange-rates/'],
+      ['nuri payout', 'support/nuri/transfer/'],
+      ['crypto payout', 'support/nuri/transfer/crypto/'],
+      ['report fraud', 'report-fraud/'],
+      ['finom', 'support/finom/'],
+      ['travelling', 'industries/travel/'],
+      ['check an iban', 'iban-checker/'],
+    ],
+    typo: ['verificaton of payee', 'verification of payee'],
+    count: /^\d+ pages fit “phishing”\.$/,
+    none: 'No page fits “qqxxyyzz”.',
+    glossary: 'From the glossary',
+    remember: 'Remember my last five searches on this device',
+    key: 'Use the key / to come here from any page',
+    settings: 'Settings of the search',
+    unavailable: 'The search index could not be loaded.',
+  },
+  {
+    language: 'de',
+    cases: [
+      ['Konten', 'services/accounts/'],
+      ['Prepaid-Karte', 'services/prepaid-cards/'],
+      ['Debitkarten', 'services/debit-cards/'],
+      ['Bankidentifizierung', 'services/bankident/'],
+      ['Ratenzahlung', 'services/splitpay/'],
+      ['KYC-Plattform', 'services/kyc-platform/'],
+      ['Zahlungsströme', 'services/payment-flows/'],
+      ['zahlungsstrome', 'services/payment-flows/'],
+      ['Phishing', 'security/what-is-phishing/'],
+      ['Identitätsdiebstahl', 'security/how-to-protect-yourself-from-identity-theft/'],
+      ['IBAN', 'glossary/international-bank-account-number/'],
+      ['Empfaengerueberpruefung', 'glossary/verification-of-payee/'],
+      ['Empfängerüberprüfung', 'glossary/verification-of-payee/'],
+      ['PSD2', 'glossary/payment-services-directive-2/'],
+      ['politisch exponiert', 'glossary/politically-exposed-person/'],
+      ['Wechselkurse', 'exchange-rates/'],
+      ['Nuri Auszahlung', 'support/nuri/transfer/'],
+      ['Betrug melden', 'report-fraud/'],
+      ['Reisebranche', 'industries/travel/'],
+      ['IBAN prüfen', 'iban-checker/'],
+    ],
+    typo: ['Empfängerüberprüfng', 'Empfängerüberprüfung'],
+    count: /^Zu „phishing“ passen \d+ Seiten\.$/,
+    none: 'Zu „qqxxyyzz“ passt keine Seite.',
+    glossary: 'Aus dem Glossar',
+    remember: 'Meine letzten fünf Suchen auf diesem Gerät merken',
+    key: 'Mit der Taste / von jeder Seite hierher',
+    settings: 'Einstellungen der Suche',
+    unavailable: 'Das Suchverzeichnis ließ sich nicht laden.',
+  },
+];
+
+const field = (page: Page) => page.getByRole('searchbox');
+const results = (page: Page) => page.locator('[data-search-results] > li:visible a');
+const status = (page: Page) => page.locator('[data-search-status]');
+
+/** Opens the search with a query in the address, and waits for its answer. */
+async function searchFor(page: Page, language: string, query: string): Promise<void> {
+  await page.goto(`/${language}/search/?q=${encodeURIComponent(query)}`);
+  await expect(status(page)).toContainText(query);
+}
+
+for (const { language, cases, ...words } of LANGUAGES) {
+  test(`${language}: 20 queries find their page among the first three`, async ({ page }) => {
+    test.slow();
+    await searchFor(page, language, 'bank');
+    const missed: string[] = [];
+    for (const [query, path] of cases) {
+      await field(page).fill(query);
+      await expect(status(page)).toContainText(query);
+      const paths = await results(page).evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')),
+      );
+      const wanted = `/${language}/${path}`;
+      if (!paths.slice(0, 3).includes(wanted)) missed.push(`${query}: ${paths.slice(0, 6).join(' ')}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  test(`${language}: keys lead through the results, and the address keeps query and facet`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/search/`);
+    await page.waitForLoadState('networkidle');
+    await field(page).focus();
+    await page.keyboard.type('phishing');
+    await expect(status(page)).toHaveText(words.count);
+    expect(new URL(page.url()).search).toBe('?q=phishing');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.locator('[data-search] a:visible').first()).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(field(page)).toBeFocused();
+    await page.locator('[data-kind="security"]').click();
+    await expect(page.locator('[data-kind="security"]')).toHaveAttribute('aria-pressed', 'true');
+    expect(new URL(page.url()).search).toBe('?q=phishing&kind=security');
+    await expect(results(page).first()).toHaveAttribute('href', new RegExp(`^/${language}/security/`));
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.locator('[data-kind="security"]')).toHaveAttribute('aria-pressed', 'true');
+    const path = await results(page).first().getAttribute('href');
+    await results(page).first().press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${path ?? ''}$`));
+    await page.goBack();
+    await expect(field(page)).toHaveValue('phishing');
+    await field(page).press('Escape');
+    await expect(results(page)).toHaveCount(0);
+    await expect(field(page)).toBeFocused();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test(`${language}: the glossary answers, and typing errors and empty results get a suggestion`, async ({
+    page,
+  }) => {
+    await searchFor(page, language, 'IBAN');
+    await expect(page.getByText(words.glossary)).toBeVisible();
+    await searchFor(page, language, words.typo[0]);
+    await page.locator('[data-search-suggestion] button').click();
+    await expect(field(page)).toHaveValue(words.typo[1]);
+    await expect(results(page).first()).toBeVisible();
+    await searchFor(page, language, 'qqxxyyzz');
+    await expect(status(page)).toHaveText(words.none);
+    await expect(page.locator('[data-search-none]')).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test(`${language}: searches are remembered only where that was asked for`, async ({ page }) => {
+    const stored = () => page.evaluate(() => localStorage.getItem('recent-searches'));
+    await searchFor(page, language, 'phishing');
+    await field(page).press('Enter');
+    expect(await stored()).toBeNull();
+    await page.getByText(words.settings).click();
+    await page.getByLabel(words.remember).check();
+    await field(page).press('Enter');
+    await expect.poll(stored).toBe('["phishing"]');
+    await page.goto(`/${language}/search/`);
+    await page.getByRole('button', { name: 'phishing', exact: true }).click();
+    await expect(status(page)).toHaveText(words.count);
+    await page.getByText(words.settings).click();
+    await page.getByLabel(words.remember).uncheck();
+    expect(await stored()).toBeNull();
+  });
+
+  test(`${language}: the key / leads to the field, unless it was switched off`, async ({ page }) => {
+    await page.goto(`/${language}/about/`);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(new RegExp(`/${language}/search/$`));
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toHaveValue('');
+    await page.getByText(words.settings).click();
+    await page.getByLabel(words.key).uncheck();
+    await page.goto(`/${language}/about/`);
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(new RegExp(`/${language}/about/$`));
+  });
+
+  test(`${language}: without the index the page says so`, async ({ page, noise }) => {
+    await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto(`/${language}/search/?q=iban`);
+    await expect(status(page)).toContainText(words.unavailable);
+    expect(await axeViolations(page)).toEqual([]);
+    noise.splice(0);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${language}: the page explains and leads on`, async ({ page }) => {
+      await page.goto(`/${language}/search/`);
+      await expect(field(page)).toBeHidden();
+      await expect(page.getByText('JavaScript').first()).toBeVisible();
+      await expect(page.locator('main').locator(`a[href="/${language}/glossary/"]`).first()).toBeVisible();
+    });
+  });
+}
+
+test('only what lies below /pagefind/ may compile WebAssembly', async ({ request }) => {
+  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'];
+  expect(await policy('/pagefind/pagefind-worker.js')).toContain("'wasm-unsafe-eval'");
+  for (const path of ['/en/search/', '/sw.js', '/search-data/words-en.json', '/pagefind'])
+    expect(await policy(path)).not.toContain('wasm-unsafe-eval');
+});

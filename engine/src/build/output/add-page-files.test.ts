@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ExtraFile, SiteDefinition, WrittenPage } from '../content/site-definition.ts';
+import type { PageDefinition } from '../pages/create-pages.ts';
+import { addPageFiles } from './add-page-files.ts';
+import type { BuiltPage } from './add-pages.ts';
+import { createOutputFiles } from './output-files.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'page-files-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const make = vi.fn<(pages: readonly WrittenPage[]) => Promise<readonly ExtraFile[]>>();
+beforeEach(() => {
+  make.mockReset();
+  make.mockImplementation((pages) =>
+    Promise.resolve([{ address: '/index/all.pf_index', content: pages.map((page) => page.html()).join() }]),
+  );
+});
+
+const definition = {
+  path: '/en/',
+  language: 'en',
+  title: 'Home',
+  description: 'About us',
+  alternates: [],
+  canonical: '/en/',
+} as unknown as PageDefinition;
+
+/** One build of a site with one page; what is in the output afterwards. */
+async function build(html: string, codeHash = 'code') {
+  const output = createOutputFiles(folder);
+  const htmlHash = output.addText('/en/index.html', html);
+  const pages = [{ page: definition, htmlHash } as BuiltPage];
+  const site = { filesFromPages: make } as unknown as SiteDefinition;
+  const cacheFile = join(folder, 'cache', 'page-files.json');
+  const content = { publicFiles: new Map([['/robots.txt', '']]) };
+  const problems = await addPageFiles(output, { site, pages, content, files: [], codeHash, cacheFile });
+  output.commit();
+  const has = output.entries().some(([address]) => address === '/index/all.pf_index');
+  return { problems, text: has ? new TextDecoder().decode(output.read('/index/all.pf_index')) : undefined };
+}
+
+describe('files made of pages', () => {
+  test('are made of the finished HTML, and kept while no page changes', async () => {
+    expect((await build('<p>a</p>')).text).toBe('<p>a</p>');
+    expect((await build('<p>a</p>')).text).toBe('<p>a</p>');
+    expect(make).toHaveBeenCalledTimes(1);
+    expect(make.mock.calls[0]?.[0]).toMatchObject([{ path: '/en/', language: 'en', title: 'Home' }]);
+  });
+
+  test('are made again when a page or the code has changed', async () => {
+    await build('<p>a</p>');
+    expect((await build('<p>b</p>')).text).toBe('<p>b</p>');
+    await build('<p>b</p>', 'other code');
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  test('are made again when the last output has lost them', async () => {
+    await build('<p>a</p>');
+    rmSync(join(folder, 'public/index/all.pf_index'));
+    expect((await build('<p>a</p>')).text).toBe('<p>a</p>');
+  });
+
+  test.each(['/robots.txt', '/en/', 'no-slash.txt', '/no-extension'])(
+    'at %s are a problem, and none is added',
+    async (address) => {
+      make.mockImplementation(() => Promise.resolve([{ address, content: '' }]));
+      const { problems, text } = await build('<p>a</p>');
+      expect(problems).toMatchObject([{ file: 'site.config.ts' }]);
+      expect(text).toBeUndefined();
+    },
+  );
+});

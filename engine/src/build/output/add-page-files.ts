@@ -1,0 +1,68 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Content } from '../content/read-content.ts';
+import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import { contentHash } from '../hash.ts';
+import { fileProblems, listPage } from '../pages/extra-files.ts';
+import type { Problem } from '../problems.ts';
+import { readStored } from '../read-stored.ts';
+import type { BuiltPage } from './add-pages.ts';
+import type { OutputFiles } from './output-files.ts';
+import { fileOfPath } from './output-files.ts';
+
+export interface PageFilesInput {
+  readonly site: SiteDefinition;
+  readonly pages: readonly BuiltPage[];
+  readonly content: Pick<Content, 'publicFiles'>;
+  /** Files that the site makes besides, whose addresses are taken. */
+  readonly files: readonly ExtraFile[];
+  /** Names the code of engine and site. */
+  readonly codeHash: string;
+  /** Remembers what was made of which pages; may be deleted at any time. */
+  readonly cacheFile: string;
+}
+
+interface StoredFiles {
+  readonly key: string;
+  /** Address -> hash of the content. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+/**
+ * Adds the files that the site makes out of finished pages, such as a search
+ * index. While no page has changed, those of the last output are kept.
+ */
+export async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<Problem[]> {
+  const { site, pages, content, files, codeHash, cacheFile } = input;
+  const make = site.filesFromPages;
+  if (make === undefined) return [];
+  const key = contentHash(
+    JSON.stringify([codeHash, pages.map(({ page, htmlHash }) => [page.path, htmlHash])]),
+  );
+  const stored = readStored(cacheFile) as StoredFiles | undefined;
+  if (stored?.key === key && Object.entries(stored.files).every(([url, hash]) => output.keep(url, hash)))
+    return [];
+
+  const decoder = new TextDecoder();
+  const made = await make(
+    pages.map(({ page }) => ({
+      ...listPage(page),
+      html: () => decoder.decode(output.read(fileOfPath(page.path))),
+    })),
+  );
+  const definitions = pages.map(({ page }) => page);
+  const problems = fileProblems([...files, ...made], definitions, content.publicFiles);
+  if (problems.length > 0) return problems;
+  const hashes = made.map(
+    ({ address, content: bytes }) => [address, addFile(output, address, bytes)] as const,
+  );
+  const next: StoredFiles = { key, files: Object.fromEntries(hashes) };
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(`${cacheFile}.next`, JSON.stringify(next));
+  renameSync(`${cacheFile}.next`, cacheFile);
+  return [];
+}
+
+function addFile(output: OutputFiles, address: string, content: ExtraFile['content']): string {
+  return typeof content === 'string' ? output.addText(address, content) : output.addBytes(address, content);
+}

@@ -1,0 +1,58 @@
+/** What a page sends to `POST /collect`. Day and class of device are added there; nothing else is. */
+export interface CollectedBatch {
+  /** Random identifier of a visit: 16 hexadecimal digits. */
+  readonly visitor: string;
+  /** Host of the page that led to the website; left out where there is none or it is our own. */
+  readonly referrer?: string;
+  /** Of the `solaris_utm` cookie. */
+  readonly campaign?: {
+    readonly source?: string;
+    readonly medium?: string;
+    readonly name?: string;
+  };
+  /** Whether the visit goes back to an advertisement; the identifier of the click stays in the browser. */
+  readonly isAdClick: boolean;
+  readonly events: readonly CollectedEvent[];
+}
+
+interface EventPlace {
+  /** Path of the page, without query and fragment. */
+  readonly path: string;
+  /** Language of the page. */
+  readonly language: string;
+}
+
+export type CollectedEvent =
+  | (EventPlace & {
+      readonly event: 'pageView';
+      /** The address leads nowhere: the page that is shown says so. */
+      readonly isNotFound?: true;
+    })
+  | (EventPlace & {
+      readonly event: 'customEvent';
+      readonly category: string;
+      readonly action: string;
+      readonly name?: string;
+      readonly value?: number;
+    });
+
+/** Pages cut what is longer; the collector refuses it. Lengths are in UTF-16 code units. */
+export const batchLimits = {
+  events: 50,
+  path: 300,
+  language: 35,
+  host: 253,
+  campaign: 100,
+  category: 40,
+  name: 300,
+  /** What browsers let a page leave behind when it goes. */
+  bytes: 60_000,
+} as const;
+
+/** Links in mails end in a token, receipts in a reference: of these only the kind is told. */
+const SECRET_PATH = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
+
+/** A path as statistics may hold it, cut to what the collector takes. */
+export function tellablePath(path: string): string {
+  return path.replace(SECRET_PATH, '$1').slice(0, batchLimits.path);
+}

@@ -1,0 +1,44 @@
+/**
+ * Every custom event of the site, declared once (R6.5b): what is
+ * told besides page views. The table of the privacy policy has a row for each;
+ * its words are content (`content/measuring`).
+ */
+export const customEvents = {
+  /** A link to another website; its name is host and path. */
+  leave: { category: 'link', action: 'leave' },
+  /** A file; its name is the path. */
+  download: { category: 'link', action: 'download' },
+  /** A mail address of the site. */
+  mail: { category: 'contact', action: 'mail' },
+  /** A telephone number of the site. */
+  phone: { category: 'contact', action: 'phone' },
+  /** The language switch; its name is the language that was chosen. */
+  language: { category: 'language', action: 'switch' },
+  /** A search; its value is the number of results. What was searched for is not told. */
+  search: { category: 'search', action: 'search' },
+  /** A result was opened; its name is the path. */
+  searchResult: { category: 'search', action: 'open' },
+  /** The first answer in a form. The name of each event of forms is the form's. */
+  formStart: { category: 'form', action: 'start' },
+  /** A part of a form is shown; its value is the number of the part. */
+  formStep: { category: 'form', action: 'step' },
+  /** Answers were not accepted; its value is the number of problems. No answer is told. */
+  formProblem: { category: 'form', action: 'problem' },
+  formSent: { category: 'form', action: 'sent' },
+  /** A recording starts from its beginning; the name is the path of its file. */
+  playerStart: { category: 'player', action: 'start' },
+  playerEnd: { category: 'player', action: 'end' },
+  /** A calculator has shown a result; its name is the calculator's. What was entered is not told. */
+  tool: { category: 'tool', action: 'use' },
+  /** Web Vitals of a sample of visits; the name is the path of the page that was loaded. In milliseconds. */
+  largestPaint: { category: 'speed', action: 'largest-paint' },
+  /** The slowest answer of the page to a key or a pointer, in milliseconds. */
+  slowestResponse: { category: 'speed', action: 'slowest-response' },
+  /** Cumulative layout shift; 0 means that nothing moved. */
+  layoutShift: { category: 'speed', action: 'layout-shift' },
+} as const satisfies Readonly<Record<string, { readonly category: string; readonly action: string }>>;
+
+export type CustomEventName = keyof typeof customEvents;
+
+/** By which pages count as slow. */
+export const LARGEST_PAINT = customEvents.largestPaint;

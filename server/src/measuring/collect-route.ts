@@ -1,0 +1,115 @@
+/**
+ * Takes what pages tell of visitors who agreed: `POST /collect`. The answer 204
+ * means that the batch is durable; any other says in words why it is not.
+ */
+import { batchLimits } from '@quellwerk/measuring';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../operation/connection-limits.ts';
+import type { Collector } from './collector.ts';
+import { dayOf } from './days.ts';
+import { deviceClass } from './device-class.ts';
+import type { EventLimit } from './event-limit.ts';
+import { readBatch, rowsOf } from './read-batch.ts';
+
+export interface CollectOptions {
+  readonly collector: Collector;
+  readonly limit: EventLimit;
+  /** Origin of the site; undefined when the release that answers now does not measure. */
+  readonly siteOrigin: () => string | undefined;
+  readonly now: () => number;
+  readonly countBatch: (outcome: CollectOutcome) => void;
+  readonly reportFailure: (error: unknown) => void;
+}
+
+/** @internal for tests */
+export type CollectOutcome = 'stored' | 'malformed' | 'foreign' | 'limited' | 'unavailable';
+
+const WORDS = {
+  413: 'The batch is too large.',
+  415: 'Send the batch as text/plain.',
+} as const;
+
+export function addCollectRoute(app: FastifyInstance, options: CollectOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // A page on another host may send plain text without asking first.
+    scope.addContentTypeParser(
+      'text/plain',
+      { parseAs: 'string', bodyLimit: batchLimits.bytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error, _request, reply) => {
+      const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+      if (status !== 413 && status !== 415) throw error;
+      options.countBatch('malformed');
+      return answer(reply, status, WORDS[status]);
+    });
+    scope.post('/collect', (request, reply) => collect(request, reply, options));
+  });
+}
+
+async function collect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CollectOptions,
+): Promise<FastifyReply> {
+  const siteOrigin = options.siteOrigin();
+  if (siteOrigin === undefined) {
+    reply.callNotFound();
+    return reply;
+  }
+  const { outcome, status, words, retryAfter } = await decide(request, siteOrigin, options);
+  options.countBatch(outcome);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return answer(reply, status, words);
+}
+
+interface Decision {
+  readonly outcome: CollectOutcome;
+  readonly status: number;
+  readonly words?: string;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+
+async function decide(
+  request: FastifyRequest,
+  siteOrigin: string,
+  { collector, limit, now, reportFailure }: CollectOptions,
+): Promise<Decision> {
+  if (!isFromSite(request, siteOrigin))
+    return { outcome: 'foreign', status: 403, words: 'Only pages of this website send batches here.' };
+  const result = readBatch(request.body);
+  if (result.kind === 'problems')
+    return { outcome: 'malformed', status: 400, words: result.problems.join('\n') };
+  const rows = rowsOf(result.batch, {
+    day: dayOf(now()),
+    device: deviceClass(request.headers['user-agent'] ?? ''),
+  });
+  if (!limit.admits(networkOf(request.ip), rows.length))
+    return { outcome: 'limited', status: 429, words: 'Too many events in a minute.', retryAfter: 60 };
+  const full: Decision = {
+    outcome: 'unavailable',
+    status: 503,
+    words: 'The statistics cannot be stored now.',
+    retryAfter: 60,
+  };
+  try {
+    return (await collector.add(rows)) === 'stored' ? { outcome: 'stored', status: 204 } : full;
+  } catch (error) {
+    reportFailure(error);
+    return full;
+  }
+}
+
+/** Browsers name the origin of whatever posts; programs that name none are welcome to measure us by hand. */
+function isFromSite({ headers, host }: FastifyRequest, siteOrigin: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] !== 'cross-site';
+  return origin === siteOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+}
+
+function answer(reply: FastifyReply, status: number, words?: string): FastifyReply {
+  reply.code(status).header('cache-control', 'no-store');
+  return words === undefined ? reply.send() : reply.type('text/plain; charset=utf-8').send(`${words}\n`);
+}

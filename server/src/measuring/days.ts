@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000;
+
+/** The day of a moment (milliseconds since 1970), in UTC: `2026-11-22`. */
+export function dayOf(moment: number): string {
+  return new Date(moment).toISOString().slice(0, 10);
+}
+
+/** So many days that end with the one of a moment, oldest first. */
+export function daysUntil(moment: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => dayOf(moment - (count - 1 - index) * DAY_MS));
+}

@@ -1,0 +1,42 @@
+/** The state behind the statistics: the collector, its limits, and the clean-up. */
+import type { DatabaseSource } from '../database/database-source.ts';
+import { createCollector, type Collector } from './collector.ts';
+import { deleteOldEvents } from './retention.ts';
+
+export interface MeasuringRoom {
+  readonly collector: Collector;
+  /** Deletes what is past its time; called every hour. */
+  cleanUp(): Promise<void>;
+  /** Writes what is waiting. */
+  close(): Promise<void>;
+}
+
+export interface MeasuringRoomOptions {
+  readonly database: DatabaseSource;
+  readonly now: () => number;
+  readonly reportFailure: (error: unknown) => void;
+}
+
+const CLEAN_UP_ROUND_MS = 60 * 60_000;
+
+export function createMeasuringRoom({ database, now, reportFailure }: MeasuringRoomOptions): MeasuringRoom {
+  const collector = createCollector({ database: database.ready });
+  async function cleanUp(): Promise<void> {
+    try {
+      await deleteOldEvents(await database.ready(), now());
+    } catch (error) {
+      reportFailure(error);
+    }
+  }
+  const timer = setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS);
+  timer.unref();
+  void cleanUp();
+  return {
+    collector,
+    cleanUp,
+    async close() {
+      clearInterval(timer);
+      await collector.close();
+    },
+  };
+}

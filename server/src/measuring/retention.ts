@@ -1,0 +1,18 @@
+import type { Database } from '../database/database.ts';
+import { dayOf } from './days.ts';
+
+/** What the privacy policy promises. */
+const RETENTION_MONTHS = 13;
+
+/** Deletes events of days that lie longer back than the retention; returns how many there were. */
+export async function deleteOldEvents({ query }: Database, now: number): Promise<number> {
+  const result = await query.deleteFrom('events').where('day', '<', oldestDay(now)).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
+/** The same day 13 months ago; of a month that is too short, the first day of the next. */
+function oldestDay(now: number): string {
+  const day = new Date(now);
+  day.setUTCMonth(day.getUTCMonth() - RETENTION_MONTHS);
+  return dayOf(day.getTime());
+}

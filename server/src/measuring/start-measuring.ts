@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import type { DatabaseSource } from '../database/database-source.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import type { ReleaseStore } from '../release/release-store.ts';
+import type { ServedRelease } from '../release/served-release.ts';
+import type { CollectOptions } from './collect-route.ts';
+import { createEventLimit } from './event-limit.ts';
+import { createMeasuringRoom, type MeasuringRoom } from './measuring-room.ts';
+import { readStatistics, type Statistics } from './statistics.ts';
+
+interface MeasuringDependencies {
+  readonly database: DatabaseSource;
+  readonly releases: ReleaseStore;
+  readonly metrics: Metrics;
+  readonly logger: FastifyBaseLogger;
+  /** How many events one network may send in a minute; 0: any number. */
+  readonly eventsPerMinute: number;
+}
+
+interface StartedMeasuring {
+  readonly room: MeasuringRoom;
+  readonly route: CollectOptions;
+  /** For the operators' page; rejects while the database cannot be had. */
+  readonly statistics: (days: number) => Promise<Statistics>;
+}
+
+/** Starts what takes statistics; undefined for a release that does not measure, which needs no database. */
+export function startMeasuring({
+  database,
+  releases,
+  metrics,
+  logger,
+  eventsPerMinute,
+}: MeasuringDependencies): StartedMeasuring | undefined {
+  if (siteOriginOf(releases.current()) === undefined) return undefined;
+  const reportFailure = (error: unknown): void =>
+    logger.error({ err: error }, 'The database of statistics does not answer.');
+  const room = createMeasuringRoom({ database, now: Date.now, reportFailure });
+  return {
+    room,
+    route: {
+      collector: room.collector,
+      limit: createEventLimit(eventsPerMinute, Date.now),
+      siteOrigin: () => siteOriginOf(releases.current()),
+      now: Date.now,
+      countBatch: metrics.countBatch,
+      reportFailure,
+    },
+    statistics: async (days) => readStatistics(await database.ready(), { days, now: Date.now() }),
+  };
+}
+
+const measuringSchema = v.object({ origin: v.string() });
+
+/** Where the pages of a release are served; undefined for one that does not measure. */
+function siteOriginOf({ manifest }: Pick<ServedRelease, 'manifest'>): string | undefined {
+  const measuring = manifest.extensions['measuring'];
+  return v.is(measuringSchema, measuring) ? measuring.origin : undefined;
+}

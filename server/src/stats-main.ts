@@ -1,0 +1,50 @@
+/** `npm run stats`: what visitors who agreed have read and done. */
+import { parseArgs } from 'node:util';
+import { openDatabase } from './database/database.ts';
+import { readFormsConfig } from './forms/forms-config.ts';
+import { readStatistics } from './measuring/statistics.ts';
+import { statisticsText } from './measuring/stats-text.ts';
+
+const USAGE = `Usage: npm run stats -- [--days NUMBER] [--json]
+
+  --days NUMBER   days up to today, 1 to 396; 30 where it is left out
+  --json          for programs
+
+DATA_DIR and DATABASE_URL have to be those of the server.
+`;
+
+async function main(): Promise<number> {
+  const options = readOptions();
+  if (options === undefined) return fail(USAGE);
+  const config = readFormsConfig(process.env);
+  if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
+  const database = await openDatabase(config.config.database);
+  try {
+    const statistics = await readStatistics(database, { days: options.days, now: Date.now() });
+    process.stdout.write(options.isJson ? `${JSON.stringify(statistics)}\n` : statisticsText(statistics));
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+const MAX_DAYS = 396;
+
+/** Undefined for words that mean nothing here. */
+function readOptions(): { readonly days: number; readonly isJson: boolean } | undefined {
+  try {
+    const { values } = parseArgs({ options: { days: { type: 'string' }, json: { type: 'boolean' } } });
+    const days = Number(values.days ?? 30);
+    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) return undefined;
+    return { days, isJson: values.json === true };
+  } catch {
+    return undefined;
+  }
+}
+
+function fail(problem: string): number {
+  process.stderr.write(problem);
+  return 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CollectedBatch } from '@quellwerk/measuring';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createDatabaseSource, type DatabaseSource } from '../src/database/database-source.ts';
+import { addCollectRoute, type CollectOutcome } from '../src/measuring/collect-route.ts';
+import { createEventLimit } from '../src/measuring/event-limit.ts';
+import { createMeasuringRoom, type MeasuringRoom } from '../src/measuring/measuring-room.ts';
+
+/** `POST /collect` on a server of its own. */
+export interface MeasuringApp {
+  readonly app: FastifyInstance;
+  readonly room: MeasuringRoom;
+  readonly database: DatabaseSource;
+  readonly outcomes: CollectOutcome[];
+  readonly failures: unknown[];
+  /** Sets the clock. */
+  setTime(moment: number): void;
+  close(): Promise<void>;
+}
+
+export interface MeasuringAppOptions {
+  readonly databaseUrl?: string | undefined;
+  readonly eventsPerMinute?: number;
+}
+
+export const SITE_ORIGIN = 'https://www.quellwerk.example';
+
+export async function startMeasuringApp(options: MeasuringAppOptions = {}): Promise<MeasuringApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-measuring-'));
+  const database = createDatabaseSource({ dataDir, databaseUrl: options.databaseUrl });
+  const failures: unknown[] = [];
+  const outcomes: CollectOutcome[] = [];
+  let time = Date.UTC(2026, 10, 22, 12);
+  const now = (): number => time;
+  const reportFailure = (error: unknown): void => void failures.push(error);
+  const room = createMeasuringRoom({ database, now, reportFailure });
+  const app = Fastify({ logger: false });
+  addCollectRoute(app, {
+    collector: room.collector,
+    limit: createEventLimit(options.eventsPerMinute ?? 0, now),
+    siteOrigin: () => SITE_ORIGIN,
+    now,
+    countBatch: (outcome) => outcomes.push(outcome),
+    reportFailure,
+  });
+  await app.ready();
+  return {
+    app,
+    room,
+    database,
+    outcomes,
+    failures,
+    setTime(moment) {
+      time = moment;
+    },
+    async close() {
+      await app.close();
+      await room.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export const batch: CollectedBatch = {
+  visitor: '0123456789abcdef',
+  isAdClick: false,
+  events: [{ event: 'pageView', path: '/en/', language: 'en' }],
+};
+
+/** Sends a batch as a page does, or whatever else a test sends instead. */
+export function send(
+  { app }: MeasuringApp,
+  payload: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/collect',
+    headers: { host: 'www.quellwerk.example', 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+}

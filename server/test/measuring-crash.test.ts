@@ -1,0 +1,113 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../src/database/database.ts';
+import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { batch } from './measuring-app.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+
+/** In `npm test`; `npm run sweep` sets CRASHES to 20. */
+const CRASHES = Number(process.env['CRASHES'] ?? 2);
+const SENDERS = 8;
+/** How many batches are acknowledged before the process is killed in the middle of the next ones. */
+const ACKNOWLEDGED = 60;
+const LIMIT_MS = 60_000;
+
+let site: FixtureSite;
+beforeAll(async () => {
+  site = await createFixtureSite();
+  await site.publish({ extensions: { measuring: { origin: 'https://www.quellwerk.example' } } });
+});
+afterAll(() => site.remove());
+
+test.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
+  'kill -9 loses no acknowledged batch on the %s database',
+  { timeout: LIMIT_MS * CRASHES },
+  async (kind) => {
+    const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-crash-'));
+    const databaseUrl = await postgres?.createDatabase();
+    const acknowledged = new Set<string>();
+    const sent = new Set<string>();
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      const server = await start({ dataDir, databaseUrl });
+      const wanted = acknowledged.size + ACKNOWLEDGED;
+      const senders = Array.from({ length: SENDERS }, () =>
+        sendUntilGone(server.origin, { sent, acknowledged }),
+      );
+      await expect.poll(() => acknowledged.size, { timeout: LIMIT_MS }).toBeGreaterThanOrEqual(wanted);
+      server.process.kill('SIGKILL');
+      await Promise.all([...senders, server.exited]);
+    }
+    const database = await openDatabase({ dataDir, databaseUrl });
+    const rows = await database.query.selectFrom('events').select(['visitor']).execute();
+    await database.close();
+    const stored = rows.map(({ visitor }) => visitor);
+    expect([...acknowledged].filter((visitor) => !stored.includes(visitor))).toEqual([]);
+    expect(new Set(stored).size).toBe(stored.length);
+    expect(stored.filter((visitor) => !sent.has(visitor))).toEqual([]);
+    await rm(dataDir, { recursive: true, force: true });
+    await postgres?.stop();
+  },
+);
+
+interface Visits {
+  readonly sent: Set<string>;
+  readonly acknowledged: Set<string>;
+}
+
+/** Each batch has a visitor of its own, by which it is found again. */
+async function sendUntilGone(origin: string, { sent, acknowledged }: Visits): Promise<void> {
+  for (;;) {
+    const visitor = (sent.size + 1).toString(16).padStart(16, '0');
+    sent.add(visitor);
+    try {
+      const body = JSON.stringify({ ...batch, visitor });
+      const response = await fetch(`${origin}/collect`, { method: 'POST', body });
+      if (response.status === 204) acknowledged.add(visitor);
+    } catch {
+      // The process has been killed: what is under way is not acknowledged.
+      return;
+    }
+  }
+}
+
+interface RunningProcess {
+  readonly process: ChildProcess;
+  readonly origin: string;
+  readonly exited: Promise<unknown>;
+}
+
+async function start({
+  dataDir,
+  databaseUrl,
+}: {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}): Promise<RunningProcess> {
+  const main = join(import.meta.dirname, '..', 'src', 'main.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      DIST_DIR: site.distDir,
+      DATA_DIR: dataDir,
+      EVENTS_PER_ADDRESS: '0',
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const found = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  return { process: child, origin, exited };
+}

@@ -1,0 +1,311 @@
+import { customEvents, type CollectedBatch } from '@quellwerk/measuring';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STATS_POLICY, statisticsPage } from '../src/measuring/stats-page.ts';
+import { statisticsText } from '../src/measuring/stats-text.ts';
+import { readStatistics } from '../src/measuring/statistics.ts';
+import { batch, send, SITE_ORIGIN, startMeasuringApp, type MeasuringApp } from './measuring-app.ts';
+import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+
+const NOON = Date.UTC(2026, 10, 22, 12);
+const DAY_MS = 86_400_000;
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
+  'statistics on the %s database',
+  (kind) => {
+    let postgres: TestPostgres | undefined;
+    let measuring: MeasuringApp;
+
+    beforeAll(async () => {
+      if (kind === 'postgres') postgres = await startPostgres();
+    });
+    afterAll(() => postgres?.stop());
+    beforeEach(async () => {
+      measuring = await startMeasuringApp({ databaseUrl: await postgres?.createDatabase() });
+    });
+    afterEach(() => measuring.close());
+
+    const database = () => measuring.database.ready();
+    const rows = async () => (await database()).query.selectFrom('events').selectAll().execute();
+    const statistics = async (days = 30) => readStatistics(await database(), { days, now: NOON });
+
+    async function tableOf(title: string): Promise<unknown[]> {
+      const { tables } = await statistics();
+      const found = tables.find((table) => table.title === title);
+      return (found?.rows ?? []).map(({ name, numbers }) => [name, ...numbers]);
+    }
+
+    test('a batch is stored with day and class of device, and with neither address nor user agent', async () => {
+      const whole: CollectedBatch = {
+        visitor: 'fedcba9876543210',
+        referrer: 'news.example',
+        campaign: { source: 'letter', medium: 'mail', name: 'spring' },
+        isAdClick: true,
+        events: [
+          { event: 'pageView', path: '/de/about/', language: 'de' },
+          { event: 'pageView', path: '/de/nope/', language: 'de', isNotFound: true },
+          {
+            event: 'customEvent',
+            path: '/de/about/',
+            language: 'de',
+            ...customEvents.formStep,
+            name: 'contact',
+            value: 2,
+          },
+        ],
+      };
+      const answer = await send(measuring, whole, { 'user-agent': PHONE });
+      expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      const visit = {
+        day: '2026-11-22',
+        visitor: 'fedcba9876543210',
+        language: 'de',
+        device: 'phone',
+        referrer: 'news.example',
+        campaign_source: 'letter',
+        campaign_medium: 'mail',
+        campaign_name: 'spring',
+        ad_click: 1,
+      };
+      const view = {
+        ...visit,
+        kind: 'page-view',
+        not_found: 0,
+        category: null,
+        action: null,
+        name: null,
+        value: null,
+      };
+      expect(await rows()).toEqual([
+        { ...view, path: '/de/about/' },
+        { ...view, path: '/de/nope/', not_found: 1 },
+        {
+          ...view,
+          kind: 'custom',
+          path: '/de/about/',
+          category: 'form',
+          action: 'step',
+          name: 'contact',
+          value: 2,
+        },
+      ]);
+    });
+
+    test('what is acknowledged is durable: another reader finds it at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 40 }, () => send(measuring, batch)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+      expect(await rows()).toHaveLength(40);
+    });
+
+    test('links of mails and receipts are kept without their token', async () => {
+      const event = { event: 'pageView', language: 'en' };
+      const paths = ['/forms/confirm/SECRET', '/forms/receipt/en/QW-1111-2222', '/forms/unsubscribe/x/y'];
+      await send(measuring, { ...batch, events: paths.map((path) => ({ ...event, path })) });
+      expect((await rows()).map(({ path }) => path)).toEqual([
+        '/forms/confirm/',
+        '/forms/receipt/',
+        '/forms/unsubscribe/',
+      ]);
+    });
+
+    test('13 months later it is gone, and not a day before', async () => {
+      await send(measuring, batch);
+      measuring.setTime(Date.UTC(2027, 11, 22, 12));
+      await measuring.room.cleanUp();
+      expect(await rows()).toHaveLength(1);
+      measuring.setTime(Date.UTC(2027, 11, 23, 0));
+      await measuring.room.cleanUp();
+      expect(await rows()).toEqual([]);
+      expect(measuring.failures).toEqual([]);
+    });
+
+    test('operators read pages, sources, campaigns, languages, events and addresses that lead nowhere', async () => {
+      const other = { ...batch, visitor: 'aaaaaaaaaaaaaaaa', referrer: 'news.example', isAdClick: true };
+      await send(measuring, batch);
+      await send(measuring, { ...batch, events: [...batch.events, ...batch.events] });
+      await send(measuring, {
+        ...other,
+        campaign: { source: 'letter' },
+        events: [
+          { event: 'pageView', path: '/de/', language: 'de' },
+          { event: 'pageView', path: '/de/nope/', language: 'de', isNotFound: true },
+          { event: 'customEvent', path: '/de/', language: 'de', ...customEvents.download, name: '/a.pdf' },
+          { event: 'customEvent', path: '/de/', language: 'de', ...customEvents.search, value: 7 },
+        ],
+      });
+      expect(await tableOf('Pages')).toEqual([
+        ['/en/', 3, 1],
+        ['/de/', 1, 1],
+      ]);
+      expect(await tableOf('Sources')).toEqual([['news.example', 1]]);
+      expect(await tableOf('Campaigns')).toEqual([['letter / – / –', 1]]);
+      expect(await tableOf('Advertisements')).toEqual([
+        ['yes', 1],
+        ['no', 1],
+      ]);
+      expect(await tableOf('Languages')).toEqual([
+        ['en', 3, 1],
+        ['de', 2, 1],
+      ]);
+      expect(await tableOf('Events')).toEqual([
+        ['link / download / /a.pdf', 1, 0],
+        ['search / search', 1, 7],
+      ]);
+      expect(await tableOf('Addresses that lead nowhere')).toEqual([['/de/nope/', 1, 1]]);
+      const { views, visitors } = await statistics();
+      expect([views, visitors]).toEqual([5, 2]);
+    });
+
+    test('slow pages are those whose 75th percentile is high, once there are measurements enough', async () => {
+      const measured = (name: string, values: readonly number[]) =>
+        values.map((value) => ({
+          event: 'customEvent',
+          path: name,
+          language: 'en',
+          ...customEvents.largestPaint,
+          name,
+          value,
+        }));
+      const events = [
+        ...measured('/en/slow/', [100, 2000, 3000, 4000]),
+        ...measured('/en/quick/', [300, 100, 200.5]),
+        ...measured('/en/rare/', [9000]),
+      ];
+      await send(measuring, { ...batch, events });
+      expect(await tableOf('Slow pages')).toEqual([
+        ['/en/slow/', 3000, 4],
+        ['/en/quick/', 300, 3],
+      ]);
+      expect(await tableOf('Events')).toEqual([]);
+    });
+
+    test('the days of the period are all there, and nothing from outside of it', async () => {
+      for (const ago of [0, 0, 2, 7]) {
+        measuring.setTime(NOON - ago * DAY_MS);
+        await send(measuring, batch);
+      }
+      const { from, to, days, views } = await statistics(7);
+      expect([from, to, views]).toEqual(['2026-11-16', '2026-11-22', 3]);
+      expect(days.map((day) => day.views)).toEqual([0, 0, 0, 0, 1, 0, 2]);
+    });
+  },
+);
+
+describe('what is refused is refused in words', () => {
+  let measuring: MeasuringApp;
+  beforeAll(async () => {
+    measuring = await startMeasuringApp({ eventsPerMinute: 100 });
+  });
+  afterAll(() => measuring.close());
+  const view = batch.events[0];
+
+  test.each([
+    ['no JSON', '{', 'the batch  is not JSON.'],
+    ['another shape', [], 'visitor  Invalid key'],
+    ['an unknown field', { ...batch, address: '192.0.2.1' }, 'address  '],
+    ['a visitor of another make', { ...batch, visitor: 'Erika' }, 'visitor  is not 16 hexadecimal digits'],
+    ['no event', { ...batch, events: [] }, 'events  is empty.'],
+    ['too many events', { ...batch, events: Array.from({ length: 51 }, () => view) }, 'events  holds more'],
+    [
+      'an event of another kind',
+      { ...batch, events: [{ ...view, event: 'x' }] },
+      'events.0.event  is neither',
+    ],
+    [
+      'a path with a query',
+      { ...batch, events: [{ ...view, path: '/en/?a' }] },
+      'events.0.path  is not a path',
+    ],
+    ['a zero byte', { ...batch, events: [{ ...view, path: '/\0' }] }, 'events.0.path  holds a control'],
+    [
+      'a long name',
+      {
+        ...batch,
+        events: [{ ...view, event: 'customEvent', category: 'a', action: 'b', name: 'x'.repeat(301) }],
+      },
+      'events.0.name  is longer than 300 characters.',
+    ],
+    [
+      'an endless number',
+      `{"visitor":"0123456789abcdef","isAdClick":false,"events":[{"event":"customEvent","path":"/","language":"en","category":"a","action":"b","value":1e999}]}`,
+      'events.0.value  is not a finite number.',
+    ],
+    ['a host that is none', { ...batch, referrer: 'https://x' }, 'referrer  is not a host.'],
+  ])('%s', async (_, payload, words) => {
+    const answer = await send(measuring, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain(words);
+    expect(answer.headers['content-type']).toContain('text/plain');
+  });
+
+  test('another type and a body that is too large', async () => {
+    const typed = await send(measuring, batch, { 'content-type': 'application/json' });
+    expect([typed.statusCode, typed.body]).toEqual([415, 'Send the batch as text/plain.\n']);
+    const large = await send(measuring, 'x'.repeat(70_000));
+    expect([large.statusCode, large.body]).toEqual([413, 'The batch is too large.\n']);
+  });
+
+  test.each([
+    [{ origin: 'https://elsewhere.example' }, 403],
+    [{ origin: 'null' }, 403],
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ origin: SITE_ORIGIN, host: 'statistics.example' }, 204],
+    [{ origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }, 204],
+  ])('pages elsewhere: %j', async (headers, status) => {
+    expect((await send(measuring, batch, headers)).statusCode).toBe(status);
+  });
+
+  test('more events than a network may send in a minute, until the minute is over', async () => {
+    const many = { ...batch, events: Array.from({ length: 50 }, () => view) };
+    const next = Date.UTC(2026, 10, 22, 13);
+    measuring.setTime(next);
+    const statuses = [];
+    for (let count = 0; count < 3; count += 1) statuses.push((await send(measuring, many)).statusCode);
+    expect(statuses).toEqual([204, 204, 429]);
+    measuring.setTime(next + 60_000);
+    expect((await send(measuring, many)).statusCode).toBe(204);
+  });
+});
+
+test('without a database the answer is 503, in words', async () => {
+  const measuring = await startMeasuringApp({ databaseUrl: 'postgres://test@127.0.0.1:1/none' });
+  const answer = await send(measuring, batch);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.body).toBe('The statistics cannot be stored now.\n');
+  expect(answer.headers['retry-after']).toBe('60');
+  expect(measuring.outcomes).toEqual(['unavailable']);
+  expect(measuring.failures.length).toBeGreaterThan(0);
+  await measuring.close();
+});
+
+describe('what visitors send cannot act on the operators’ page or terminal', () => {
+  const statistics = {
+    from: '2026-11-22',
+    to: '2026-11-22',
+    views: 1,
+    visitors: 1,
+    days: [{ day: '2026-11-22', views: 1, visitors: 1 }],
+    tables: [
+      {
+        title: 'Pages',
+        columns: ['Path', 'Views'],
+        rows: [{ name: `/"><script>alert('1')</script>\u001b[2J\u202e`, numbers: [1] }],
+      },
+    ],
+  };
+
+  test('markup is text, and the policy lets nothing run or load', () => {
+    const page = statisticsPage(statistics);
+    expect(page).toContain('/&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
+    expect(page).not.toContain('<script');
+    expect(STATS_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/);
+  });
+
+  test('characters that steer a terminal are replaced', () => {
+    const text = statisticsText(statistics);
+    expect(text).not.toContain('\u001b');
+    expect(text).not.toContain('\u202e');
+    expect(text).toContain(`</script>\u{fffd}[2J\u{fffd}`);
+  });
+});

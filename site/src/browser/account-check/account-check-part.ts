@@ -1,0 +1,65 @@
+/**
+ * "Is my account with you?" It is fetched where a page has it. The app that was
+ * found goes into the address, so that an answer can be shared. What was typed
+ * does not, and an IBAN least of all: addresses are kept in histories, sent to
+ * servers and passed on in links, and an IBAN leads to a person.
+ */
+import { checkAccount, type AccountAnswer, type KnownApp } from '../../shared/account-check.ts';
+import { showFieldProblem } from '../tools/tool-form.ts';
+
+const ADDRESS_KEY = 'app';
+
+export function startAccountCheck(form: HTMLFormElement, window: Window): void {
+  const answers = form.parentElement?.querySelector<HTMLElement>('[data-account-answers]');
+  const input = form.querySelector('input');
+  if (answers === null || answers === undefined || input === null) return;
+  const apps = [...answers.querySelectorAll<HTMLElement>('[data-app]')].map(readApp);
+  // The build's own words, in the shape that it writes.
+  const bankCodes = JSON.parse(form.dataset['accountCheck'] ?? '{}') as Record<string, string>;
+
+  function answer(typed: string): void {
+    const given = checkAccount(typed, { apps, bankCodes });
+    const problem = given.kind === 'empty' || given.kind === 'too-short' ? given.kind : undefined;
+    const needed = given.kind === 'too-short' ? String(given.needed) : '';
+    showFieldProblem(form, problem, { needed });
+    showAnswer(answers ?? form, given);
+    keepInAddress(given, window);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    answer(input.value);
+  });
+  const shared = apps.find(
+    ({ slug }) => slug === new URLSearchParams(window.location.search).get(ADDRESS_KEY),
+  );
+  if (shared === undefined) return;
+  input.value = shared.name;
+  answer(shared.name);
+}
+
+function readApp(entry: HTMLElement): KnownApp {
+  const { app = '', appName = '', appState } = entry.dataset;
+  const state = appState === 'running' || appState === 'ended' ? appState : 'unknown';
+  return { slug: app, name: appName, state };
+}
+
+function showAnswer(answers: HTMLElement, given: AccountAnswer): void {
+  const found = given.kind === 'apps' ? given.apps : [];
+  const slugs = new Set(found.map(({ slug }) => slug));
+  const names = new Set(found.map(({ state }) => `app-${state}`));
+  if (given.kind === 'unknown-app') names.add('unknown-app');
+  if (given.kind === 'iban') names.add(`iban-${given.answer}`);
+  for (const entry of answers.querySelectorAll<HTMLElement>('[data-app]'))
+    entry.hidden = !slugs.has(entry.dataset['app'] ?? '');
+  for (const block of answers.querySelectorAll<HTMLElement>('[data-answer]'))
+    block.hidden = !names.has(block.dataset['answer'] ?? '');
+}
+
+function keepInAddress(given: AccountAnswer, { location, history }: Window): void {
+  const address = new URL(location.href);
+  const [only, ...others] = given.kind === 'apps' ? given.apps : [];
+  if (only === undefined || others.length > 0) address.searchParams.delete(ADDRESS_KEY);
+  else address.searchParams.set(ADDRESS_KEY, only.slug);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,64 @@
+/**
+ * The IBAN checker. It is fetched where a page has it. Nothing of an IBAN goes
+ * into the address: addresses are kept in histories, sent to servers and passed
+ * on in links, and an IBAN leads to a person.
+ */
+import { IBAN_PARTS, reportIban, type IbanReport } from '../../shared/iban-report.ts';
+import { showFieldProblem } from '../tools/tool-form.ts';
+
+export function startIbanChecker(form: HTMLFormElement): void {
+  const result = form.parentElement?.querySelector<HTMLElement>('[data-iban-result]');
+  const input = form.querySelector('input');
+  if (result === null || result === undefined || input === null) return;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const report = reportIban(input.value);
+    showFieldProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
+    showReport(result, report, input);
+  });
+}
+
+function valuesOf(report: IbanReport | undefined, input: HTMLInputElement): Readonly<Record<string, string>> {
+  return {
+    country: countryName(report?.parts.country ?? '', input),
+    expected: String(report?.expected ?? ''),
+    typed: String(report?.typed ?? ''),
+  };
+}
+
+function showReport(result: HTMLElement, report: IbanReport | undefined, input: HTMLInputElement): void {
+  const verdict = report === undefined ? undefined : report.problem === undefined ? 'right' : 'wrong';
+  for (const block of result.querySelectorAll<HTMLElement>('[data-verdict]'))
+    block.hidden = block.dataset['verdict'] !== verdict;
+  const parts = result.querySelector<HTMLElement>('[data-iban-parts]');
+  if (parts !== null) parts.hidden = report === undefined;
+  if (report === undefined) return;
+  setText(result, '[data-iban-printed]', report.printed);
+  for (const name of IBAN_PARTS) {
+    const part = result.querySelector<HTMLElement>(`[data-part="${name}"]`);
+    const value = report.parts[name] ?? '';
+    if (part === null) continue;
+    part.hidden = value === '';
+    part.toggleAttribute('data-faulty', name === report.faultyPart);
+    setText(part, '[data-part-value]', name === 'country' ? countryWithName(value, input) : value);
+    const fault = part.querySelector<HTMLElement>('[data-part-fault]');
+    if (fault !== null) fault.hidden = name !== report.faultyPart;
+  }
+}
+
+function countryWithName(code: string, input: HTMLInputElement): string {
+  const name = countryName(code, input);
+  return name === '' || name === code ? code : `${code} – ${name}`;
+}
+
+/** In the language of the page; empty for what is no code of a country. */
+function countryName(code: string, input: HTMLInputElement): string {
+  const language = input.closest('[lang]')?.getAttribute('lang') ?? 'en';
+  if (!/^[A-Z]{2}$/.test(code)) return '';
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? '';
+}
+
+function setText(inside: HTMLElement, selector: string, text: string): void {
+  const place = inside.querySelector(selector);
+  if (place !== null) place.textContent = text;
+}

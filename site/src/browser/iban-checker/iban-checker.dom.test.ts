@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startIbanChecker } from './iban-checker-part.ts';
+
+const part = (name: string) =>
+  `<div data-part="${name}"><b data-part-value></b><i data-part-fault hidden></i></div>`;
+const MARKUP = `
+  <main lang="de"><form data-iban-checker>
+    <p data-problem="empty" hidden></p><p data-problem="iban-check-digits" hidden></p>
+    <p data-problem="iban-length" hidden>{country}: {expected} statt {typed}</p>
+    <input><button></button>
+  </form>
+  <div data-iban-result>
+    <p data-verdict="right" hidden></p><p data-verdict="wrong" hidden></p>
+    <div data-iban-parts hidden><p data-iban-printed></p>
+      ${['country', 'checkDigits', 'bank', 'branch', 'account'].map(part).join('')}
+    </div>
+  </div></main>`;
+
+const found = <Type extends Element>(selector: string): Type => {
+  const element = document.querySelector<Type>(selector);
+  if (element === null) throw new Error(`There is no ${selector}.`);
+  return element;
+};
+const ask = (text: string) => {
+  found<HTMLInputElement>('input').value = text;
+  found<HTMLButtonElement>('button').click();
+};
+const visible = (selector: string) =>
+  [...document.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden);
+
+beforeEach(() => {
+  document.body.innerHTML = MARKUP;
+  window.history.replaceState(null, '', '/de/iban-checker/');
+  startIbanChecker(found<HTMLFormElement>('form'));
+});
+
+describe('the IBAN checker', () => {
+  it('shows the parts of a right IBAN, the country by its name, and no part that it does not have', () => {
+    ask('de89370400440532013000');
+    expect(visible('[data-verdict]')).toEqual([found('[data-verdict="right"]')]);
+    expect(found('[data-iban-printed]').textContent).toBe('DE89 3704 0044 0532 0130 00');
+    expect(visible('[data-part]').map((element) => element.textContent)).toEqual([
+      'DE – Deutschland',
+      '89',
+      '37040044',
+      '0532013000',
+    ]);
+  });
+
+  it('marks the part that is wrong', () => {
+    ask('DE88370400440532013000');
+    expect(visible('[data-verdict]')).toEqual([found('[data-verdict="wrong"]')]);
+    expect(visible('[data-problem]')).toEqual([found('[data-problem="iban-check-digits"]')]);
+    expect(document.querySelectorAll('[data-faulty]')).toHaveLength(1);
+    expect(found('[data-part="checkDigits"] [data-part-fault]')).toHaveProperty('hidden', false);
+  });
+
+  it('says how long the IBANs of the country are, each time anew', () => {
+    ask('DE8937');
+    ask('FR14200');
+    expect(found('[data-problem="iban-length"]').textContent).toBe('Frankreich: 27 statt 7');
+    expect(document.activeElement).toBe(found('input'));
+  });
+
+  it('keeps the IBAN out of the address', () => {
+    ask('DE89370400440532013000');
+    expect(window.location.href).toMatch(/\/de\/iban-checker\/$/);
+  });
+
+  it('takes the last result away when nothing was entered', () => {
+    ask('DE89370400440532013000');
+    ask(' ');
+    expect(visible('[data-verdict], [data-iban-parts]')).toEqual([]);
+    expect(visible('[data-problem]')).toEqual([found('[data-problem="empty"]')]);
+  });
+});

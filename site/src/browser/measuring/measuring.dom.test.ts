@@ -1,0 +1,231 @@
+// @vitest-environment jsdom
+import { createFakeClock } from '@quellwerk/engine/browser/testing';
+import { batchLimits, type CollectedBatch } from '@quellwerk/measuring';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { customEvent } from '../data-layer/custom-events.ts';
+import { createDataLayer } from '../data-layer/data-layer.ts';
+import { startMeasuring } from './measuring.ts';
+import { awaitVisitor } from './visitor.ts';
+
+const BATCH_DELAY_MS = 5000;
+
+let sendBeacon: ReturnType<typeof vi.fn<(url: string, text: string) => boolean>>;
+let fetch: ReturnType<typeof vi.fn<(url: string, init?: RequestInit) => Promise<Response>>>;
+let clock: ReturnType<typeof createFakeClock>;
+let dataLayer: ReturnType<typeof createDataLayer>;
+
+beforeEach(() => {
+  delete window.dataLayer;
+  document.documentElement.lang = 'de';
+  document.documentElement.dataset['path'] = '/de/about/';
+  history.replaceState(null, '', '/de/about/');
+  sendBeacon = vi.fn(() => true);
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon });
+  fetch = vi.fn(async () => new Response(null));
+  clock = createFakeClock();
+  dataLayer = createDataLayer(window);
+});
+afterEach(() => {
+  dataLayer.consent('update', { analytics_storage: 'denied' });
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+});
+
+function start(address = ''): void {
+  startMeasuring({ environment: { window, document, clock, fetch }, address });
+}
+
+const grant = () => dataLayer.consent('update', { analytics_storage: 'granted' });
+const withdraw = () => dataLayer.consent('update', { analytics_storage: 'denied' });
+const view = (path: string) =>
+  dataLayer.push({ event: 'pageView', title: 'x', location: `${location.origin}${path}` });
+const sent = (): CollectedBatch[] =>
+  sendBeacon.mock.calls.map(([, text]) => JSON.parse(text) as CollectedBatch);
+
+test('what has happened since the grant is told in one batch, after a pause', async () => {
+  grant();
+  view('/de/about/?access_token=SECRET#x');
+  start();
+  dataLayer.push(customEvent('formStep', { name: 'contact', value: 2 }));
+  await clock.advance(BATCH_DELAY_MS - 1);
+  expect(sendBeacon).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(sendBeacon.mock.calls[0]?.[0]).toBe('/collect');
+  const place = { path: '/de/about/', language: 'de' };
+  expect(sent()).toEqual([
+    {
+      visitor: expect.stringMatching(/^[\da-f]{16}$/),
+      isAdClick: false,
+      events: [
+        { event: 'pageView', ...place },
+        { event: 'customEvent', ...place, category: 'form', action: 'step', name: 'contact', value: 2 },
+      ],
+    },
+  ]);
+});
+
+test('of what happened before the grant only the page on the screen is told', async () => {
+  start();
+  view('/de/');
+  dataLayer.push(customEvent('download', { name: '/a.pdf' }));
+  view('/de/about/');
+  grant();
+  await clock.advance(BATCH_DELAY_MS);
+  expect(sent().flatMap(({ events }) => events)).toEqual([
+    { event: 'pageView', path: '/de/about/', language: 'de' },
+  ]);
+});
+
+test('a withdrawal forgets what has not been sent, deletes the identifier, and ends it', async () => {
+  start();
+  grant();
+  view('/de/about/');
+  expect(document.cookie).toContain('visitor=');
+  withdraw();
+  view('/de/');
+  await clock.advance(BATCH_DELAY_MS * 2);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(document.cookie).toBe('');
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['consent', '{"categories":["necessary"]}', false],
+  ['consent', null, false],
+  [null, null, false],
+  ['consent', '{"categories":["necessary","analytics"]}', true],
+  ['language', null, true],
+])('a change of %s to %s in another tab', async (key, newValue, goesOn) => {
+  start();
+  grant();
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  view('/de/about/');
+  await clock.advance(BATCH_DELAY_MS);
+  expect(sendBeacon).toHaveBeenCalledTimes(goesOn ? 1 : 0);
+});
+
+test('a page that goes leaves its events behind at once, and each of them once', async () => {
+  start();
+  grant();
+  view('/de/about/');
+  window.dispatchEvent(new Event('pagehide'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await clock.advance(BATCH_DELAY_MS);
+  expect(sent()).toHaveLength(1);
+});
+
+test('a batch never grows beyond what the collector takes', () => {
+  start();
+  grant();
+  for (let count = 0; count < 45; count += 1) view(`/de/${count}/`);
+  expect(sent().map(({ events }) => events.length)).toEqual([20, 20]);
+});
+
+test.each([
+  ['is absent', undefined],
+  ['takes no more', vi.fn(() => false)],
+])('where sendBeacon %s, a request that outlives the page is sent', async (_, value) => {
+  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value });
+  start('https://statistics.example');
+  grant();
+  view('/de/about/');
+  fetch.mockRejectedValueOnce(new TypeError('offline'));
+  await clock.advance(BATCH_DELAY_MS);
+  expect(fetch.mock.calls).toEqual([
+    [
+      'https://statistics.example/collect',
+      expect.objectContaining({ method: 'POST', keepalive: true, mode: 'no-cors' }),
+    ],
+  ]);
+});
+
+describe('what a batch says of the visit', () => {
+  test('one identifier as long as there are events', async () => {
+    start();
+    grant();
+    view('/de/');
+    await clock.advance(BATCH_DELAY_MS);
+    view('/de/about/');
+    await clock.advance(BATCH_DELAY_MS);
+    const [first, second] = sent();
+    expect(first?.visitor).toBe(second?.visitor);
+    expect(await awaitVisitor({ document, clock })).toBe(first?.visitor);
+  });
+
+  test('campaign, advertisement and referrer, and never the identifier of the click', async () => {
+    const campaign = { source: 'letter\n', medium: 'x'.repeat(200), campaign: '', other: 'y', term: 5 };
+    document.cookie = `solaris_utm=${encodeURIComponent(JSON.stringify(campaign))}`;
+    document.cookie = 'gclid=SECRET';
+    const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://news.example/a?b');
+    start();
+    grant();
+    view('/de/about/');
+    await clock.advance(BATCH_DELAY_MS);
+    referrer.mockRestore();
+    expect(sent()[0]).toMatchObject({
+      referrer: 'news.example',
+      campaign: { source: 'letter ', medium: 'x'.repeat(batchLimits.campaign) },
+      isAdClick: true,
+    });
+    expect(JSON.stringify(sent())).not.toContain('SECRET');
+  });
+
+  test.each(['{', 'null', '"text"', '%', '{"source":7}'])(
+    'a campaign cookie of %s is none',
+    async (value) => {
+      document.cookie = `solaris_utm=${value}`;
+      start();
+      grant();
+      view('/de/about/');
+      await clock.advance(BATCH_DELAY_MS);
+      expect(sent()[0]).not.toHaveProperty('campaign');
+    },
+  );
+
+  test('an address that leads nowhere is told as such', async () => {
+    document.documentElement.dataset['path'] = '/de/404.html';
+    history.replaceState(null, '', '/de/nope/');
+    start();
+    grant();
+    view('/de/nope/');
+    await clock.advance(BATCH_DELAY_MS);
+    expect(sent()[0]?.events).toEqual([
+      { event: 'pageView', path: '/de/nope/', language: 'de', isNotFound: true },
+    ]);
+  });
+
+  test('the tokens of links in mails stay here', async () => {
+    history.replaceState(null, '', '/forms/confirm/SECRET');
+    start();
+    grant();
+    view('/forms/confirm/SECRET');
+    dataLayer.push(customEvent('leave', { name: 'other.example/' }));
+    await clock.advance(BATCH_DELAY_MS);
+    expect(sent()[0]?.events.map(({ path }) => path)).toEqual(['/forms/confirm/', '/forms/confirm/']);
+  });
+});
+
+test('what others put into the data layer stops nothing', async () => {
+  start();
+  grant();
+  for (const entry of [null, 'text', 7, { event: 'pageView' }, { event: 'customEvent', category: 1 }, {}])
+    window.dataLayer?.push(entry);
+  dataLayer.push({ event: 'customEvent', category: 'x'.repeat(90), action: 'b', value: Number.NaN });
+  await clock.advance(BATCH_DELAY_MS);
+  expect(sent()[0]?.events).toEqual([
+    {
+      event: 'customEvent',
+      path: '/de/about/',
+      language: 'de',
+      category: 'x'.repeat(batchLimits.category),
+      action: 'b',
+    },
+  ]);
+});
+
+test('without an identifier the answer is that there is none', async () => {
+  const settled = vi.fn();
+  void awaitVisitor({ document, clock }).then(settled);
+  await clock.advance(3000);
+  expect(settled.mock.calls).toEqual([[undefined]]);
+});

@@ -1,0 +1,93 @@
+/**
+ * The site's own statistics: reads the data layer as a tag manager would, and
+ * sends what happens after a grant to the collector. Fetched with the first
+ * grant; without one, no byte of this is asked for.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import { batchLimits, tellablePath, type CollectedBatch, type CollectedEvent } from '@quellwerk/measuring';
+import { consentRecord } from '../../shared/stored-items.ts';
+import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
+import { createSender } from './sender.ts';
+import { describeVisit, tellable } from './visit.ts';
+import { forgetVisitor, renewVisitor } from './visitor.ts';
+
+export interface MeasuringDependencies {
+  readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch'>;
+  /** Scheme and host of the collector; empty for the server of the pages. */
+  readonly address: string;
+}
+
+/** To be called once per document. */
+export function startMeasuring({ environment, address }: MeasuringDependencies): void {
+  const { window, document } = environment;
+  const sender = createSender({
+    environment,
+    url: `${address}/collect`,
+    pack(events) {
+      const batch: CollectedBatch = { visitor: renewVisitor(window), ...describeVisit(document), events };
+      return JSON.stringify(batch);
+    },
+  });
+  let isGranted = false;
+  /** The page on the screen, while nothing may be told. */
+  let untoldView: CollectedEvent | undefined;
+
+  function setGranted(granted: boolean): void {
+    isGranted = granted;
+    if (!granted) {
+      sender.clear();
+      forgetVisitor(document);
+    } else if (untoldView !== undefined) {
+      // Whoever agrees, agrees on this page; what came before stays untold.
+      tell(untoldView);
+      untoldView = undefined;
+    }
+  }
+
+  function tell(event: CollectedEvent): void {
+    renewVisitor(window);
+    sender.add(event);
+  }
+
+  followEntries(window, (entry) => {
+    const signal = analyticsConsent(entry);
+    if (signal !== undefined) return setGranted(signal === 'granted');
+    const event = eventOf(entry, document);
+    if (event === undefined) return;
+    if (isGranted) tell(event);
+    else if (event.event === 'pageView') untoldView = event;
+  });
+
+  // A withdrawal in another tab counts here too. Without a key, everything was deleted.
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const isConsent = key === null || key === consentRecord.name;
+    if (isConsent && newValue?.includes('"analytics"') !== true) setGranted(false);
+  });
+}
+
+const NOT_FOUND_PAGE = /\/404\.html$/;
+
+/** Undefined for entries that are no event of the site. */
+function eventOf(entry: unknown, document: Document): CollectedEvent | undefined {
+  const { event, location, category, action, name, value } = Object(entry) as Readonly<
+    Record<string, unknown>
+  >;
+  const root = document.documentElement;
+  const here = { path: tellablePath(document.location.pathname), language: root.lang };
+  if (event === 'pageView' && typeof location === 'string' && URL.canParse(location)) {
+    const path = tellablePath(new URL(location).pathname);
+    const isNotFound = path === here.path && NOT_FOUND_PAGE.test(root.dataset['path'] ?? '');
+    return { event, ...here, path, ...(isNotFound && { isNotFound }) };
+  }
+  const [told, done] = [category, action].map((text) => tellable(text, batchLimits.category));
+  if (event !== 'customEvent' || told === undefined || done === undefined) return undefined;
+  const about = tellable(name, batchLimits.name);
+  return {
+    event,
+    ...here,
+    category: told,
+    action: done,
+    ...(about !== undefined && { name: about }),
+    ...(typeof value === 'number' && Number.isFinite(value) && { value }),
+  };
+}

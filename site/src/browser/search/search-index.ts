@@ -1,0 +1,115 @@
+/**
+ * The search index, as the search uses it. Pagefind runs its WebAssembly in a
+ * worker whose script lies beside the index: a worker has the policy of its own
+ * answer, so pages themselves never may compile any.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, type GlossaryAnswer } from '../../shared/search.ts';
+
+/** What the search needs of the module that the build puts beside the index. */
+interface PagefindModule {
+  createInstance(): PagefindInstance;
+}
+
+interface PagefindInstance {
+  options(options: object): Promise<void>;
+  filters(): Promise<PagefindCounts>;
+  search(term: string, options?: { readonly filters: { readonly kind: string } }): Promise<PagefindSearch>;
+}
+
+/** Filter -> value -> number of pages. */
+type PagefindCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+interface PagefindSearch {
+  readonly results: readonly { data(): Promise<PagefindResult> }[];
+  readonly filters: PagefindCounts;
+}
+
+interface PagefindResult {
+  readonly url: string;
+  readonly excerpt: string;
+  readonly meta: Readonly<Record<string, string>>;
+}
+
+export interface FoundPage {
+  readonly path: string;
+  readonly title: string;
+  readonly kind: string;
+  /** HTML with `mark` around what was searched; everything else is escaped. */
+  readonly excerpt: string;
+}
+
+export interface Found {
+  readonly count: number;
+  /** Kind -> number of pages, whatever kind was asked for. */
+  readonly kinds: Readonly<Record<string, number>>;
+  /** Loads some of the pages, best first. */
+  pages(start: number, end: number): Promise<FoundPage[]>;
+}
+
+export interface SearchIndex {
+  /** @param kind empty for every kind */
+  find(query: string, kind: string): Promise<Found>;
+  answers(): Promise<readonly GlossaryAnswer[]>;
+  /** What suggestions are taken from; fetched when first asked for. */
+  words(): Promise<readonly string[]>;
+}
+
+export interface SearchIndexDependencies {
+  readonly fetch: Environment['fetch'];
+  /** Language of the page, for everything that is fetched. */
+  readonly language: string;
+  importModule(address: string): Promise<unknown>;
+}
+
+/**
+ * Titles count for more than the engine's default: who types the name of a thing
+ * wants its page. Found by the list of queries in `e2e/search.spec.ts`.
+ */
+const RANKING = { termSimilarity: 1.5, pageLength: 0.6, metaWeights: { title: 6 } };
+
+/** @throws where there is no index: it was not built, or cannot be fetched */
+export async function openSearchIndex(dependencies: SearchIndexDependencies): Promise<SearchIndex> {
+  const { fetch, language, importModule } = dependencies;
+  // The build puts this module there.
+  const module = (await importModule(`${INDEX_FOLDER}pagefind.js`)) as PagefindModule;
+  const pagefind = module.createInstance();
+  await pagefind.options({ ranking: RANKING, excerptLength: 28 });
+  // Counts by kind come only once the filters are loaded.
+  await pagefind.filters();
+
+  async function fetchJson(address: string): Promise<unknown> {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
+    return response.json();
+  }
+  let answers: Promise<unknown> | undefined;
+  let words: Promise<unknown> | undefined;
+  return {
+    async find(query, kind) {
+      const all = await pagefind.search(query);
+      const chosen = kind === '' ? all : await pagefind.search(query, { filters: { kind } });
+      return {
+        count: chosen.results.length,
+        kinds: all.filters['kind'] ?? {},
+        pages: (start, end) =>
+          Promise.all(chosen.results.slice(start, end).map(async (result) => foundPage(await result.data()))),
+      };
+    },
+    answers: async () => (await (answers ??= fetchJson(GLOSSARY_ANSWERS(language)))) as GlossaryAnswer[],
+    async words() {
+      words ??= fetchJson(SEARCH_WORDS(language));
+      try {
+        return (await words) as string[];
+      } catch (error) {
+        // The next search tries again.
+        words = undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function foundPage({ url, excerpt, meta }: PagefindResult): FoundPage {
+  return { path: url, title: meta['title'] ?? url, kind: meta['kind'] ?? '', excerpt };
+}

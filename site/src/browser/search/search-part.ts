@@ -1,0 +1,157 @@
+/**
+ * The search: listens to the field, the facets and the keys, keeps query and
+ * facet in the address, and shows what the index finds. It is fetched where a
+ * page has the search, and the index with the first use.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import { answerFor, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
+import { openSearchIndex, type Found, type SearchIndex } from './search-index.ts';
+import { startSearchSettings } from './search-settings.ts';
+import { createSearchView } from './search-view.ts';
+
+export interface SearchDependencies {
+  readonly environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'localStorage' | 'clock' | 'log'>;
+  /** The browser's own import, of a module that the bundle does not know. */
+  readonly importModule: (address: string) => Promise<unknown>;
+}
+
+/** Long enough that a word is typed to its end, short enough to feel at once. */
+const TYPING_PAUSE_MS = 200;
+const PAGE_SIZE = 10;
+
+export function startSearch(root: HTMLElement, { environment, importModule }: SearchDependencies): void {
+  const { window, document, fetch, localStorage, clock, log } = environment;
+  const form = root.querySelector<HTMLFormElement>('[data-search-form]');
+  const input = form?.querySelector('input');
+  if (!form || !input) return;
+  const field = input;
+  const view = createSearchView(root);
+  const settings = startSearchSettings(root, localStorage);
+  let opening: Promise<SearchIndex> | undefined;
+  let kind = '';
+  let shown = 0;
+  let found: Found | undefined;
+  /** Counts searches, so that an answer that comes late never replaces a newer one. */
+  let latest = 0;
+  let cancelPause = (): void => undefined;
+
+  function openIndex(): Promise<SearchIndex> {
+    opening ??= openSearchIndex({ fetch, language: document.documentElement.lang, importModule });
+    return opening;
+  }
+
+  async function search(): Promise<void> {
+    cancelPause();
+    const query = field.value.trim();
+    const turn = (latest += 1);
+    keepInAddress(window, query, kind);
+    if (query === '') return clear();
+    try {
+      if (found === undefined) view.announce('loading');
+      const index = await openIndex();
+      const result = await index.find(query, kind);
+      const [pages, answers] = await Promise.all([result.pages(0, PAGE_SIZE), index.answers()]);
+      if (turn !== latest) return;
+      [found, shown] = [result, pages.length];
+      view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
+      view.showSuggestion(undefined);
+      view.showPages(pages);
+      view.showKinds(result.kinds, kind);
+      view.showMore(shown < result.count);
+      view.showNone(result.count === 0);
+      view.announce('found', query, result.count);
+      suggest(index, query, turn).catch(log.error);
+    } catch (error) {
+      if (turn !== latest) return;
+      // The next search tries again.
+      opening = undefined;
+      clear();
+      view.announce('unavailable');
+      log.warn(
+        `The search index could not be used: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+  }
+
+  /** The list of words is larger than any result, so nobody waits for it. */
+  async function suggest(index: SearchIndex, query: string, turn: number): Promise<void> {
+    const words = await index.words();
+    if (turn === latest) view.showSuggestion(suggestQuery(query, words));
+  }
+
+  function clear(): void {
+    found = undefined;
+    view.clear();
+  }
+
+  async function showMore(): Promise<void> {
+    const pages = (await found?.pages(shown, shown + PAGE_SIZE)) ?? [];
+    shown += pages.length;
+    view.addPages(pages)?.focus();
+    view.showMore(shown < (found?.count ?? 0));
+  }
+
+  function searchFor(query: string): void {
+    field.value = query;
+    field.focus();
+    void search();
+  }
+
+  const remember = (): void => settings.remember(field.value.trim());
+
+  /** Arrow keys go from the field through the results and back; Escape empties the field. */
+  function moveFocus(event: KeyboardEvent): void {
+    const { key, target } = event;
+    if (key === 'Escape') {
+      searchFor('');
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      const stops: readonly HTMLElement[] = [field, ...view.links()];
+      const place = stops.findIndex((stop) => stop === target);
+      const next = place === -1 ? undefined : stops[place + (key === 'ArrowDown' ? 1 : -1)];
+      if (next === undefined) return;
+      event.preventDefault();
+      next.focus();
+    }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void search().then(remember);
+  });
+  field.addEventListener('focus', () => void openIndex().catch(() => (opening = undefined)));
+  field.addEventListener('input', () => {
+    cancelPause();
+    cancelPause = clock.after(TYPING_PAUSE_MS, () => void search());
+  });
+  root.addEventListener('keydown', moveFocus);
+  root.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('button');
+    if (button?.dataset['query'] !== undefined) return searchFor(button.dataset['query']);
+    if (button?.dataset['kind'] !== undefined) {
+      kind = button.dataset['kind'];
+      void search();
+    } else if (button !== null && 'searchMore' in button.dataset) {
+      showMore().catch(log.error);
+    } else if (target.closest('[data-search-results] a') !== null) {
+      remember();
+    }
+  });
+  const address = new URLSearchParams(window.location.search);
+  kind = SEARCH_KINDS.find((known) => known === address.get('kind')) ?? '';
+  // Somebody can have typed before this code came.
+  if (field.value === '') field.value = address.get('q') ?? '';
+  if (field.value !== '') void search();
+}
+
+function keepInAddress({ location, history }: Window, query: string, kind: string): void {
+  const address = new URL(location.href);
+  for (const [name, value] of [
+    ['q', query],
+    ['kind', query === '' ? '' : kind],
+  ] as const) {
+    if (value === '') address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}

@@ -1,0 +1,137 @@
+/** What the search shows. All words stand in the markup that the build wrote. */
+import type { GlossaryAnswer } from '../../shared/search.ts';
+import type { Found, FoundPage } from './search-index.ts';
+
+type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
+
+export interface SearchView {
+  /** Says what is going on, or how many pages were found. */
+  announce(state: SearchState, query?: string, count?: number): void;
+  showKinds(kinds: Found['kinds'], chosen: string): void;
+  showAnswer(answer: GlossaryAnswer | undefined): void;
+  showSuggestion(query: string | undefined): void;
+  showPages(pages: readonly FoundPage[]): void;
+  /** Adds pages below those that are shown and returns the first new link. */
+  addPages(pages: readonly FoundPage[]): HTMLAnchorElement | undefined;
+  showMore(isMore: boolean): void;
+  showNone(isNone: boolean): void;
+  /** The links that arrow keys go through. */
+  links(): readonly HTMLAnchorElement[];
+  /** As it was before anything was searched. */
+  clear(): void;
+}
+
+export function createSearchView(root: HTMLElement): SearchView {
+  const part = (name: string): HTMLElement | null => root.querySelector<HTMLElement>(`[data-search-${name}]`);
+  const show = (name: string, isShown: boolean): void => {
+    const element = part(name);
+    if (element !== null) element.hidden = !isShown;
+  };
+
+  function addPages(pages: readonly FoundPage[]): HTMLAnchorElement | undefined {
+    const list = part('results');
+    const shape = part('result');
+    if (list === null || shape === null) return undefined;
+    const entries = pages.map((page) => entryOf(page, shape, kindName(root, page.kind)));
+    list.append(...entries);
+    return entries[0]?.querySelector('a') ?? undefined;
+  }
+
+  const view: SearchView = {
+    announce(state, query = '', count = 0) {
+      const status = part('status');
+      if (status === null) return;
+      const name = state === 'found' ? (count === 0 ? 'none' : count === 1 ? 'one' : 'many') : state;
+      const words = status.dataset[name] ?? '';
+      status.textContent = words.replace('{query}', query).replace('{count}', String(count));
+    },
+    showKinds(kinds, chosen) {
+      const counted = Object.values(kinds).filter((count) => count > 0);
+      show('kinds', counted.length > 1 || chosen !== '');
+      for (const button of root.querySelectorAll<HTMLElement>('[data-kind]')) {
+        const kind = button.dataset['kind'] ?? '';
+        const count = kinds[kind] ?? 0;
+        button.hidden = kind !== '' && kind !== chosen && count === 0;
+        button.setAttribute('aria-pressed', String(kind === chosen));
+        const place = button.querySelector('[data-kind-count]');
+        if (place !== null) place.textContent = String(count);
+      }
+    },
+    showAnswer(answer) {
+      show('answer', answer !== undefined);
+      const place = part('answer');
+      if (place !== null && answer !== undefined) fill(place, answer, [answer.text]);
+    },
+    showSuggestion(query) {
+      show('suggestion', query !== undefined);
+      const place = part('suggestion');
+      const button = place?.querySelector('button');
+      if (!place || !button || query === undefined) return;
+      button.dataset['query'] = query;
+      button.textContent = (place.dataset['searchSuggestion'] ?? '').replace('{query}', query);
+    },
+    showPages(pages) {
+      for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])
+        entry.remove();
+      addPages(pages);
+    },
+    addPages,
+    showMore: (isMore) => show('more', isMore),
+    showNone: (isNone) => show('none', isNone),
+    links: () => [
+      ...root.querySelectorAll<HTMLAnchorElement>(
+        '[data-search-answer]:not([hidden]) a, [data-search-results] li:not([hidden]) a',
+      ),
+    ],
+    clear() {
+      view.announce('idle');
+      view.showAnswer(undefined);
+      view.showSuggestion(undefined);
+      view.showPages([]);
+      view.showKinds({}, '');
+      view.showMore(false);
+      view.showNone(false);
+    },
+  };
+  return view;
+}
+
+function kindName(root: HTMLElement, kind: string): string {
+  const buttons = [...root.querySelectorAll<HTMLElement>('[data-kind]')];
+  const button = buttons.find(({ dataset }) => dataset['kind'] === kind);
+  return button?.querySelector('[data-kind-name]')?.textContent ?? '';
+}
+
+function entryOf(page: FoundPage, shape: HTMLElement, kind: string): HTMLElement {
+  const entry = shape.cloneNode(true) as HTMLElement;
+  entry.removeAttribute('data-search-result');
+  entry.hidden = false;
+  fill(entry, page, marked(page.excerpt));
+  const place = entry.querySelector('[data-search-kind]');
+  if (place !== null) place.textContent = kind;
+  return entry;
+}
+
+interface Target {
+  readonly path: string;
+  readonly title: string;
+}
+
+function fill(place: HTMLElement, { path, title }: Target, text: readonly (Node | string)[]): void {
+  const link = place.querySelector<HTMLAnchorElement>('[data-search-link]');
+  link?.setAttribute('href', path);
+  if (link) link.textContent = title;
+  place.querySelector('[data-search-text]')?.replaceChildren(...text);
+}
+
+/** The excerpt as text, with the `mark` elements and no other. */
+function marked(excerpt: string): (Node | string)[] {
+  const { body } = new DOMParser().parseFromString(excerpt, 'text/html');
+  return [...body.childNodes].map((node) => {
+    const text = node.textContent ?? '';
+    if (node.nodeName !== 'MARK') return text;
+    const mark = document.createElement('mark');
+    mark.textContent = text;
+    return mark;
+  });
+}

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { createBrowserEnvironment, type Environment } from '@quellwerk/engine/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listenToSearchKey } from './search-key.ts';
+import { startSearch } from './search-part.ts';
+
+const MARKUP = `
+  <div data-search>
+    <form data-search-form><input type="search"></form>
+    <div data-search-recent hidden><ul><li hidden><button type="button"></button></li></ul></div>
+    <p data-search-status data-none="none: {query}" data-one="one" data-many="{count}: {query}"
+      data-loading="loading" data-unavailable="unavailable"></p>
+    <p data-search-suggestion="meant {query}?" hidden><button type="button"></button></p>
+    <div data-search-kinds hidden>
+      <button type="button" data-kind="" aria-pressed="true"></button>
+      <button type="button" data-kind="glossary" hidden><b data-kind-name>Glossary</b><i data-kind-count></i></button>
+    </div>
+    <div data-search-answer hidden><a data-search-link href="#"></a><p data-search-text></p></div>
+    <ol data-search-results><li data-search-result hidden>
+      <a data-search-link href="#"></a><p data-search-kind></p><p data-search-text></p>
+    </li></ol>
+    <button type="button" data-search-more hidden></button>
+    <div data-search-none hidden></div>
+    <details data-search-settings hidden>
+      <input type="checkbox" data-search-setting="remember"><input type="checkbox" data-search-setting="key">
+    </details>
+  </div>`;
+
+const found = <Type extends HTMLElement>(selector: string): Type => {
+  const element = document.querySelector<Type>(selector);
+  if (element === null) throw new Error(`There is no ${selector}.`);
+  return element;
+};
+const field = () => found<HTMLInputElement>('input[type="search"]');
+const submit = (query: string) => {
+  field().value = query;
+  found('form').dispatchEvent(new Event('submit', { cancelable: true }));
+};
+const links = () =>
+  [...document.querySelectorAll('[data-search-results] li:not([hidden]) a')].map(
+    ({ textContent }) => textContent,
+  );
+const status = () => found('[data-search-status]').textContent;
+const press = (key: string) =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+  );
+
+/** Pages by number: the even ones are glossary entries. */
+const page = (number: number) => ({
+  url: `/en/${number}/`,
+  excerpt: `a <mark>word</mark> &lt;img src=x&gt;`,
+  meta: { title: `Page ${number}`, kind: number % 2 === 0 ? 'glossary' : 'pages' },
+});
+const search = vi.fn<(query: string, options?: { filters: { kind: string } }) => Promise<unknown>>();
+const answers: Readonly<Record<string, unknown>> = {
+  '/search-data/words-en.json': ['payment', 'account'],
+  '/search-data/glossary-en.json': [{ title: 'IBAN', names: ['IBAN'], text: 'A number', path: '/en/iban/' }],
+};
+const environment: Environment = {
+  ...createBrowserEnvironment(window),
+  fetch: (url) => Promise.resolve(Response.json(answers[url])),
+  log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
+};
+const importModule = vi.fn<(address: string) => Promise<unknown>>();
+const start = () => startSearch(found('[data-search]'), { environment, importModule });
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = MARKUP;
+  window.localStorage.clear();
+  window.history.replaceState(null, '', '/en/search/');
+  search.mockReset();
+  search.mockImplementation((query, options) => {
+    const count = query === 'nothing' ? 0 : options === undefined ? 12 : 6;
+    const numbers = Array.from({ length: count }, (_, index) => (options === undefined ? index : index * 2));
+    return Promise.resolve({
+      results: numbers.map((number) => ({ data: () => Promise.resolve(page(number)) })),
+      filters: { kind: { glossary: count === 0 ? 0 : 6, pages: count === 0 ? 0 : 6 } },
+    });
+  });
+  importModule.mockReset();
+  importModule.mockResolvedValue({
+    createInstance: () => ({
+      options: () => Promise.resolve(),
+      filters: () => Promise.resolve({}),
+      search,
+    }),
+  });
+});
+
+describe('the search', () => {
+  it('shows ten pages, counts all, and adds the rest with the focus on the first of them', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+    expect(links()).toHaveLength(10);
+    expect(window.location.search).toBe('?q=word');
+    found('[data-search-more]').click();
+    await vi.waitFor(() => expect(links()).toHaveLength(12));
+    expect(document.activeElement?.textContent).toBe('Page 10');
+    expect(found('[data-search-more]').hidden).toBe(true);
+  });
+
+  it('marks the words that were searched, and takes nothing else of an excerpt for markup', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(links()).toHaveLength(10));
+    const text = found('[data-search-results] li:not([hidden]) [data-search-text]');
+    expect(text.innerHTML).toBe('a <mark>word</mark> &lt;img src=x&gt;');
+  });
+
+  it('narrows to one kind, keeps it in the address, and begins with both', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(links()).toHaveLength(10));
+    found('[data-kind="glossary"]').click();
+    await vi.waitFor(() => expect(status()).toBe('6: word'));
+    expect(window.location.search).toBe('?q=word&kind=glossary');
+    document.body.innerHTML = MARKUP;
+    start();
+    await vi.waitFor(() => expect(status()).toBe('6: word'));
+    expect(found('[data-kind="glossary"]').getAttribute('aria-pressed')).toBe('true');
+    expect(search).toHaveBeenLastCalledWith('word', { filters: { kind: 'glossary' } });
+  });
+
+  it('puts the answer of the glossary on top', async () => {
+    start();
+    submit('iban');
+    await vi.waitFor(() => expect(found('[data-search-answer]').hidden).toBe(false));
+    expect(found('[data-search-answer] a').getAttribute('href')).toBe('/en/iban/');
+  });
+
+  it('offers what was probably meant, and searches for it', async () => {
+    start();
+    submit('acount');
+    await vi.waitFor(() => expect(found('[data-search-suggestion]').hidden).toBe(false));
+    expect(found('[data-search-suggestion]').textContent?.trim()).toBe('meant account?');
+    found('[data-search-suggestion] button').click();
+    await vi.waitFor(() => expect(status()).toBe('12: account'));
+  });
+
+  it('shows what it found where the words for suggestions cannot be fetched', async () => {
+    const fetch = vi.fn<Environment['fetch']>((url) =>
+      Promise.resolve(
+        url.includes('words') ? new Response('', { status: 503 }) : Response.json(answers[url]),
+      ),
+    );
+    startSearch(found('[data-search]'), { environment: { ...environment, fetch }, importModule });
+    submit('acount');
+    await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
+    expect(status()).toBe('12: acount');
+    expect(found('[data-search-suggestion]').hidden).toBe(true);
+  });
+
+  it('says that nothing was found', async () => {
+    start();
+    submit('nothing');
+    await vi.waitFor(() => expect(status()).toBe('none: nothing'));
+    expect(found('[data-search-none]').hidden).toBe(false);
+  });
+
+  it('says that there is no index, and tries again with the next search', async () => {
+    importModule.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('unavailable'));
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+  });
+
+  it('never lets an answer that comes late replace a newer one', async () => {
+    let answerLate = (): void => undefined;
+    const late = new Promise<void>((resolve) => (answerLate = resolve));
+    const answer = search.getMockImplementation();
+    search.mockImplementationOnce((query) => late.then(() => answer?.(query)));
+    start();
+    submit('slow');
+    submit('nothing');
+    await vi.waitFor(() => expect(status()).toBe('none: nothing'));
+    answerLate();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(status()).toBe('none: nothing');
+  });
+
+  it('goes through the results by arrow keys, and Escape empties the field', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(links()).toHaveLength(10));
+    field().focus();
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Page 1');
+    press('ArrowUp');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(document.activeElement).toBe(field());
+    press('Escape');
+    expect([field().value, links(), window.location.search]).toEqual(['', [], '']);
+  });
+
+  it('remembers five searches only while that is switched on', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+    expect(window.localStorage.getItem('recent-searches')).toBeNull();
+    found('[data-search-setting="remember"]').click();
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+      submit(query);
+      await vi.waitFor(() => expect(status()).toBe(`12: ${query}`));
+    }
+    await vi.waitFor(() =>
+      expect(window.localStorage.getItem('recent-searches')).toBe('["b","f","e","d","c"]'),
+    );
+    found('[data-search-setting="remember"]').click();
+    expect(window.localStorage.getItem('recent-searches')).toBeNull();
+    expect(found('[data-search-recent]').hidden).toBe(true);
+  });
+});
+
+describe('the key /', () => {
+  const link = '<a data-search-link-of-site href="#search"></a>';
+
+  it('follows the link to the search, and focuses the field once its page is shown', () => {
+    document.body.innerHTML = link;
+    const followed = vi.fn<() => void>();
+    document.querySelector('a')?.addEventListener('click', followed);
+    const showPage = listenToSearchKey(environment);
+    press('/');
+    expect(followed).toHaveBeenCalledTimes(1);
+    document.body.innerHTML = MARKUP;
+    showPage();
+    expect(document.activeElement).toBe(field());
+    field().blur();
+    showPage();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it.each([
+    [
+      'while a field has the focus',
+      `${link}<textarea autofocus></textarea>`,
+      () => found('textarea').focus(),
+    ],
+    ['once it is switched off', link, () => window.localStorage.setItem('search-key', 'off')],
+  ])('does nothing %s', (_name, markup, prepare) => {
+    document.body.innerHTML = markup;
+    const followed = vi.fn<() => void>();
+    document.querySelector('a')?.addEventListener('click', followed);
+    prepare();
+    listenToSearchKey(environment);
+    press('/');
+    expect(followed).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,70 @@
+/** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
+import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+
+/** Empty where the form has no such field. */
+export function valueOf(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  return field !== null && 'value' in field ? field.value : '';
+}
+
+/** Says beside a field what to do, and marks the field. */
+export function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
+  const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
+  if (problem !== null) problem.hidden = !isShown;
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof Element)) return;
+  if (isShown) field.setAttribute('aria-invalid', 'true');
+  else field.removeAttribute('aria-invalid');
+}
+
+/** Fills fields from the address; choices that are not offered are left as they are. */
+export function fillFromAddress(
+  form: HTMLFormElement,
+  address: URLSearchParams,
+  names: readonly string[],
+): void {
+  for (const name of names) {
+    const [value, field] = [address.get(name), form.elements.namedItem(name)];
+    if (value === null || field === null || !('value' in field)) continue;
+    const before = field.value;
+    field.value = value;
+    // A choice that is not offered would leave the field empty.
+    if (field.value === '') field.value = before;
+  }
+}
+
+/** Puts values into the address, beside what else stands there; empty ones are taken out. */
+export function keepInAddress(
+  { location, history }: Pick<Window, 'location' | 'history'>,
+  values: Readonly<Record<string, string>>,
+): void {
+  const search = new URLSearchParams(location.search);
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') search.delete(name);
+    else search.set(name, value);
+  }
+  const query = search.size === 0 ? '' : `?${search.toString()}`;
+  history.replaceState(history.state, '', location.pathname + query + location.hash);
+}
+
+export function resultOf(form: HTMLFormElement): HTMLElement | null {
+  return form.parentElement?.querySelector<HTMLElement>(`[${RESULT_ATTRIBUTE}]`) ?? null;
+}
+
+/** Writes texts into the places of their names. */
+export function showValues(result: HTMLElement, texts: Readonly<Record<string, string>>): void {
+  for (const place of result.querySelectorAll<HTMLElement>('[data-value]'))
+    place.textContent = texts[place.dataset['value'] ?? ''] ?? '–';
+}
+
+/** Shows the sentences of these states and hides those of others. */
+export function showSentences(result: HTMLElement, states: ReadonlySet<string>): void {
+  for (const sentence of result.querySelectorAll<HTMLElement>('[data-when]'))
+    sentence.hidden = !states.has(sentence.dataset['when'] ?? '');
+}
+
+/** `20 November 2026` */
+export function longDay(day: string, language: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,66 @@
+import type { WrittenPage } from '@quellwerk/engine/content';
+import { describe, expect, it } from 'vitest';
+import { searchFiles } from './search-files.ts';
+import { kindOf } from './search-kinds.ts';
+import { knownWords } from './search-words.ts';
+
+const page = (path: string, language: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
+  path,
+  language,
+  title: 'Title',
+  description: 'Words about it',
+  isUnlisted: false,
+  versions: [],
+  html: () =>
+    `<html lang="${language}"><nav>Menu</nav><main><h1>Heading</h1><p>Some words.</p></main></html>`,
+  ...more,
+});
+
+describe('the kind of a page', () => {
+  it.each([
+    ['/blog/post/', 'blog', 'blog'],
+    ['/blog/', undefined, 'blog'],
+    ['/en/support/nuri/transfer/', 'transfers', 'support'],
+    ['/en/glossary/iban/', 'glossary', 'glossary'],
+    ['/en/about/', 'pages', 'pages'],
+    ['/en/unknown/', 'anything', 'pages'],
+  ])('%s in %s is %s', (path, collection, kind) => {
+    const item = collection === undefined ? {} : { item: { collection, slug: 'slug' } };
+    expect(kindOf({ path, ...item })).toBe(kind);
+  });
+});
+
+describe('the words that are suggested', () => {
+  it('are those of most pages first, in their most frequent spelling, without markup and numbers', () => {
+    const pages = [
+      'Konto <b class="kontoauszug">Überweisung</b> DE79 a@b.example',
+      'überweisung&nbsp;der',
+      'Überweisung',
+    ];
+    expect(knownWords(pages.map((main) => ({ main })))).toEqual(['Überweisung', 'Konto']);
+  });
+});
+
+describe('the files of the search', () => {
+  it('hold an index and words for each language, and nothing that the search does not load', async () => {
+    const files = await searchFiles([
+      page('/en/about/', 'en'),
+      page('/de/about/', 'de'),
+      page('/blog/post/', 'de'),
+      page('/es/', 'es'),
+      page('/404.html', 'en', { isUnlisted: true }),
+      page('/en/form-receipt/', 'en', { item: { collection: 'pages', slug: 'form-receipt' } }),
+    ]);
+    const addresses = files.map(({ address }) => address);
+    expect(addresses.filter((address) => address.startsWith('/search-data/'))).toEqual([
+      '/search-data/words-en.json',
+      '/search-data/words-de.json',
+    ]);
+    expect(addresses).toContain('/pagefind/pagefind-worker.js');
+    expect(addresses.filter((address) => address.endsWith('.pf_fragment'))).toHaveLength(3);
+    expect(addresses.filter((address) => /ui|highlight|unknown|\.css$/.test(address))).toEqual([]);
+    const entry = files.find(({ address }) => address === '/pagefind/pagefind-entry.json')?.content ?? '';
+    const text = typeof entry === 'string' ? entry : new TextDecoder().decode(entry);
+    expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 1 }, de: { page_count: 2 } } });
+  });
+});

@@ -1,0 +1,98 @@
+/**
+ * What the search of the site reads: an index for each language, made by
+ * Pagefind out of finished pages; the words that suggestions are taken from; and
+ * the short answers of the glossary.
+ */
+import { escapeHtml } from '@quellwerk/engine/html';
+import type { ContentItem, ExtraFile, WrittenPage } from '@quellwerk/engine/content';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, type GlossaryAnswer } from '../../shared/search.ts';
+import type { Source } from '../collections.ts';
+import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
+import { languages } from '../settings.ts';
+import { kindOf } from './search-kinds.ts';
+import { knownWords } from './search-words.ts';
+
+/** Pages that nobody looks for: steps of forms, and the search itself. */
+const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
+
+/** Of Pagefind's files those that the search loads; its own interfaces are left out. */
+const NEEDED = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.\w\w\.pagefind|.+\.pf_\w+)$/;
+
+interface SearchedPage {
+  readonly page: WrittenPage;
+  readonly language: string;
+  /** The page's `main` element. */
+  readonly main: string;
+}
+
+/** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
+export async function searchFiles(pages: readonly WrittenPage[]): Promise<ExtraFile[]> {
+  const searched = pages.flatMap(searchedPage);
+  const words = languages.map((language) => ({
+    address: SEARCH_WORDS(language),
+    content: JSON.stringify(knownWords(searched.filter((page) => page.language === language))),
+  }));
+  return [...words, ...(await indexFiles(searched))];
+}
+
+async function indexFiles(pages: readonly SearchedPage[]): Promise<ExtraFile[]> {
+  const { createIndex, close } = await import('pagefind');
+  const { index, errors } = await createIndex({});
+  if (index === undefined) throw new Error(`Pagefind did not start: ${errors.join('; ')}`);
+  const added = await Promise.all(
+    pages.map((page) => index.addHTMLFile({ url: page.page.path, content: indexedHtml(page) })),
+  );
+  const { files, errors: fileErrors } = await index.getFiles();
+  await close();
+  const problems = [...added.flatMap((answer) => answer.errors), ...fileErrors];
+  if (problems.length > 0) throw new Error(`Pagefind could not index the pages: ${problems.join('; ')}`);
+  return files
+    .filter(({ path }) => NEEDED.test(path))
+    .map(({ path, content }) => ({ address: `${INDEX_FOLDER}${path}`, content }));
+}
+
+function searchedPage(page: WrittenPage): SearchedPage[] {
+  const language = searchLanguage(page);
+  if (page.isUnlisted || language === undefined || UNSEARCHED.test(page.item?.slug ?? '')) return [];
+  const main = /<main\b[\s\S]*<\/main>/.exec(page.html())?.[0];
+  return main === undefined ? [] : [{ page, language, main }];
+}
+
+/** The prefix decides, because the text around a passage in another language is in the prefix's. */
+function searchLanguage({ path, language }: WrittenPage): string | undefined {
+  const prefix = path.split('/')[1] ?? '';
+  return [prefix, language].find((candidate) => languages.includes(candidate));
+}
+
+/** What is indexed of a page; the page itself carries nothing for it. */
+function indexedHtml({ page, language, main }: SearchedPage): string {
+  const { description } = page;
+  return [
+    `<html lang="${language}"><head><title>${escapeHtml(page.title)}</title></head><body data-pagefind-body>`,
+    `<span data-pagefind-filter="kind:${kindOf(page)}"></span>`,
+    `<span data-pagefind-meta="kind:${kindOf(page)}"></span>`,
+    `<p data-pagefind-weight="3">${escapeHtml(description)}</p>`,
+    main,
+    '</body></html>',
+  ].join('');
+}
+
+/** The glossary's definitions, by every name of the term. */
+export function glossaryAnswerFiles(sources: readonly Source[]): ExtraFile[] {
+  return sources
+    .filter(({ language }) => languages.includes(language))
+    .map((source) => ({
+      address: GLOSSARY_ANSWERS(source.language),
+      content: JSON.stringify(source.items('glossary').map((item) => answerOf(item, source.language))),
+    }));
+}
+
+function answerOf({ path, data }: ContentItem<GlossaryArticleValue>, language: string): GlossaryAnswer {
+  const aliases = language === 'de' ? data.alsoKnownAs.de : data.alsoKnownAs.en;
+  return {
+    title: data.name,
+    names: [data.name, data.heading, ...aliases, ...data.linkTerms],
+    text: data.summary,
+    path: path ?? '',
+  };
+}

@@ -1,0 +1,11 @@
+import type { WrittenPage } from '@quellwerk/engine/content';
+import { SEARCH_KINDS, type SearchKind } from '../../shared/search.ts';
+
+/** Where visitors look for the pages of collections that are no kind of their own. */
+const KINDS_OF_COLLECTIONS: Readonly<Record<string, SearchKind>> = { transfers: 'support' };
+
+export function kindOf({ item, path }: Pick<WrittenPage, 'item' | 'path'>): SearchKind {
+  if (path.startsWith('/blog/')) return 'blog';
+  const collection = item?.collection ?? 'pages';
+  return KINDS_OF_COLLECTIONS[collection] ?? SEARCH_KINDS.find((kind) => kind === collection) ?? 'pages';
+}

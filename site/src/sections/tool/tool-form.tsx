@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import styles from './tool-form.module.css';
+
+interface ToolFormProps {
+  /** Of the section, for ids. */
+  readonly id: string;
+  readonly words: {
+    readonly label: string;
+    readonly help: string;
+    readonly submit: string;
+    readonly privacy: string;
+    readonly needsScript: string;
+    readonly problems: Readonly<Record<string, string>>;
+  };
+  /** What the field suggests while somebody types. */
+  readonly suggestions?: readonly string[];
+  /** The attribute by which the browser's part finds the form. */
+  readonly attributes: Readonly<Record<`data-${string}`, string>>;
+}
+
+/**
+ * One question that the browser answers. The field has no name: where the script
+ * has not come yet, the browser sends the form without what was typed.
+ */
+export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) {
+  const fieldId = `${id}-field`;
+  const described = [`${fieldId}-help`, `${fieldId}-problem`].join(' ');
+  return (
+    <>
+      <ToolNote>{words.needsScript}</ToolNote>
+      <form className={styles.form} {...attributes} noValidate>
+        <div className={styles.field}>
+          <label htmlFor={fieldId}>{words.label}</label>
+          <p id={`${fieldId}-help`} className={styles.help}>
+            {words.help}
+          </p>
+          <div id={`${fieldId}-problem`}>
+            {Object.entries(words.problems).map(([name, problem]) => (
+              <p key={name} className={styles.problem} data-problem={name} hidden>
+                {problem}
+              </p>
+            ))}
+          </div>
+          <input
+            id={fieldId}
+            type="text"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={60}
+            aria-describedby={described}
+            {...(suggestions !== undefined && { list: `${fieldId}-list` })}
+          />
+          {suggestions !== undefined && (
+            <datalist id={`${fieldId}-list`}>
+              {suggestions.map((suggestion) => (
+                <option key={suggestion} value={suggestion}>
+                  {suggestion}
+                </option>
+              ))}
+            </datalist>
+          )}
+        </div>
+        <button type="submit" className={styles.submit}>
+          {words.submit}
+        </button>
+        <p className={styles.help}>{words.privacy}</p>
+      </form>
+    </>
+  );
+}
+
+/** Shown where there is no script. */
+export function ToolNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.needsScript}>{children}</p>;
+}

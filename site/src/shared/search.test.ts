@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { answerFor, comparableText, suggestQuery, type GlossaryAnswer } from './search.ts';
+
+describe('how a query is compared', () => {
+  it.each([
+    ['Empfängerüberprüfung', 'empfangeruberprufung'],
+    ['Maßnahme', 'massnahme'],
+    ['  Prepaid-Karte! ', 'prepaid karte'],
+  ])('%s is %s', (text, compared) => {
+    expect(comparableText(text)).toBe(compared);
+  });
+});
+
+describe('a suggestion', () => {
+  const words = ['payment', 'payments', 'accounts', 'Überweisung', 'verification', 'payee'];
+
+  it.each([
+    ['acounts', 'accounts'],
+    ['verificaton of payee', 'verification of payee'],
+    ['paymetn', 'payment'],
+    ['Ueberweisnug', 'Überweisung'],
+    ['Uberweisnug', 'Überweisung'],
+    ['paym', undefined],
+    ['accounts', undefined],
+    ['überweisung', undefined],
+    ['xyz', undefined],
+    ['qqxxyyzz', undefined],
+    ['', undefined],
+  ])('for "%s" is %s', (query, suggestion) => {
+    expect(suggestQuery(query, words)).toBe(suggestion);
+  });
+});
+
+describe('the answer of the glossary', () => {
+  const iban: GlossaryAnswer = {
+    title: 'International Bank Account Number (IBAN)',
+    names: ['International Bank Account Number (IBAN)', 'IBAN'],
+    text: 'A number.',
+    path: '/en/glossary/iban/',
+  };
+
+  it.each(['iban', 'IBAN ', 'international bank account number', 'International Bank Account Number (IBAN)'])(
+    'comes for "%s"',
+    (query) => {
+      expect(answerFor(query, [iban])).toBe(iban);
+    },
+  );
+
+  it.each(['iban checker', 'ib', ''])('does not come for "%s"', (query) => {
+    expect(answerFor(query, [iban])).toBeUndefined();
+  });
+});

@@ -1,0 +1,115 @@
+/** What build and browser share about the search. */
+
+/** The address below which the search index lies, and where its worker may run WebAssembly. */
+export const INDEX_FOLDER = '/pagefind/';
+
+/** Words of the pages in a language, those of most pages first: what suggestions are taken from. */
+export const SEARCH_WORDS = (language: string): string => `/search-data/words-${language}.json`;
+
+/** Short answers of the glossary in a language. */
+export const GLOSSARY_ANSWERS = (language: string): string => `/search-data/glossary-${language}.json`;
+
+export interface GlossaryAnswer {
+  readonly title: string;
+  /** Everything the term is called. */
+  readonly names: readonly string[];
+  readonly text: string;
+  readonly path: string;
+}
+
+/** What kind of page a result is, in the order of the facets. */
+export const SEARCH_KINDS = [
+  'services',
+  'industries',
+  'support',
+  'security',
+  'customer-information',
+  'glossary',
+  'publications',
+  'case-studies',
+  'blog',
+  'podcast',
+  'webinars',
+  'jobs',
+  'legal',
+  'pages',
+] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** How names and queries are compared: one case, no accents, no punctuation; ß is ss. */
+export function comparableText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The entry that is called exactly so, with or without what stands in brackets. */
+export function answerFor(query: string, answers: readonly GlossaryAnswer[]): GlossaryAnswer | undefined {
+  const wanted = comparableText(query);
+  if (wanted === '') return undefined;
+  return answers.find(({ names }) =>
+    names.some((name) => [name, name.replace(/\s*\(.*\)/, '')].map(comparableText).includes(wanted)),
+  );
+}
+
+const MIN_LETTERS = 4;
+
+interface KnownWord {
+  readonly word: string;
+  /** As words are compared. */
+  readonly compared: string;
+}
+
+/**
+ * The query with each word that the site does not use replaced by the nearest
+ * one that it does; undefined where there is nothing better to offer.
+ *
+ * @param words most frequent first
+ */
+export function suggestQuery(query: string, words: readonly string[]): string | undefined {
+  const known = words.map((word) => ({ word, compared: comparableText(word) }));
+  const typed = query.trim().split(/\s+/);
+  const suggested = typed.map((word) => {
+    const wanted = comparableText(word);
+    const isKnown = known.some(({ compared }) => compared.startsWith(wanted));
+    return wanted.length < MIN_LETTERS || isKnown ? word : (nearest(wanted, known) ?? word);
+  });
+  return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
+}
+
+/** At most one letter in four may differ. */
+function nearest(wanted: string, known: readonly KnownWord[]): string | undefined {
+  const limit = Math.max(1, Math.floor(wanted.length / 4));
+  let best: { readonly word: string; readonly distance: number } | undefined;
+  for (const { word, compared } of known) {
+    if (Math.abs(compared.length - wanted.length) > limit) continue;
+    const distance = editDistance(wanted, compared);
+    if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = { word, distance };
+  }
+  return best?.word;
+}
+
+/** How many letters have to be replaced, added, left out, or swapped with their neighbour. */
+function editDistance(from: string, to: string): number {
+  let [beforeLast, last] = [[] as number[], Array.from({ length: to.length + 1 }, (_, index) => index)];
+  for (let row = 1; row <= from.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column += 1) {
+      const at = (cells: readonly number[], index: number): number => cells[index] ?? Infinity;
+      const isSame = from[row - 1] === to[column - 1];
+      const isSwap = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwap ? at(beforeLast, column - 2) + 1 : Infinity,
+      );
+    }
+    [beforeLast, last] = [last, current];
+  }
+  return last[to.length] ?? Infinity;
+}
