@@ -7,6 +7,7 @@ export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
 export { day, text } from './schema-context.ts';
 export type { SchemaContext } from './schema-context.ts';
+export type { FileTools, SocialImage } from './site-files.ts';
 export { typography, withPlainSpaces } from './typography.ts';
 export { defineCollection, defineSite } from './site-definition.ts';
 export type {
@@ -16,7 +17,6 @@ export type {
   ContentSource,
   ExtraFile,
   ExtraPage,
-  FileTools,
   LanguageChoice,
   LanguageVersion,
   ListedPage,
@@ -24,6 +24,5 @@ export type {
   SandboxFiles,
   WrittenPage,
   SiteDefinition,
-  SocialImage,
 } from './site-definition.ts';
 export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
+import type { FileTools, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
 
 /** One content file, checked and finished. */
@@ -165,24 +166,6 @@ export interface ListedPage {
   readonly versions: readonly Alternate[];
   /** The content file's collection and slug; undefined for extra pages. */
   readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
-}
-
-/** A picture that other services show beside a link to a page. */
-export interface SocialImage {
-  /** Below the site's root. */
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
-
-/** Where files may be read from and kept. */
-export interface FileTools {
-  readonly siteRoot: string;
-  /** Kept between builds; may be deleted at any time. */
-  readonly cacheDir: string;
-  /** Prints a line of the build. */
-  readonly report: (line: string) => void;
 }
 
 /** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */

@@ -1,6 +1,7 @@
 import type { Renderer } from '../../shared/renderer.ts';
 import type { Content } from '../content/read-content.ts';
-import type { ExtraFile, FileTools, SiteDefinition } from '../content/site-definition.ts';
+import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import type { FileTools } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
 import { deadLinks } from './check-links.ts';
 import { createContentSources } from './content-sources.ts';

@@ -1,0 +1,19 @@
+/** What a site needs to make files of its own, and to name one of them as the picture of a page. */
+
+/** A picture that other services show beside a link to a page. */
+export interface SocialImage {
+  /** Below the site's root. */
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** Where files may be read from and kept. */
+export interface FileTools {
+  readonly siteRoot: string;
+  /** Kept between builds; may be deleted at any time. */
+  readonly cacheDir: string;
+  /** Prints a line of the build. */
+  readonly report: (line: string) => void;
+}
