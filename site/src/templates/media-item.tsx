@@ -65,7 +65,7 @@ function Checklist({ checklist }: Pick<MediaItemData, 'checklist'>) {
         <ul className={styles.checklist} role="list" data-checklist="">
           {checklist.items.map((item, index) => (
             <li key={item.html}>
-              <input id={`check-${index}`} type="checkbox" autoComplete="off" />
+              <input id={`check-${index}`} type="checkbox" />
               <label htmlFor={`check-${index}`}>
                 <RichText value={item} kind="inline" />
               </label>
