@@ -4,7 +4,7 @@ import type { StringKey } from '../build/schemas/strings.schema.ts';
 import { reportTextError } from './report-text-error.ts';
 
 /** What a message can hold: words, numbers, days. */
-export type TextValues = Readonly<Record<string, string | number | Date>>;
+type TextValues = Readonly<Record<string, string | number | Date>>;
 
 /** The words behind a key; the key itself where they are missing or do not format (R5.6b). */
 export type FormatText = (key: StringKey, values?: TextValues) => string;
