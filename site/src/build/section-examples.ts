@@ -14,6 +14,7 @@ import type { ListedDocument } from './documents/documents.ts';
 import type { ItemFacts } from './item-facts.ts';
 import { placeSections, type SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
+import { exchangeRatesView } from './tools/tool-view.ts';
 import { writtenDay } from './written-day.ts';
 
 const LANGUAGES = ['en', 'de'];
@@ -158,7 +159,7 @@ function surroundingsOf(
 ): SectionSurroundings {
   return {
     language,
-    tool: () => undefined,
+    tool: ({ tool }) => (tool === 'exchange-rates' ? exchangeRatesView(language) : undefined),
     facts: (collection) =>
       (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
         const { flow, forWhom, timeToPilot } = more;

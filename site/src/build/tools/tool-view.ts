@@ -37,10 +37,7 @@ interface PlacedTool {
 
 /** Undefined for tools that `content/tools` has no words for, and while the files it is made of have faults. */
 export function toolView({ tool, services }: PlacedTool, source: Source): ToolView | undefined {
-  if (tool === 'exchange-rates') {
-    const rates = ratesFor(source.language);
-    return rates && { tool, rates };
-  }
+  if (tool === 'exchange-rates') return exchangeRatesView(source.language);
   const words = wordsOf(tool, source);
   switch (words?.tool) {
     case 'account-check':
@@ -70,6 +67,12 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
     case undefined:
       return undefined;
   }
+}
+
+/** Undefined where there are no words for the rates in a language. */
+export function exchangeRatesView(language: string): ExchangeRatesView | undefined {
+  const rates = ratesFor(language);
+  return rates && { tool: 'exchange-rates', rates };
 }
 
 function wordsOf(tool: string, source: Source): ToolWords | undefined {
