@@ -1,7 +1,8 @@
 /** Writes the sample rates of the repository: made up, the same on each run, with the shape of real ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CURRENCIES, type Currency } from '../site/src/shared/rates.ts';
+import { CURRENCIES } from '../site/src/shared/rates.ts';
+import type { Currency } from '../site/src/shared/rates.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');
 const LAST_DAY = Date.UTC(2026, 10, 20);

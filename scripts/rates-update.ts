@@ -6,7 +6,8 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { snapshotSchema, type Snapshot } from '../site/src/build/rates/snapshot.schema.ts';
+import { snapshotSchema } from '../site/src/build/rates/snapshot.schema.ts';
+import type { Snapshot } from '../site/src/build/rates/snapshot.schema.ts';
 import { updatedSnapshot } from '../site/src/build/rates/update-snapshot.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');

@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type BrowserContext } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { consentCommands, watchRequests } from '../support/consent.ts';
 import { EXAMPLES } from '../support/page-kinds.ts';
 import { sample } from '../support/sample.ts';

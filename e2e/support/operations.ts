@@ -1,7 +1,8 @@
 /** The site with the port of its operators, for tests of what arrives there. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { serveSite, type RunningSite } from './serve-site.ts';
+import { serveSite } from './serve-site.ts';
+import type { RunningSite } from './serve-site.ts';
 
 export interface OperatedSite extends RunningSite {
   /** Origin of the operators' pages. */

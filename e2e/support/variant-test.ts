@@ -1,6 +1,7 @@
 import { serveSite } from './serve-site.ts';
 import { NEW_VISITOR, test as base } from './site-test.ts';
-import { buildSiteVariant, type SiteVariant } from './site-variant.ts';
+import { buildSiteVariant } from './site-variant.ts';
+import type { SiteVariant } from './site-variant.ts';
 
 /** A test on the site with other settings, as somebody who has never been here. */
 export function createVariantTest(variant: SiteVariant) {

@@ -3,19 +3,18 @@
  * is renamed on one side does not compile. The compiler is the test; it fails
  * when an error that is expected here does not occur.
  */
-import {
-  defineCollection,
-  defineSite,
-  text,
-  type CollectionData,
-  type ContentItem,
-  type ContentSource,
-  type QueryData,
-  type SchemaContext,
-  type SliceDataOf,
-  type TemplateData,
+import { defineCollection, defineSite, text } from '@quellwerk/engine/content';
+import type {
+  CollectionData,
+  ContentItem,
+  ContentSource,
+  QueryData,
+  SchemaContext,
+  SliceDataOf,
+  TemplateData,
 } from '@quellwerk/engine/content';
-import { staticQueryHook, type SliceRegistry, type TemplateRegistry } from '@quellwerk/engine/react';
+import { staticQueryHook } from '@quellwerk/engine/react';
+import type { SliceRegistry, TemplateRegistry } from '@quellwerk/engine/react';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { checkForm, readAmount } from './check-form.ts';
 import type { FormDefinition, FormField } from './definition.ts';
 import { isLinkLike } from './link-like.ts';
-import { problemMessage, type ProblemMessages } from './messages.ts';
+import { problemMessage } from './messages.ts';
+import type { ProblemMessages } from './messages.ts';
 import { problemCodes } from './check-form.ts';
 
 function formOf(...fields: FormField[]): FormDefinition {

@@ -1,4 +1,5 @@
-import { type FormDefinition, type FormField, type FormValues, askedFields, valueOf } from './definition.ts';
+import { askedFields, valueOf } from './definition.ts';
+import type { FormDefinition, FormField, FormValues } from './definition.ts';
 import { checkIban } from './iban.ts';
 import { isLinkLike } from './link-like.ts';
 import { checkWallet, isWalletNetwork } from './wallet.ts';

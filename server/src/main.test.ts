@@ -1,11 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../test/fixture-site.ts';
+import { createFixtureSite } from '../test/fixture-site.ts';
+import type { FixtureSite } from '../test/fixture-site.ts';
 
 const PROCESS_LIMIT_MS = 20_000;
 let site: FixtureSite;

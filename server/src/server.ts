@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer as createHttpServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-} from 'fastify';
+import Fastify, { LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './configuration/config.ts';
 import { addFormRoutes } from './forms/form-routes.ts';
 import type { FormRoutesOptions } from './forms/send-page.ts';
-import { addCollectRoute, type CollectOptions } from './measuring/collect-route.ts';
-import { limitConnections, type ConnectionLimits } from './operation/connection-limits.ts';
+import { addCollectRoute } from './measuring/collect-route.ts';
+import type { CollectOptions } from './measuring/collect-route.ts';
+import { limitConnections } from './operation/connection-limits.ts';
+import type { ConnectionLimits } from './operation/connection-limits.ts';
 import { errorCode } from './operation/error-code.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { hasSoundHost, refusalOf, refuseSocket, type Refusal } from './operation/refusals.ts';
+import { hasSoundHost, refusalOf, refuseSocket } from './operation/refusals.ts';
+import type { Refusal } from './operation/refusals.ts';
 import type { ReleaseStore } from './release/release-store.ts';
 import type { HeaderList } from './release/served-release.ts';
 import { originForm, pathWithoutQuery } from './site/request-path.ts';
 import { transportSecurityHeader } from './site/security-headers.ts';
-import {
-  createSiteHandler,
-  FAILURE_MESSAGE,
-  type RawExchange,
-  type SiteHandler,
-} from './site/site-handler.ts';
-import { addThirdPartyProxy, type ThirdPartyOptions } from './third-party/proxy-route.ts';
+import { createSiteHandler, FAILURE_MESSAGE } from './site/site-handler.ts';
+import type { RawExchange, SiteHandler } from './site/site-handler.ts';
+import { addThirdPartyProxy } from './third-party/proxy-route.ts';
+import type { ThirdPartyOptions } from './third-party/proxy-route.ts';
 
 export interface ServerDependencies {
   readonly config: Pick<Config, 'trustProxy' | 'transportSecurity' | 'socketsPerAddress'>;

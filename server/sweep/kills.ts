@@ -4,7 +4,8 @@
  *
  * `tsx server/sweep/kills.ts [number of kills]`
  */
-import { type CampaignResult, runKillCampaign } from '../test/kill-campaign.ts';
+import { runKillCampaign } from '../test/kill-campaign.ts';
+import type { CampaignResult } from '../test/kill-campaign.ts';
 import { hasPostgres, startPostgres } from '../test/postgres.ts';
 import { hasProgram } from '../test/web-servers.ts';
 

@@ -8,7 +8,8 @@ import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { measureLoad, type LoadResult } from './load.ts';
+import { measureLoad } from './load.ts';
+import type { LoadResult } from './load.ts';
 import { ROOT, startProcess } from './processes.ts';
 
 const ROUNDS = 3;

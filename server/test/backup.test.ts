@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBackup, restoreBackup } from '../src/database/backup.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
-import { type FormsApp, post, startFormsApp } from './forms-app.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
-import { runServer, type RunningServer } from './running-server.ts';
-import { hasProgram, startCaddy, startNginx, type WebServer } from './web-servers.ts';
+import { createFixtureSite } from './fixture-site.ts';
+import type { FixtureSite } from './fixture-site.ts';
+import { runServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
+import { hasProgram, startCaddy, startNginx } from './web-servers.ts';
+import type { WebServer } from './web-servers.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');

@@ -5,8 +5,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isFileLike, normalisePath } from '../../engine/src/shared/paths.ts';
-import { createFixtureSite, page, type FixtureSite } from './fixture-site.ts';
-import { runServer, type RunningServer } from './running-server.ts';
+import { createFixtureSite, page } from './fixture-site.ts';
+import type { FixtureSite } from './fixture-site.ts';
+import { runServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
 
 const ADDRESSES = [
   ['/en/plans', 'page'],

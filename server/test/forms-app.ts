@@ -1,17 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type FormDefinition,
-  type FormsManifest,
-  problemCodes,
-  type ProblemMessages,
-} from '@quellwerk/forms';
-import Fastify, { type FastifyInstance } from 'fastify';
+import { problemCodes } from '@quellwerk/forms';
+import type { FormDefinition, FormsManifest, ProblemMessages } from '@quellwerk/forms';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
-import { createFormsRoom, type FormsRoom } from '../src/forms/forms-room.ts';
+import { createFormsRoom } from '../src/forms/forms-room.ts';
+import type { FormsRoom } from '../src/forms/forms-room.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 
 /** The routes of forms on a server of their own, with pages made for the test. */

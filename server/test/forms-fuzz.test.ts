@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FormsApp, startFormsApp } from './forms-app.ts';
+import { startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
 
 /** In `npm test`; `npm run sweep` sets FUZZ_RUNS to 10,000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);

@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FormsManifest } from '@quellwerk/forms';
-import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { createFixtureSite } from './fixture-site.ts';
+import type { FixtureSite } from './fixture-site.ts';
 import { formsManifest } from './forms-app.ts';
 
 /** More than sixty a minute of one form count as an attack, so there are many forms. */

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { resendDead } from '../src/mail/outbox.ts';
-import { decodeMail, type FormsApp, formsManifest, post, startFormsApp } from './forms-app.ts';
+import { decodeMail, formsManifest, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
 
 const MINUTE_MS = 60_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FormsApp, post, startFormsApp } from './forms-app.ts';
+import { post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
 
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
 

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
-import { decodeMail, type FormsApp, json, post, startFormsApp } from './forms-app.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { decodeMail, json, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
 
 const DAY_MS = 86_400_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };

@@ -1,11 +1,14 @@
 /** What anonymous clients may try, each against the real server over bare sockets. */
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
-import { runServer, type RunningServer } from './running-server.ts';
+import { createFixtureSite } from './fixture-site.ts';
+import type { FixtureSite } from './fixture-site.ts';
+import { runServer } from './running-server.ts';
+import type { RunningServer } from './running-server.ts';
 
 const GET_PAGE = 'GET /de/ HTTP/1.1\r\nHost: x\r\n\r\n';
 let site: FixtureSite;

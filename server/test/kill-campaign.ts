@@ -8,10 +8,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { openDatabase, type Database } from '../src/database/database.ts';
-import { type Entry, ROOT, type ServerProcess, startProcess } from '../sweep/processes.ts';
+import { openDatabase } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
+import { ROOT, startProcess } from '../sweep/processes.ts';
+import type { Entry, ServerProcess } from '../sweep/processes.ts';
 import { createFormsSite, startFormsLoad } from './forms-load.ts';
-import { freePort, startNginx, type WebServer } from './web-servers.ts';
+import { freePort, startNginx } from './web-servers.ts';
+import type { WebServer } from './web-servers.ts';
 
 interface CampaignOptions {
   readonly kills: number;

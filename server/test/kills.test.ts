@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runKillCampaign } from './kill-campaign.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
 
 const KILLS = 2;
 const LIMIT_MS = 180_000;

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CollectedBatch } from '@quellwerk/measuring';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { createDatabaseSource, type DatabaseSource } from '../src/database/database-source.ts';
-import { addCollectRoute, type CollectOutcome } from '../src/measuring/collect-route.ts';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createDatabaseSource } from '../src/database/database-source.ts';
+import type { DatabaseSource } from '../src/database/database-source.ts';
+import { addCollectRoute } from '../src/measuring/collect-route.ts';
+import type { CollectOutcome } from '../src/measuring/collect-route.ts';
 import { createEventLimit } from '../src/measuring/event-limit.ts';
-import { createMeasuringRoom, type MeasuringRoom } from '../src/measuring/measuring-room.ts';
+import { createMeasuringRoom } from '../src/measuring/measuring-room.ts';
+import type { MeasuringRoom } from '../src/measuring/measuring-room.ts';
 
 /** `POST /collect` on a server of its own. */
 export interface MeasuringApp {

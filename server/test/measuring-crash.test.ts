@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
-import { createFixtureSite, type FixtureSite } from './fixture-site.ts';
+import { createFixtureSite } from './fixture-site.ts';
+import type { FixtureSite } from './fixture-site.ts';
 import { batch } from './measuring-app.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 

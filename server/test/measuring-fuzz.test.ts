@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { batch, send, startMeasuringApp, type MeasuringApp } from './measuring-app.ts';
+import { batch, send, startMeasuringApp } from './measuring-app.ts';
+import type { MeasuringApp } from './measuring-app.ts';
 
 /** In `npm test`; `npm run sweep` sets FUZZ_RUNS to 10,000. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 300);

@@ -1,11 +1,14 @@
-import { customEvents, type CollectedBatch } from '@quellwerk/measuring';
+import { customEvents } from '@quellwerk/measuring';
+import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rowsOf } from '../src/measuring/read-batch.ts';
 import { STATS_POLICY, statisticsPage } from '../src/measuring/stats-page.ts';
 import { statisticsText } from '../src/measuring/stats-text.ts';
 import { readStatistics } from '../src/measuring/statistics.ts';
-import { batch, send, SITE_ORIGIN, startMeasuringApp, type MeasuringApp } from './measuring-app.ts';
-import { hasPostgres, startPostgres, type TestPostgres } from './postgres.ts';
+import { batch, send, SITE_ORIGIN, startMeasuringApp } from './measuring-app.ts';
+import type { MeasuringApp } from './measuring-app.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
 const DAY_MS = 86_400_000;

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { request as requestHttp, type IncomingHttpHeaders } from 'node:http';
+import { request as requestHttp } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createLogger } from '../src/operation/logger.ts';
 import { createMetrics } from '../src/operation/metrics.ts';
 import { createOperationsServer } from '../src/operation/operations-server.ts';
-import { openReleaseStore, type ReleaseStore, type StoreOptions } from '../src/release/release-store.ts';
+import { openReleaseStore } from '../src/release/release-store.ts';
+import type { ReleaseStore, StoreOptions } from '../src/release/release-store.ts';
 import { createServedRelease } from '../src/release/served-release.ts';
 import { createServer } from '../src/server.ts';
 import type { ThirdPartyOptions } from '../src/third-party/proxy-route.ts';

@@ -2,11 +2,8 @@
 import { vi } from 'vitest';
 import { createFakeClock, settle } from '@quellwerk/engine/browser/testing';
 import { createConsent } from '../src/browser/consent/consent.ts';
-import {
-  SUPPRESSED_ATTRIBUTE,
-  type ConsentManager,
-  type ConsentStatus,
-} from '../src/browser/consent/consent-manager.ts';
+import { SUPPRESSED_ATTRIBUTE } from '../src/browser/consent/consent-manager.ts';
+import type { ConsentManager, ConsentStatus } from '../src/browser/consent/consent-manager.ts';
 import { createDataLayer } from '../src/browser/data-layer/data-layer.ts';
 
 export function createTestManager(status: ConsentStatus | Error) {

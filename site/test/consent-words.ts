@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { consentForm, type ConsentFormData, type ServicesInUse } from '../src/build/consent-form.ts';
+import { consentForm } from '../src/build/consent-form.ts';
+import type { ConsentFormData, ServicesInUse } from '../src/build/consent-form.ts';
 import type { ConsentFormValue } from '../src/build/schemas/consent-form.schema.ts';
 
 const NOTHING: ServicesInUse = {

@@ -4,21 +4,18 @@
  * loads data, checks the build, prefetches, and registers the service worker;
  * it runs no code of a page.
  */
-import { type Ahead, sharedDataUrls } from './ahead.ts';
+import { sharedDataUrls } from './ahead.ts';
+import type { Ahead } from './ahead.ts';
 import { PATH_ATTRIBUTE } from '../shared/document.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Environment } from './environment.ts';
-import {
-  checkBuild,
-  createLiveBuild,
-  createUpdateWatch,
-  documentBuild,
-  type UpdateWatch,
-} from './live-build.ts';
+import { checkBuild, createLiveBuild, createUpdateWatch, documentBuild } from './live-build.ts';
+import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
-import { createLoader, type Loader } from './router/loader.ts';
+import { createLoader } from './router/loader.ts';
+import type { Loader } from './router/loader.ts';
 import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
 
 export interface Background {

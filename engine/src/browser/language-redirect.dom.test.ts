@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { redirectToLanguage } from './language-redirect.ts';
-import { type FakeBrowser, type FakeBrowserOptions, openBrowser } from './testing/fake-browser.ts';
+import { openBrowser } from './testing/fake-browser.ts';
+import type { FakeBrowser, FakeBrowserOptions } from './testing/fake-browser.ts';
 
 const rules = {
   languages: ['en', 'de'],

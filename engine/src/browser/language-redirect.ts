@@ -6,8 +6,10 @@
  * styles show that one.
  */
 import { PATH_ATTRIBUTE } from '../shared/document.ts';
-import { languageOfPath, type LanguageRules, redirectTarget, visitorLanguage } from '../shared/languages.ts';
-import { createBrowserEnvironment, type Environment } from './environment.ts';
+import { languageOfPath, redirectTarget, visitorLanguage } from '../shared/languages.ts';
+import type { LanguageRules } from '../shared/languages.ts';
+import { createBrowserEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { readVisitorLanguages, storeLanguage } from './language.ts';
 
 /** A page that could not be left after this long is shown after all. */

@@ -4,7 +4,8 @@
  * from the link rules.
  */
 import { LANGUAGE_CHOICE_ATTRIBUTE, LINK_ATTRIBUTE } from '../shared/document.ts';
-import { isLeftToBrowser, leadsToPage, type LinkFacts, type LinkSurroundings } from '../shared/link-rules.ts';
+import { isLeftToBrowser, leadsToPage } from '../shared/link-rules.ts';
+import type { LinkFacts, LinkSurroundings } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
 import type { Environment } from './environment.ts';
 

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { createHookRunner, type Plugin } from './plugins.ts';
+import { createHookRunner } from './plugins.ts';
+import type { Plugin } from './plugins.ts';
 import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
-import { type FakeBrowser, openBrowser } from './testing/fake-browser.ts';
+import { openBrowser } from './testing/fake-browser.ts';
+import type { FakeBrowser } from './testing/fake-browser.ts';
 
 let browser: FakeBrowser;
 afterEach(() => browser.close());

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { languageContext, type LanguageContext } from '../shared/language-context.ts';
+import { languageContext } from '../shared/language-context.ts';
+import type { LanguageContext } from '../shared/language-context.ts';
 import type { LanguageRules } from '../shared/languages.ts';
 import type { Alternate, Json, PageContext } from '../shared/protocol.ts';
 import type { DataComponent } from './definitions.ts';

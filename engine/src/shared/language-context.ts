@@ -1,4 +1,5 @@
-import { isExcludedFromLanguages, languageOfPath, type LanguageRules } from './languages.ts';
+import { isExcludedFromLanguages, languageOfPath } from './languages.ts';
+import type { LanguageRules } from './languages.ts';
 
 /** What a page knows about languages (R12.4). */
 export interface LanguageContext {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isExcludedFromLanguages,
-  languageOfPath,
-  redirectTarget,
-  visitorLanguage,
-  type LanguageRules,
-} from './languages.ts';
+import { isExcludedFromLanguages, languageOfPath, redirectTarget, visitorLanguage } from './languages.ts';
+import type { LanguageRules } from './languages.ts';
 
 const rules: LanguageRules = {
   languages: ['en', 'de'],

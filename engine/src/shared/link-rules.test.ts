@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  classifyLink,
-  isLeftToBrowser,
-  type LinkClick,
-  type LinkFacts,
-  type LinkTarget,
-} from './link-rules.ts';
+import { classifyLink, isLeftToBrowser } from './link-rules.ts';
+import type { LinkClick, LinkFacts, LinkTarget } from './link-rules.ts';
 
 describe('the kind of a link', () => {
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cacheRuleOf, type RequestFacts } from './cache-rules.ts';
+import { cacheRuleOf } from './cache-rules.ts';
+import type { RequestFacts } from './cache-rules.ts';
 
 describe('what the worker does with a request', () => {
   test.each<[string, Partial<RequestFacts>, string]>([

@@ -18,7 +18,8 @@ import { Router, Route } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '../shared/addresses.ts';
 import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
-import { type CacheRule, cacheRuleOf } from './cache-rules.ts';
+import { cacheRuleOf } from './cache-rules.ts';
+import type { CacheRule } from './cache-rules.ts';
 import {
   cachesOfBuild,
   isCacheableFile,

@@ -11,7 +11,8 @@ import { pipeline } from 'node:stream/promises';
 import LibsqlDatabase from 'libsql';
 import * as v from 'valibot';
 import { errorCode } from '../operation/error-code.ts';
-import { DATABASE_FILE, type DatabaseOptions } from './database.ts';
+import { DATABASE_FILE } from './database.ts';
+import type { DatabaseOptions } from './database.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 
 export type BackupResult =

@@ -1,4 +1,5 @@
-import { openDatabase, type Database, type DatabaseOptions } from './database.ts';
+import { openDatabase } from './database.ts';
+import type { Database, DatabaseOptions } from './database.ts';
 
 /**
  * The one open database of the process, shared by all that store something: two

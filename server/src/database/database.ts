@@ -4,10 +4,12 @@
  * on both.
  */
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect, type Transaction } from 'kysely';
+import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import type { Transaction } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types } from 'pg';
-import { migrations, type Tables } from './schema.ts';
+import { migrations } from './schema.ts';
+import type { Tables } from './schema.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';

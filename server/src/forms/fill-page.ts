@@ -7,8 +7,6 @@ import {
   controlId,
   FIELD_ATTRIBUTE,
   FORM_ATTRIBUTE,
-  type FormDefinition,
-  type FormValues,
   hiddenFields,
   PROBLEM_ATTRIBUTE,
   REFERENCE_ATTRIBUTE,
@@ -17,7 +15,9 @@ import {
   SUMMARY_LIST_ATTRIBUTE,
   TOKEN_FORM_ATTRIBUTE,
 } from '@quellwerk/forms';
-import { load, type CheerioAPI } from 'cheerio/slim';
+import type { FormDefinition, FormValues } from '@quellwerk/forms';
+import { load } from 'cheerio/slim';
+import type { CheerioAPI } from 'cheerio/slim';
 
 export interface FormState {
   readonly definition: FormDefinition;

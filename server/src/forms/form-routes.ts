@@ -4,23 +4,23 @@
  * the same words, or a redirect.
  */
 import { createHash } from 'node:crypto';
-import {
-  checkForm,
-  type FormAnswer,
-  type FormDefinition,
-  type FormPage,
-  type FormsManifest,
-  type FormValues,
-  hiddenFields,
-  problemMessage,
-  type Refusal,
+import { checkForm, hiddenFields, problemMessage } from '@quellwerk/forms';
+import type {
+  FormAnswer,
+  FormDefinition,
+  FormPage,
+  FormsManifest,
+  FormValues,
+  Refusal,
 } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillForm } from './fill-page.ts';
-import { createGuard, type Verdict } from './guard.ts';
+import { createGuard } from './guard.ts';
+import type { Verdict } from './guard.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 import { readFormBody } from './read-body.ts';
-import { type FormRoutesOptions, notFound, sendPage } from './send-page.ts';
+import { notFound, sendPage } from './send-page.ts';
+import type { FormRoutesOptions } from './send-page.ts';
 import { createSubmissions } from './submissions.ts';
 
 const FORM_ROUTE = '/forms/:name';

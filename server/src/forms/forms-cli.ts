@@ -1,14 +1,7 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
 import { resendDead } from '../mail/outbox.ts';
-import {
-  closeForm,
-  countSubmissions,
-  findSubmissions,
-  openForm,
-  type OperatorsRoom,
-  type Selection,
-  toCsv,
-} from './operators.ts';
+import { closeForm, countSubmissions, findSubmissions, openForm, toCsv } from './operators.ts';
+import type { OperatorsRoom, Selection } from './operators.ts';
 import { eraseSubject } from './retention.ts';
 
 const USAGE = `Usage: npm run forms -- COMMAND

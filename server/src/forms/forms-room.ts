@@ -5,10 +5,13 @@
 import type { FormsManifest } from '@quellwerk/forms';
 import type { DatabaseSource } from '../database/database-source.ts';
 import type { Database } from '../database/database.ts';
-import { createSeal, type Seal } from '../database/seal.ts';
+import { createSeal } from '../database/seal.ts';
+import type { Seal } from '../database/seal.ts';
 import { composeMail } from '../mail/compose-mail.ts';
-import { createOutbox, type Outbox, type OutboxEvent } from '../mail/outbox.ts';
-import { createTransports, type MailOptions, type Transport } from '../mail/transport.ts';
+import { createOutbox } from '../mail/outbox.ts';
+import type { Outbox, OutboxEvent } from '../mail/outbox.ts';
+import { createTransports } from '../mail/transport.ts';
+import type { MailOptions, Transport } from '../mail/transport.ts';
 import { createRateCounter } from './abuse.ts';
 import { deleteExpired } from './retention.ts';
 import { createSubmissions } from './submissions.ts';

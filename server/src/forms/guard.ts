@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FormValues, hiddenFields, type Refusal, TRAP_FIELD } from '@quellwerk/forms';
+import { hiddenFields, TRAP_FIELD } from '@quellwerk/forms';
+import type { FormValues, Refusal } from '@quellwerk/forms';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
@@ -13,8 +14,8 @@ import {
   MIN_FILL_MS,
   PER_ADDRESS,
   secondsLeft,
-  type Signer,
 } from './abuse.ts';
+import type { Signer } from './abuse.ts';
 
 /** Whether a submission whose answers are right is taken. */
 export type Verdict =

@@ -5,8 +5,10 @@
 import type { ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fillReceipt, fillTokenForm } from './fill-page.ts';
-import { type FormRoutesOptions, notFound, sendPage, serverPagePath } from './send-page.ts';
-import { createSubmissions, type Submissions, type TokenPurpose, type TokenResult } from './submissions.ts';
+import { notFound, sendPage, serverPagePath } from './send-page.ts';
+import type { FormRoutesOptions } from './send-page.ts';
+import { createSubmissions } from './submissions.ts';
+import type { Submissions, TokenPurpose, TokenResult } from './submissions.ts';
 
 interface TokenParams {
   Params: { token: string };

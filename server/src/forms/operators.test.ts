@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FormsApp, post, startFormsApp } from '../../test/forms-app.ts';
+import { post, startFormsApp } from '../../test/forms-app.ts';
+import type { FormsApp } from '../../test/forms-app.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { readFormsConfig } from './forms-config.ts';
 import { toCsv } from './operators.ts';

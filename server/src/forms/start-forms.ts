@@ -3,7 +3,8 @@ import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
-import { createFormsRoom, type FormsRoom } from './forms-room.ts';
+import { createFormsRoom } from './forms-room.ts';
+import type { FormsRoom } from './forms-room.ts';
 import { createBuiltPages, formsOf } from './read-forms.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 

@@ -2,13 +2,12 @@ import { encodePath } from '../site/request-path.ts';
 import {
   cachedFiles,
   DEFAULT_CACHING,
-  type HostFile,
-  type HostingPlan,
   immutableCaching,
   INDEX_FILE,
   filesWithPolicy,
   shownPath,
 } from './hosting-plan.ts';
+import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /** A Caddyfile. Caddy fetches a certificate by itself when `SITE_ADDRESS` names a domain. */
 export function caddyFiles(plan: HostingPlan, root: string): readonly HostFile[] {

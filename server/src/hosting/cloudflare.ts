@@ -1,12 +1,6 @@
 import { encodePath } from '../site/request-path.ts';
-import {
-  cachedFiles,
-  type HostFile,
-  type HostingPlan,
-  immutableCaching,
-  filesWithPolicy,
-  shownPath,
-} from './hosting-plan.ts';
+import { cachedFiles, immutableCaching, filesWithPolicy, shownPath } from './hosting-plan.ts';
+import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
  * For Cloudflare Pages: a worker, because a page's policy needs a rule of its

@@ -6,11 +6,15 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
-import { runServer, type RunningServer } from '../../test/running-server.ts';
-import { hasProgram, startCaddy, startNginx, type WebServer } from '../../test/web-servers.ts';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { RunningServer } from '../../test/running-server.ts';
+import { hasProgram, startCaddy, startNginx } from '../../test/web-servers.ts';
+import type { WebServer } from '../../test/web-servers.ts';
 import { encodePath } from '../site/request-path.ts';
-import { type TargetName, writeExport } from './write-export.ts';
+import { writeExport } from './write-export.ts';
+import type { TargetName } from './write-export.ts';
 
 const HEADERS = [
   'content-security-policy',

@@ -1,12 +1,6 @@
 import { encodePath } from '../site/request-path.ts';
-import {
-  cachedFiles,
-  type HostFile,
-  type HostingPlan,
-  immutableCaching,
-  filesWithPolicy,
-  shownPath,
-} from './hosting-plan.ts';
+import { cachedFiles, immutableCaching, filesWithPolicy, shownPath } from './hosting-plan.ts';
+import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
  * `_headers` and `_redirects`. No header stands in two rules that fit the same

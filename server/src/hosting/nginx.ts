@@ -1,11 +1,5 @@
-import {
-  cachedFiles,
-  DEFAULT_CACHING,
-  type HostFile,
-  type HostingPlan,
-  immutableCaching,
-  filesWithPolicy,
-} from './hosting-plan.ts';
+import { cachedFiles, DEFAULT_CACHING, immutableCaching, filesWithPolicy } from './hosting-plan.ts';
+import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /** A server block for nginx, to be included in its `http` block, and the maps it needs. */
 export function nginxFiles(plan: HostingPlan, root: string): readonly HostFile[] {

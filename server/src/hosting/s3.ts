@@ -1,5 +1,6 @@
 import { encodePath } from '../site/request-path.ts';
-import { type HostedFile, type HostFile, type HostingPlan, filesWithPolicy } from './hosting-plan.ts';
+import { filesWithPolicy } from './hosting-plan.ts';
+import type { HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
  * For a bucket behind CloudFront: a script that uploads with type and caching,

@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 /** A mail that is ready to leave. */
 export interface Mail {

@@ -1,6 +1,7 @@
 /** The state behind the statistics: the collector, its limits, and the clean-up. */
 import type { DatabaseSource } from '../database/database-source.ts';
-import { createCollector, type Collector } from './collector.ts';
+import { createCollector } from './collector.ts';
+import type { Collector } from './collector.ts';
 import { deleteOldEvents } from './retention.ts';
 
 export interface MeasuringRoom {

@@ -1,4 +1,5 @@
-import { batchLimits, tellablePath, type CollectedBatch, type CollectedEvent } from '@quellwerk/measuring';
+import { batchLimits, tellablePath } from '@quellwerk/measuring';
+import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import * as v from 'valibot';
 import type { EventTable } from '../database/schema.ts';
 

@@ -6,8 +6,10 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
 import { createEventLimit } from './event-limit.ts';
-import { createMeasuringRoom, type MeasuringRoom } from './measuring-room.ts';
-import { readStatistics, type Statistics } from './statistics.ts';
+import { createMeasuringRoom } from './measuring-room.ts';
+import type { MeasuringRoom } from './measuring-room.ts';
+import { readStatistics } from './statistics.ts';
+import type { Statistics } from './statistics.ts';
 
 interface MeasuringDependencies {
   readonly database: DatabaseSource;

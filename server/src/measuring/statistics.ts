@@ -1,7 +1,8 @@
 /** What operators ask of the statistics; `stats-text.ts` and `stats-page.ts` show it. */
 import { setImmediate } from 'node:timers/promises';
 import { LARGEST_PAINT } from '@quellwerk/measuring';
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { daysUntil } from './days.ts';

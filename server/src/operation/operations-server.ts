@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { PERIODS, statisticsPage, STATS_POLICY } from '../measuring/stats-page.ts';
 import type { Statistics } from '../measuring/statistics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
 import { freePort } from '../../test/web-servers.ts';
 import { startProcess } from '../../sweep/processes.ts';
 

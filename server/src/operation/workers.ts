@@ -1,4 +1,5 @@
-import cluster, { type Worker } from 'node:cluster';
+import cluster from 'node:cluster';
+import type { Worker } from 'node:cluster';
 
 /** A worker that ends sooner than this after its start would end again: starting it at once would only heat the machine. */
 const RESTART_MS = 1000;

@@ -1,5 +1,6 @@
 /** The commands of `npm run release`, with which operators put builds online and take them back. */
-import { CURRENT_LINK, type ReleaseFolders, type ReleaseResult } from './release-folders.ts';
+import { CURRENT_LINK } from './release-folders.ts';
+import type { ReleaseFolders, ReleaseResult } from './release-folders.ts';
 
 const USAGE = `Usage: npm run release -- COMMAND
 

@@ -2,10 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixtureSite, page, type FixtureSite } from '../../test/fixture-site.ts';
+import { createFixtureSite, page } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import { runReleaseCommand } from './release-cli.ts';
-import { createReleaseFolders, CURRENT_LINK, type ReleaseFolders } from './release-folders.ts';
+import { createReleaseFolders, CURRENT_LINK } from './release-folders.ts';
+import type { ReleaseFolders } from './release-folders.ts';
 
 let site: FixtureSite;
 let folder: string;

@@ -17,7 +17,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
-import { loadRelease, MANIFEST_FILE, type LoadedRelease } from './load-release.ts';
+import { loadRelease, MANIFEST_FILE } from './load-release.ts';
+import type { LoadedRelease } from './load-release.ts';
 
 interface ListedRelease {
   /** Time of its arrival and the start of its id, so that names sort by age. */

@@ -1,8 +1,10 @@
 import { chmod, cp, mkdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createFixtureSite, page, type FixtureSite } from '../../test/fixture-site.ts';
-import { runServer, type RunningServer } from '../../test/running-server.ts';
+import { createFixtureSite, page } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { RunningServer } from '../../test/running-server.ts';
 import { createLogger } from '../operation/logger.ts';
 import { openReleaseStore } from './release-store.ts';
 

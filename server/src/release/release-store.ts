@@ -2,14 +2,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../operation/error-code.ts';
-import {
-  identityOf,
-  loadRelease,
-  MANIFEST_FILE,
-  type LoadedRelease,
-  type LoadResult,
-} from './load-release.ts';
-import { createServedRelease, type Address, type ServedRelease } from './served-release.ts';
+import { identityOf, loadRelease, MANIFEST_FILE } from './load-release.ts';
+import type { LoadedRelease, LoadResult } from './load-release.ts';
+import { createServedRelease } from './served-release.ts';
+import type { Address, ServedRelease } from './served-release.ts';
 
 /** The release that answers now. It changes as a whole or not at all. */
 export interface ReleaseStore {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
-import { ENCODINGS, type Encoding, type SiteFile, type FileForm } from '../release/served-release.ts';
+import { ENCODINGS } from '../release/served-release.ts';
+import type { Encoding, SiteFile, FileForm } from '../release/served-release.ts';
 
 /** What a client's conditions and ranges make of a file (RFC 9110, 13.2.2 and 14.2). */
 export type Selection =

@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errorCode } from '../operation/error-code.ts';
-import { identityOf, type Content } from '../release/load-release.ts';
-import { REVALIDATE, type FileForm, type HeaderList, type ServedRelease } from '../release/served-release.ts';
+import { identityOf } from '../release/load-release.ts';
+import type { Content } from '../release/load-release.ts';
+import { REVALIDATE } from '../release/served-release.ts';
+import type { FileForm, HeaderList, ServedRelease } from '../release/served-release.ts';
 import { chooseForm, select } from './preconditions.ts';
 import type { SiteAnswer } from './site-answers.ts';
 

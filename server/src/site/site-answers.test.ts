@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
-import { runServer, type RunningServer } from '../../test/running-server.ts';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { RunningServer } from '../../test/running-server.ts';
 
 let site: FixtureSite;
 let server: RunningServer;

@@ -4,7 +4,8 @@ import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { HeaderList } from '../release/served-release.ts';
 import { sendAnswer } from './send-answer.ts';
-import { findSiteAnswer, serverErrorAnswer, type SiteAnswer } from './site-answers.ts';
+import { findSiteAnswer, serverErrorAnswer } from './site-answers.ts';
+import type { SiteAnswer } from './site-answers.ts';
 
 export interface RawExchange {
   readonly request: IncomingMessage;

@@ -1,14 +1,11 @@
 import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { Agent, request, type Dispatcher } from 'undici';
+import { Agent, request } from 'undici';
+import type { Dispatcher } from 'undici';
 import { errorCode } from '../operation/error-code.ts';
-import {
-  createGuardedLookup,
-  ForbiddenAddressError,
-  isForbiddenLiteral,
-  type AddressCheck,
-} from './guarded-lookup.ts';
+import { createGuardedLookup, ForbiddenAddressError, isForbiddenLiteral } from './guarded-lookup.ts';
+import type { AddressCheck } from './guarded-lookup.ts';
 
 export interface FetchOptions {
   readonly lookup: LookupFunction;

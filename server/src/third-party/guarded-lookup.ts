@@ -1,4 +1,5 @@
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
 
 export type AddressCheck = (address: string) => boolean;
 

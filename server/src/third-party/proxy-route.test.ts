@@ -1,8 +1,11 @@
 import type { LookupFunction } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../test/fixture-site.ts';
-import { runServer, type Answer, type RunningServer } from '../../test/running-server.ts';
-import { SCRIPT, SIZE_LIMIT, startThirdParty, type ThirdParty } from '../../test/third-party.ts';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { Answer, RunningServer } from '../../test/running-server.ts';
+import { SCRIPT, SIZE_LIMIT, startThirdParty } from '../../test/third-party.ts';
+import type { ThirdParty } from '../../test/third-party.ts';
 import type { ThirdPartyOptions } from './proxy-route.ts';
 
 const TIMEOUT_MS = 300;

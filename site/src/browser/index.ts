@@ -3,7 +3,8 @@
  * visitors need is a part that the plugin fetches. `SETTINGS` are constants
  * when the bundle is made: code behind one that says no is left out.
  */
-import { createBrowserEnvironment, type Plugin } from '@quellwerk/engine/browser';
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../integrations.ts';
 import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign/campaign-plugin.ts';
 import { createConsent } from './consent/consent.ts';

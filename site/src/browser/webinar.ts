@@ -1,5 +1,6 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
-import { webinarState, type WebinarDates } from '../shared/webinar-state.ts';
+import { webinarState } from '../shared/webinar-state.ts';
+import type { WebinarDates } from '../shared/webinar-state.ts';
 
 const PLANNED = ['planned', 'moved', 'cancelled'] as const;
 

@@ -10,7 +10,8 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
-import { formSchema, formWordsSchema, mailSchema, type FormWords } from './schemas/form.schema.ts';
+import { formSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
+import type { FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
 
 export interface FormProblem {

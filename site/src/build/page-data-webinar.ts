@@ -1,5 +1,6 @@
 import type { ContentItem } from '@quellwerk/engine/content';
-import { endOf, webinarState, type WebinarState } from '../shared/webinar-state.ts';
+import { endOf, webinarState } from '../shared/webinar-state.ts';
+import type { WebinarState } from '../shared/webinar-state.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import type { Source } from './collections.ts';
 import { demandedForm } from './forms.ts';

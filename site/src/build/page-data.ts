@@ -3,9 +3,11 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../sections/section.ts';
 import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
-import { drawFlow, type DrawnFlow } from './flow-layout/draw-flow.ts';
+import { drawFlow } from './flow-layout/draw-flow.ts';
+import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { itemFacts } from './item-facts.ts';
-import { placeSections, type SectionSurroundings } from './place-sections.ts';
+import { placeSections } from './place-sections.ts';
+import type { SectionSurroundings } from './place-sections.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
 import type { PageValue } from './schemas/page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
@@ -16,7 +18,8 @@ import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
 import { toolView } from './tools/tool-view.ts';
-import { trailOf, type Crumb } from './trail.ts';
+import { trailOf } from './trail.ts';
+import type { Crumb } from './trail.ts';
 
 export interface SectionPageData {
   readonly sections: readonly PlacedSection[];

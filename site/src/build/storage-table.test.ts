@@ -5,7 +5,8 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import * as declared from '../shared/stored-items.ts';
 import { storageTableSchema } from './schemas/storage-table.schema.ts';
-import { storageTable, type StorageUse } from './storage-table.ts';
+import { storageTable } from './storage-table.ts';
+import type { StorageUse } from './storage-table.ts';
 
 const everything: StorageUse = {
   consentManager: 'embedded',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAccount, type KnownApp } from './account-check.ts';
+import { checkAccount } from './account-check.ts';
+import type { KnownApp } from './account-check.ts';
 
 const apps: KnownApp[] = [
   { slug: 'finom', name: 'Finom', state: 'unknown' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimalText, round } from './decimal.ts';
-import { costPlan, type PriceModel, type Quantities } from './cost-plan.ts';
+import { costPlan } from './cost-plan.ts';
+import type { PriceModel, Quantities } from './cost-plan.ts';
 
 const model: PriceModel = {
   prices: { accounts: '0.90', cards: '0.60', transfers: '0.05', incoming: '0.03', cardPayments: '0.05' },

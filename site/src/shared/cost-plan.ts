@@ -1,5 +1,6 @@
 /** The price model of the cost planner: unit prices counted towards a monthly minimum, and a one-off set-up. */
-import { add, decimal, multiply, subtract, type Decimal } from './decimal.ts';
+import { add, decimal, multiply, subtract } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 
 /** What is counted, in the order of the fields. The last two follow from accounts and cards. */
 export const QUANTITIES = ['accounts', 'cards', 'transfers', 'incoming', 'cardPayments'] as const;

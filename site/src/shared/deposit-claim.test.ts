@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, decimalText, round } from './decimal.ts';
-import { depositClaim, raisedUntil, type Depositor } from './deposit-claim.ts';
+import { depositClaim, raisedUntil } from './deposit-claim.ts';
+import type { Depositor } from './deposit-claim.ts';
 
 interface Case {
   readonly name: string;

@@ -3,7 +3,8 @@
  * (Einlagensicherungsgesetz, EinSiG, sections 6 to 8). Everything that somebody
  * holds at one bank is one claim, whatever the apps are called.
  */
-import { add, decimal, divide, subtract, type Decimal } from './decimal.ts';
+import { add, decimal, divide, subtract } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 
 /** Euros for each depositor and bank (section 8(1)). */
 const LIMIT = decimal('100000');

@@ -1,12 +1,6 @@
 /** What an IBAN consists of, and in which part its fault lies. Says nothing about whether the account exists. */
-import {
-  checkIban,
-  formatIban,
-  ibanLength,
-  ibanParts,
-  type IbanParts,
-  type IbanProblem,
-} from '@quellwerk/forms/iban';
+import { checkIban, formatIban, ibanLength, ibanParts } from '@quellwerk/forms/iban';
+import type { IbanParts, IbanProblem } from '@quellwerk/forms/iban';
 
 export const IBAN_PARTS = [
   'country',

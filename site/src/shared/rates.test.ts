@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, decimalText } from './decimal.ts';
-import { convert, dayAt, ecbEurosPerUnit, exactMarkup, type RatesDay } from './rates.ts';
+import { convert, dayAt, ecbEurosPerUnit, exactMarkup } from './rates.ts';
+import type { RatesDay } from './rates.ts';
 
 const result = (amount: string, pair: { ecb: string; card: string }, programme = '0') => {
   const { ecb, charged, difference, markup } = convert(decimal(amount), pair, decimal(programme));

@@ -1,5 +1,6 @@
 /** What build and browser calculate with exchange rates (Regulation (EU) 2021/1230, article 4). */
-import { add, decimal, divide, multiply, round, subtract, type Decimal } from './decimal.ts';
+import { add, decimal, divide, multiply, round, subtract } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 
 export const CURRENCIES = [
   'CZK',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerFor, comparableText, suggestQuery, type GlossaryAnswer } from './search.ts';
+import { answerFor, comparableText, suggestQuery } from './search.ts';
+import type { GlossaryAnswer } from './search.ts';
 
 describe('how a query is compared', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitOf, type Answers, type SolutionFacts } from './solutions.ts';
+import { fitOf } from './solutions.ts';
+import type { Answers, SolutionFacts } from './solutions.ts';
 
 const accounts: SolutionFacts = {
   task: 'account',

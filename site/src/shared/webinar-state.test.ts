@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { webinarState, type WebinarDates } from './webinar-state.ts';
+import { webinarState } from './webinar-state.ts';
+import type { WebinarDates } from './webinar-state.ts';
 
 const planned: WebinarDates = {
   start: '2026-12-03T11:00:00+01:00',

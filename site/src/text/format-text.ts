@@ -1,5 +1,6 @@
 import type { CompiledMessage } from '@quellwerk/engine/content';
-import { formatToParts, IntlMessageFormat, type Formatters } from 'intl-messageformat';
+import { formatToParts, IntlMessageFormat } from 'intl-messageformat';
+import type { Formatters } from 'intl-messageformat';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
 import { reportTextError } from './report-text-error.ts';
 

@@ -1,8 +1,10 @@
 import type { QueryData } from '@quellwerk/engine/content';
 import { staticQueryHook, usePage } from '@quellwerk/engine/react';
-import { createContext, useMemo, type ReactNode } from 'react';
+import { createContext, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Site } from '../../site.config.ts';
-import { createFormatText, type FormatText } from './format-text.ts';
+import { createFormatText } from './format-text.ts';
+import type { FormatText } from './format-text.ts';
 
 /** Formats of days and numbers; English here is British. */
 const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB' };

@@ -5,7 +5,8 @@
  */
 import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
 import { STATUS_ID } from '../../shared/document.ts';
-import { runtimeWords, type SiteOptions } from '../../shared/site-options.ts';
+import { runtimeWords } from '../../shared/site-options.ts';
+import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Environment } from '../environment.ts';
 import type { RunHooks } from '../plugins.ts';
 

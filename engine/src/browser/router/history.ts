@@ -5,12 +5,8 @@
  * knows when the page of an entry is on the screen.
  */
 import type { SafeStorage } from '../environment.ts';
-import {
-  entryOfState,
-  readScrollPosition,
-  type ScrollPosition,
-  writeScrollPosition,
-} from '../scroll-positions.ts';
+import { entryOfState, readScrollPosition, writeScrollPosition } from '../scroll-positions.ts';
+import type { ScrollPosition } from '../scroll-positions.ts';
 
 /** A new entry, a new address for the current one, or another entry that the browser has moved to by itself. */
 export type HistoryMove = 'push' | 'replace' | 'traverse';

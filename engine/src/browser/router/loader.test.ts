@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { Answer } from '../testing/fake-fetch.ts';
-import { answerPage, type Setup, setUp } from '../testing/loader-setup.ts';
+import { answerPage, setUp } from '../testing/loader-setup.ts';
+import type { Setup } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 
 const ABOUT = pageDataUrl('/en/about/');

@@ -7,14 +7,16 @@ import type { AppModule, LoadedPage } from '../../shared/app.ts';
 import { PATH_ATTRIBUTE } from '../../shared/document.ts';
 import { redirectTarget } from '../../shared/languages.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
-import { runtimeWords, type SiteOptions } from '../../shared/site-options.ts';
+import { runtimeWords } from '../../shared/site-options.ts';
+import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import { once } from '../once.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
-import { createHistoryEntries, type HistoryMove, scrollToPlace } from './history.ts';
+import { createHistoryEntries, scrollToPlace } from './history.ts';
+import type { HistoryMove } from './history.ts';
 import type { LoadResult } from './loader.ts';
 import { addStylesheet, announcePage, documentLanguage, focusContent, showHead } from './show-page.ts';
 

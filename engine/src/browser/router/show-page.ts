@@ -6,12 +6,8 @@ import {
   PATH_ATTRIBUTE,
   STYLESHEET_ATTRIBUTE,
 } from '../../shared/document.ts';
-import {
-  languageOfPath,
-  type LanguageRules,
-  visitorLanguage,
-  type VisitorLanguages,
-} from '../../shared/languages.ts';
+import { languageOfPath, visitorLanguage } from '../../shared/languages.ts';
+import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 
 /** Makes title, language and the managed head elements those of a page. */

@@ -8,8 +8,10 @@ import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { AppModule, LoadedPage } from '../../shared/app.ts';
 import type { Environment } from '../environment.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { createFakeFetch, type FakeFetch } from './fake-fetch.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { createFakeFetch } from './fake-fetch.ts';
+import type { FakeFetch } from './fake-fetch.ts';
 import { createFakeStorage } from './fake-storage.ts';
 import { pageDataOf } from './page-data.ts';
 

@@ -1,4 +1,5 @@
-import { createSafeStorage, type SafeStorage } from '../environment.ts';
+import { createSafeStorage } from '../environment.ts';
+import type { SafeStorage } from '../environment.ts';
 
 /** Web storage with these entries; a blocked one throws at every touch, as browsers do. */
 export function createFakeStorage(

@@ -2,9 +2,12 @@
 import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import { createLiveBuild } from '../live-build.ts';
-import { createLoader, type Loader, type LoadResult } from '../router/loader.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { createFakeFetch, type FakeFetch } from './fake-fetch.ts';
+import { createLoader } from '../router/loader.ts';
+import type { Loader, LoadResult } from '../router/loader.ts';
+import { createFakeClock } from './fake-clock.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { createFakeFetch } from './fake-fetch.ts';
+import type { FakeFetch } from './fake-fetch.ts';
 import { pageDataOf } from './page-data.ts';
 
 export interface Setup {

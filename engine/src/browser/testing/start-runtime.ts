@@ -1,7 +1,9 @@
 /** Boots the runtime in a fake browser, on a page with two links, with a plugin that writes down what happens. */
-import { boot, type BootOptions } from '../boot.ts';
+import { boot } from '../boot.ts';
+import type { BootOptions } from '../boot.ts';
 import type { Navigate, Plugin } from '../plugins.ts';
-import { type FakeBrowser, type FakeBrowserOptions, openBrowser } from './fake-browser.ts';
+import { openBrowser } from './fake-browser.ts';
+import type { FakeBrowser, FakeBrowserOptions } from './fake-browser.ts';
 import { pageDataOf } from './page-data.ts';
 // Boot imports these when they are needed; here they are ready, so that no test waits for the disk.
 import '../background.ts';

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { describeIssue } from './describe-issue.ts';
 import { createMarkdownRenderer } from './markdown.ts';
 import type { MediaFile } from './media.ts';
-import { createItemReader, type SchemaContext } from './schema-context.ts';
+import { createItemReader } from './schema-context.ts';
+import type { SchemaContext } from './schema-context.ts';
 import { createTermIndex } from './term-links.ts';
 
 interface PreviewOptions {

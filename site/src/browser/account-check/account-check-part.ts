@@ -4,7 +4,8 @@
  * does not, and an IBAN least of all: addresses are kept in histories, sent to
  * servers and passed on in links, and an IBAN leads to a person.
  */
-import { checkAccount, type AccountAnswer, type KnownApp } from '../../shared/account-check.ts';
+import { checkAccount } from '../../shared/account-check.ts';
+import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
 const ADDRESS_KEY = 'app';

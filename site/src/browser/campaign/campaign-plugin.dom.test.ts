@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createBrowserEnvironment, type Plugin } from '@quellwerk/engine/browser';
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { Plugin } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ConsentListener } from '../consent/consent.ts';
 import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign-plugin.ts';

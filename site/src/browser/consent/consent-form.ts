@@ -9,7 +9,8 @@ import type { ConsentFormData, ListedService } from '../../build/consent-form.ts
 import styles from './consent-form.css?inline';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { adoptStyles } from './adopt-styles.ts';
-import { CONSENT_VERSION, type ConsentRecord } from './embedded-manager.ts';
+import { CONSENT_VERSION } from './embedded-manager.ts';
+import type { ConsentRecord } from './embedded-manager.ts';
 
 export interface ConsentForm {
   /** The question for an undecided visitor, else the settings; resolves with the open dialog. */

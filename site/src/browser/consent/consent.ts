@@ -5,7 +5,8 @@
  */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { SUPPRESSED_ATTRIBUTE, type ConsentManager, type ConsentStatus } from './consent-manager.ts';
+import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
+import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
 export interface ConsentDependencies {
   readonly environment: Pick<Environment, 'document' | 'clock' | 'log' | 'reload'>;

@@ -2,7 +2,8 @@
  * The consent manager that needs no outside service. This part reads the
  * stored decision; the form is fetched when a visitor has to see it.
  */
-import { once, type Environment } from '@quellwerk/engine/browser';
+import { once } from '@quellwerk/engine/browser';
+import type { Environment } from '@quellwerk/engine/browser';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import type { LoadPart } from '../parts.ts';
 import type { CreateConsentForm } from './consent-form.ts';

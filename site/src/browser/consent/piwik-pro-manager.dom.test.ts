@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakeClock, settle } from '@quellwerk/engine/browser/testing';
-import { createPiwikProStandIn, type PiwikProOptions } from '../../../test/piwik-pro-stand-in.ts';
+import { createPiwikProStandIn } from '../../../test/piwik-pro-stand-in.ts';
+import type { PiwikProOptions } from '../../../test/piwik-pro-stand-in.ts';
 import { connectContainer } from '../container/container.ts';
 import '../container/tracker.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';

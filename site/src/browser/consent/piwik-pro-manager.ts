@@ -3,11 +3,13 @@
  * its documented commands: `getComplianceSettings` and `openConsentForm`
  * (https://developers.piwik.pro, "Consent Manager", "JavaScript API").
  */
-import { once, type Clock } from '@quellwerk/engine/browser';
+import { once } from '@quellwerk/engine/browser';
+import type { Clock } from '@quellwerk/engine/browser';
 import type { ContainerConnection } from '../container/container.ts';
 import { pollUntil } from '../poll.ts';
 import { adoptStyles } from './adopt-styles.ts';
-import { SUPPRESSED_ATTRIBUTE, type ConsentManager, type ConsentStatus } from './consent-manager.ts';
+import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
+import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
 export interface PiwikProDependencies {
   readonly document: Document;

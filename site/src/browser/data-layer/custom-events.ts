@@ -1,4 +1,5 @@
-import { customEvents, type CustomEventName } from '@quellwerk/measuring';
+import { customEvents } from '@quellwerk/measuring';
+import type { CustomEventName } from '@quellwerk/measuring';
 
 export interface CustomEventEntry {
   readonly event: 'customEvent';

@@ -1,5 +1,6 @@
 /** Tells the data layer about links that lead out of the website, to a file, to a person, or to another language. */
-import { customEvent, type CustomEventEntry } from './custom-events.ts';
+import { customEvent } from './custom-events.ts';
+import type { CustomEventEntry } from './custom-events.ts';
 import type { DataLayer } from './data-layer.ts';
 
 /** Endings of addresses that are pages although they name a file. */

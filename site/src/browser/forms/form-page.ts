@@ -1,14 +1,12 @@
 import {
   controlId,
   FIELD_ATTRIBUTE,
-  type FormDefinition,
-  type FormField,
-  type FormValues,
   PROBLEM_ATTRIBUTE,
   REFUSAL_ATTRIBUTE,
   SUMMARY_ATTRIBUTE,
   SUMMARY_LIST_ATTRIBUTE,
 } from '@quellwerk/forms';
+import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
 
 export interface ShownProblem {

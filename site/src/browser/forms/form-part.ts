@@ -4,23 +4,15 @@
  * the page is loaded again, sent without leaving the page.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import {
-  askedFields,
-  checkForm,
-  type FormAnswer,
-  type FormDefinition,
-  type FormValues,
-  hiddenFields,
-  isAsked,
-  problemMessage,
-  type ProblemMessages,
-} from '@quellwerk/forms';
+import { askedFields, checkForm, hiddenFields, isAsked, problemMessage } from '@quellwerk/forms';
+import type { FormAnswer, FormDefinition, FormValues, ProblemMessages } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { formDraft } from '../../shared/stored-by-parts.ts';
-import { createFormPage, type FormPage, type ShownProblem } from './form-page.ts';
+import { createFormPage } from './form-page.ts';
+import type { FormPage, ShownProblem } from './form-page.ts';
 
 export interface FormPart {
   readonly environment: Environment;

@@ -3,7 +3,8 @@
  * into the address: addresses are kept in histories, sent to servers and passed
  * on in links, and an IBAN leads to a person.
  */
-import { IBAN_PARTS, reportIban, type IbanReport } from '../../shared/iban-report.ts';
+import { IBAN_PARTS, reportIban } from '../../shared/iban-report.ts';
+import type { IbanReport } from '../../shared/iban-report.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
 export function startIbanChecker(form: HTMLFormElement): void {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createFakeClock } from '@quellwerk/engine/browser/testing';
-import { batchLimits, type CollectedBatch } from '@quellwerk/measuring';
+import { batchLimits } from '@quellwerk/measuring';
+import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { customEvent } from '../data-layer/custom-events.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';

@@ -4,7 +4,8 @@
  * grant; without one, no byte of this is asked for.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { batchLimits, tellablePath, type CollectedBatch, type CollectedEvent } from '@quellwerk/measuring';
+import { batchLimits, tellablePath } from '@quellwerk/measuring';
+import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { createSender } from './sender.ts';

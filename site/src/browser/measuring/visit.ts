@@ -1,5 +1,6 @@
 /** What a batch says about the visit besides its events: where it came from. */
-import { batchLimits, type CollectedBatch } from '@quellwerk/measuring';
+import { batchLimits } from '@quellwerk/measuring';
+import type { CollectedBatch } from '@quellwerk/measuring';
 import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
 import { readCookie } from './cookies.ts';
 

@@ -5,7 +5,8 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { listenPosition } from '../../shared/stored-by-parts.ts';
-import { followTranscript, type Transcript } from './transcript-view.ts';
+import { followTranscript } from './transcript-view.ts';
+import type { Transcript } from './transcript-view.ts';
 
 export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
 

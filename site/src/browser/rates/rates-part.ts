@@ -1,14 +1,9 @@
 /** The calculator of exchange rates. It is fetched when it is used, and the rates with it. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { decimal, formatDecimal, parseTypedDecimal, subtract, type Decimal } from '../../shared/decimal.ts';
-import {
-  convert,
-  CURRENCIES,
-  dayAt,
-  RATES_FILES,
-  type PublishedRates,
-  type RatesDay,
-} from '../../shared/rates.ts';
+import { decimal, formatDecimal, parseTypedDecimal, subtract } from '../../shared/decimal.ts';
+import type { Decimal } from '../../shared/decimal.ts';
+import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
+import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
 import {
   fillFromAddress,
   keepInAddress,

@@ -4,7 +4,8 @@
  * answer, so pages themselves never may compile any.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, type GlossaryAnswer } from '../../shared/search.ts';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS } from '../../shared/search.ts';
+import type { GlossaryAnswer } from '../../shared/search.ts';
 
 /** What the search needs of the module that the build puts beside the index. */
 interface PagefindModule {

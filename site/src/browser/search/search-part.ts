@@ -5,7 +5,8 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { answerFor, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
-import { openSearchIndex, type Found, type SearchIndex } from './search-index.ts';
+import { openSearchIndex } from './search-index.ts';
+import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
 import { createSearchView } from './search-view.ts';
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { createBrowserEnvironment, type Environment } from '@quellwerk/engine/browser';
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { Environment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listenToSearchKey } from './search-key.ts';
 import { startSearch } from './search-part.ts';

@@ -1,5 +1,6 @@
 import type { BrowserScript } from '../../../integrations.ts';
-import { runOnMainThread, startSandbox, type SandboxDependencies } from './sandbox.ts';
+import { runOnMainThread, startSandbox } from './sandbox.ts';
+import type { SandboxDependencies } from './sandbox.ts';
 
 /** Runs scripts, each in the place it is declared for. */
 export function startScripts(scripts: readonly BrowserScript[], dependencies: SandboxDependencies): void {

@@ -1,16 +1,8 @@
 /** The planner of cost and time. Its numbers stand in the address: they are nobody's personal data. */
-import {
-  costPlan,
-  QUANTITIES,
-  QUANTITY_MAX,
-  STAGES,
-  WEEKS_DRAWN,
-  type CostPlan,
-  type PriceModel,
-  type Quantities,
-  type Quantity,
-} from '../../shared/cost-plan.ts';
-import { formatDecimal, parseTypedDecimal, round, type Decimal } from '../../shared/decimal.ts';
+import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../shared/cost-plan.ts';
+import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/cost-plan.ts';
+import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
+import type { Decimal } from '../../shared/decimal.ts';
 import {
   fillFromAddress,
   keepInAddress,

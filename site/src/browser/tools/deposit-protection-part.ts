@@ -1,14 +1,8 @@
 /** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
-import { decimal, formatDecimal, parseTypedDecimal, round, type Decimal } from '../../shared/decimal.ts';
-import {
-  depositClaim,
-  isMore,
-  raisedUntil,
-  shareOf,
-  type DepositClaim,
-  type Depositor,
-  type Holding,
-} from '../../shared/deposit-claim.ts';
+import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
+import type { Decimal } from '../../shared/decimal.ts';
+import { depositClaim, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
+import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
 import { longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
 
 const ZERO = decimal('0');

@@ -1,11 +1,6 @@
 /** Narrows the list of solutions by five answers. The address carries them, so a result can be passed on. */
-import {
-  fitOf,
-  QUESTIONS,
-  type Answers,
-  type FinderFacts,
-  type SolutionFacts,
-} from '../../shared/solutions.ts';
+import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
+import type { Answers, FinderFacts, SolutionFacts } from '../../shared/solutions.ts';
 import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
 
 export function startSolutionFinder(form: HTMLFormElement, window: Window): void {

@@ -12,7 +12,8 @@ import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { writtenDay } from '../written-day.ts';
-import { openTypst, type Typst } from './typst.ts';
+import { openTypst } from './typst.ts';
+import type { Typst } from './typst.ts';
 
 // Types instead of interfaces: only they count as JSON.
 

@@ -1,14 +1,16 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
-import { drawFlow, type DrawnFlow } from '../flow-layout/draw-flow.ts';
+import { drawFlow } from '../flow-layout/draw-flow.ts';
+import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
 import { surroundingsOf } from '../page-data.ts';
 import { placeSections } from '../place-sections.ts';
 import { relatedItems } from '../related-items.ts';
 import type { CaseStudyValue } from '../schemas/case-study.schema.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
-import { trailOf, type Crumb } from '../trail.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 
 export interface CaseStudyData extends Omit<CaseStudyValue, 'facts' | 'flow' | 'sections'> {
   readonly trail: readonly Crumb[];

@@ -9,7 +9,8 @@ import { documents } from '../documents/documents.ts';
 import { writtenDay } from '../written-day.ts';
 import type { CustomerInformationValue, DocumentWords } from '../schemas/customer-information.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
-import { trailOf, type Crumb } from '../trail.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 
 const SLUG = /^(?<country>[a-z]+)-(?<iban>[a-z]{2}-iban)-(?<language>[a-z]+)$/;
 

@@ -12,7 +12,8 @@ import type {
 } from '../schemas/support-page.schema.ts';
 import type { WithdrawalPageValue } from '../schemas/withdrawal-page.schema.ts';
 import { article, breadcrumbs, graph, questionsPage } from '../structured-data.ts';
-import { trailOf, type Crumb } from '../trail.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 

@@ -5,7 +5,8 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph, jobPosting } from '../structured-data.ts';
 import { buildDay } from '../today.ts';
-import { trailOf, type Crumb } from '../trail.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 
 const ABOVE = ['/careers/', '/careers/jobs/'];
 

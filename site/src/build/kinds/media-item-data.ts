@@ -1,12 +1,15 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import { chaptersOf, minutesToRead, wordsIn, type Chapter } from '../chapters.ts';
+import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
+import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
-import { drawFlow, type DrawnFlow } from '../flow-layout/draw-flow.ts';
+import { drawFlow } from '../flow-layout/draw-flow.ts';
+import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
 import { relatedItems } from '../related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
-import { trailOf, type Crumb } from '../trail.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
 
 export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {

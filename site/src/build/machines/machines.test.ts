@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
-import { pageFacts, type PageFacts } from './page-facts.ts';
+import { pageFacts } from './page-facts.ts';
+import type { PageFacts } from './page-facts.ts';
 import { sitemaps } from './sitemap.ts';
 import { element, xmlDocument } from './xml.ts';
 

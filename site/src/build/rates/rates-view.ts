@@ -1,14 +1,7 @@
 /** What pages show of the rates: every number as text of the language, every curve as points. */
 import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
-import {
-  convert,
-  CURRENCIES,
-  ecbEurosPerUnit,
-  exactMarkup,
-  type Currency,
-  type RatePair,
-  type RatesDay,
-} from '../../shared/rates.ts';
+import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
+import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
 import type { RatesWords } from './rates-words.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 import { isStale } from './staleness.ts';

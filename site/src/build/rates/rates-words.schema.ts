@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CURRENCIES, type Currency } from '../../shared/rates.ts';
+import { CURRENCIES } from '../../shared/rates.ts';
+import type { Currency } from '../../shared/rates.ts';
 import { wordsOf } from '../schemas/words-of.ts';
 
 /** `content/rates/words.{language}.yaml` */

@@ -5,9 +5,12 @@ import { parse } from 'yaml';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
 import { buildDay } from '../today.ts';
-import { ratesWordsSchema, type RatesWords } from './rates-words.schema.ts';
-import { ratesView, type RatesView } from './rates-view.ts';
-import { snapshotSchema, type Snapshot } from './snapshot.schema.ts';
+import { ratesWordsSchema } from './rates-words.schema.ts';
+import type { RatesWords } from './rates-words.schema.ts';
+import { ratesView } from './rates-view.ts';
+import type { RatesView } from './rates-view.ts';
+import { snapshotSchema } from './snapshot.schema.ts';
+import type { Snapshot } from './snapshot.schema.ts';
 import { daysOld, isStale } from './staleness.ts';
 
 export interface RatesProblem {

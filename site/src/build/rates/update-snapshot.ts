@@ -1,10 +1,14 @@
 /** Makes the next snapshot out of what was downloaded, or says why it may not be used. */
 import * as v from 'valibot';
 import { decimal, decimalText } from '../../shared/decimal.ts';
-import { CURRENCIES, exactMarkup, type RatesDay } from '../../shared/rates.ts';
-import { parseCardRates, type CardRates } from './parse-card-rates.ts';
-import { parseEcb, type EcbDay } from './parse-ecb.ts';
-import { snapshotSchema, type Snapshot } from './snapshot.schema.ts';
+import { CURRENCIES, exactMarkup } from '../../shared/rates.ts';
+import type { RatesDay } from '../../shared/rates.ts';
+import { parseCardRates } from './parse-card-rates.ts';
+import type { CardRates } from './parse-card-rates.ts';
+import { parseEcb } from './parse-ecb.ts';
+import type { EcbDay } from './parse-ecb.ts';
+import { snapshotSchema } from './snapshot.schema.ts';
+import type { Snapshot } from './snapshot.schema.ts';
 
 export interface Downloads {
   readonly ecbDaily: string;

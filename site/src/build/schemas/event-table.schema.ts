@@ -1,5 +1,6 @@
 import { text } from '@quellwerk/engine/content';
-import { customEvents, type CustomEventName } from '@quellwerk/measuring';
+import { customEvents } from '@quellwerk/measuring';
+import type { CustomEventName } from '@quellwerk/measuring';
 import * as v from 'valibot';
 
 type EventName = 'pageView' | CustomEventName;

@@ -1,5 +1,6 @@
 import { text } from '@quellwerk/engine/content';
-import { type FormDefinition, problemCodes } from '@quellwerk/forms';
+import { problemCodes } from '@quellwerk/forms';
+import type { FormDefinition } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
 

@@ -5,7 +5,8 @@
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, WrittenPage } from '@quellwerk/engine/content';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, type GlossaryAnswer } from '../../shared/search.ts';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS } from '../../shared/search.ts';
+import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';

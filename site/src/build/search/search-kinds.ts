@@ -1,5 +1,6 @@
 import type { WrittenPage } from '@quellwerk/engine/content';
-import { SEARCH_KINDS, type SearchKind } from '../../shared/search.ts';
+import { SEARCH_KINDS } from '../../shared/search.ts';
+import type { SearchKind } from '../../shared/search.ts';
 
 /** Where visitors look for the pages of collections that are no kind of their own. */
 const KINDS_OF_COLLECTIONS: Readonly<Record<string, SearchKind>> = { transfers: 'support' };

@@ -1,7 +1,8 @@
 /** Makes PNG files out of SVG in the site's own fonts. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import { DISPLAY, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
-import { setTitle, type SetTitle } from './set-title.ts';
+import { setTitle } from './set-title.ts';
+import type { SetTitle } from './set-title.ts';
 
 /** In `src/build/fonts`. */
 export const PICTURE_FONTS = ['display.ttf', 'text.ttf'];

@@ -1,7 +1,8 @@
 /** The picture of a page as SVG: who speaks, the title, the page's drawing. In the colours of `tokens.css`. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
-import { LEADING, type SetTitle } from './set-title.ts';
+import { LEADING } from './set-title.ts';
+import type { SetTitle } from './set-title.ts';
 
 export const PICTURE_WIDTH = 1200;
 export const PICTURE_HEIGHT = 630;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { availability, offerProblems } from './offer.ts';
-import { availabilitySchema, type Availability, type AvailabilityWords } from './availability.schema.ts';
+import { availabilitySchema } from './availability.schema.ts';
+import type { Availability, AvailabilityWords } from './availability.schema.ts';
 import { availabilityView } from './availability-view.ts';
 
 const services = ['cards', 'bankident', 'accounts'].map((slug) => ({

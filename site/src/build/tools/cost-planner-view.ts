@@ -1,14 +1,8 @@
 /** The planner of cost and time as a page shows it, with an example that the build has worked out. */
-import { decimal, formatDecimal, round, type Decimal } from '../../shared/decimal.ts';
-import {
-  costPlan,
-  QUANTITIES,
-  STAGES,
-  type PriceModel,
-  type Quantities,
-  type Quantity,
-  type Stage,
-} from '../../shared/cost-plan.ts';
+import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
+import type { Decimal } from '../../shared/decimal.ts';
+import { costPlan, QUANTITIES, STAGES } from '../../shared/cost-plan.ts';
+import type { PriceModel, Quantities, Quantity, Stage } from '../../shared/cost-plan.ts';
 import type { CostPlannerWords, Prices } from './cost-planner.schema.ts';
 
 export interface CostPlannerView {

@@ -1,6 +1,8 @@
-import { text, type SchemaContext } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { QUANTITIES, STAGES, type Quantity, type Stage } from '../../shared/cost-plan.ts';
+import { QUANTITIES, STAGES } from '../../shared/cost-plan.ts';
+import type { Quantity, Stage } from '../../shared/cost-plan.ts';
 import { wordsOf } from '../schemas/words-of.ts';
 
 const euros = v.pipe(

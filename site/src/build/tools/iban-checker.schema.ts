@@ -1,4 +1,5 @@
-import { text, type SchemaContext } from '@quellwerk/engine/content';
+import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { fieldWords } from './field-words.schema.ts';
 

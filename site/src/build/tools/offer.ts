@@ -1,9 +1,12 @@
 /** What the bank offers, for all languages: the files of `content/offer`, read once. */
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { availabilitySchema, type Availability } from './availability.schema.ts';
-import { pricesSchema, type Prices } from './cost-planner.schema.ts';
-import { solutionsSchema, type Solutions } from './solution-finder.schema.ts';
+import { availabilitySchema } from './availability.schema.ts';
+import type { Availability } from './availability.schema.ts';
+import { pricesSchema } from './cost-planner.schema.ts';
+import type { Prices } from './cost-planner.schema.ts';
+import { solutionsSchema } from './solution-finder.schema.ts';
+import type { Solutions } from './solution-finder.schema.ts';
 
 export interface OfferProblem {
   readonly file: string;

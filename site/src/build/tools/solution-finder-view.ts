@@ -1,5 +1,6 @@
 /** The solution finder as a page shows it: five questions, and every solution with what it depends on. */
-import { TASKS, TIMES, type FinderFacts, type Question, type SolutionFacts } from '../../shared/solutions.ts';
+import { TASKS, TIMES } from '../../shared/solutions.ts';
+import type { FinderFacts, Question, SolutionFacts } from '../../shared/solutions.ts';
 import type { Availability, AvailabilityWords } from './availability.schema.ts';
 import type { AvailableProduct } from './availability-view.ts';
 import type { SolutionFinderWords, Solutions } from './solution-finder.schema.ts';

@@ -1,6 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { TASKS, TIMES, type Task, type Time } from '../../shared/solutions.ts';
+import { TASKS, TIMES } from '../../shared/solutions.ts';
+import type { Task, Time } from '../../shared/solutions.ts';
 import { wordsOf } from '../schemas/words-of.ts';
 
 const weeks = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));

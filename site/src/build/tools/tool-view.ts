@@ -2,14 +2,19 @@ import type { Source } from '../collections.ts';
 import { itemFacts } from '../item-facts.ts';
 import { ratesFor } from '../rates/rates.ts';
 import type { RatesView } from '../rates/rates-view.ts';
-import { accountCheckView, type AccountCheckView } from './account-check-view.ts';
-import { availabilityView, type AvailabilityView } from './availability-view.ts';
-import { costPlannerView, type CostPlannerView } from './cost-planner-view.ts';
-import { depositProtectionView, type DepositProtectionView } from './deposit-protection-view.ts';
+import { accountCheckView } from './account-check-view.ts';
+import type { AccountCheckView } from './account-check-view.ts';
+import { availabilityView } from './availability-view.ts';
+import type { AvailabilityView } from './availability-view.ts';
+import { costPlannerView } from './cost-planner-view.ts';
+import type { CostPlannerView } from './cost-planner-view.ts';
+import { depositProtectionView } from './deposit-protection-view.ts';
+import type { DepositProtectionView } from './deposit-protection-view.ts';
 import type { IbanCheckerWords } from './iban-checker.schema.ts';
 import { availability, prices, solutions } from './offer.ts';
 import type { SearchWords } from './search.schema.ts';
-import { solutionFinderView, type SolutionFinderView } from './solution-finder-view.ts';
+import { solutionFinderView } from './solution-finder-view.ts';
+import type { SolutionFinderView } from './solution-finder-view.ts';
 import type { ToolWords } from './tool-words.schema.ts';
 
 /** What a page shows of a tool, with its words and what the build has calculated. */
