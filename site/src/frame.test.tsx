@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Frame } from './frame.tsx';
-import { pageMarkup } from './testing/page-markup.tsx';
+import { pageMarkup } from '../test/page-markup.tsx';
 
 const german = [{ language: 'de', path: '/de/about/' }];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../build/flow-layout/draw-flow.ts';
 import { demandedForm } from '../build/forms.ts';
-import { pageMarkup } from '../testing/page-markup.tsx';
+import { pageMarkup } from '../../test/page-markup.tsx';
 import { CaseStudy } from './case-study.tsx';
 import { CustomerInformation } from './customer-information.tsx';
 import { Job } from './job.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../build/flow-layout/draw-flow.ts';
-import { pageMarkup } from '../testing/page-markup.tsx';
+import { pageMarkup } from '../../test/page-markup.tsx';
 import { GlossaryArticle } from './glossary-article.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import { ProductPage } from './product-page.tsx';

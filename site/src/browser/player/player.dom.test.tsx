@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PodcastPageData } from '../../build/page-data-podcast.ts';
 import { PodcastPage } from '../../templates/podcast-page.tsx';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startPlayer } from './player-part.ts';
 
 const words = (html: string) => ({ html, headings: [] });

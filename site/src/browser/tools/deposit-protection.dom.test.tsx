@@ -7,7 +7,7 @@ import german from '../../../content/tools/deposit-protection.de.yaml?raw';
 import { depositProtectionSchema } from '../../build/tools/deposit-protection.schema.ts';
 import { depositProtectionView } from '../../build/tools/deposit-protection-view.ts';
 import { DepositProtection } from '../../sections/tool/deposit-protection.tsx';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startDepositProtection } from './deposit-protection-part.ts';
 
 const words = (source: string) => v.parse(depositProtectionSchema(), parse(source));

@@ -12,7 +12,7 @@ import { toolWordsSchema } from '../../build/tools/tool-words.schema.ts';
 import type { ToolWords } from '../../build/tools/tool-words.schema.ts';
 import { CostPlanner } from '../../sections/tool/cost-planner.tsx';
 import { SolutionFinder } from '../../sections/tool/solution-finder.tsx';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startCostPlanner } from './cost-planner-part.ts';
 import { startSolutionFinder } from './solution-finder-part.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../testing/section-example.ts';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { exampleOf } from '../../../test/section-example.ts';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { FormReference } from './form-reference.tsx';
 
 it('says where the reference is to be found until the server has written it', () => {

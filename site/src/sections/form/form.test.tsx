@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/section-example.ts';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { exampleOf } from '../../../test/section-example.ts';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { Form } from './form.tsx';
 
 const press = exampleOf('form', 'With a lead');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exampleOf } from '../../testing/section-example.ts';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { exampleOf } from '../../../test/section-example.ts';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { ImageWithText } from './image-with-text.tsx';
 
 const described = exampleOf('image-with-text', 'Picture at the end');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exampleOf } from '../../testing/section-example.ts';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { exampleOf } from '../../../test/section-example.ts';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 const long = exampleOf('table-of-contents', 'A long page');

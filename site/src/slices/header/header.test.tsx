@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageMarkup } from '../../testing/page-markup.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { navigationExample } from './header.example.ts';
 import { Header } from './header.tsx';
 

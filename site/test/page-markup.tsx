@@ -5,8 +5,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parse as parseYaml } from 'yaml';
 import { PageEnvironmentContext, pageInfo } from '@quellwerk/engine/react/testing';
 import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
-import englishWords from '../../content/strings/en.yaml?raw';
-import { TextProvider } from '../text/text-provider.tsx';
+import englishWords from '../content/strings/en.yaml?raw';
+import { TextProvider } from '../src/text/text-provider.tsx';
 
 interface TestPage {
   readonly path?: string;

@@ -1,6 +1,6 @@
-import { sectionExamples } from '../build/section-examples.ts';
-import type { SectionName } from '../sections/section.schema.ts';
-import type { SectionValue } from '../sections/section.ts';
+import { sectionExamples } from '../src/build/section-examples.ts';
+import type { SectionName } from '../src/sections/section.schema.ts';
+import type { SectionValue } from '../src/sections/section.ts';
 
 const examples = sectionExamples();
 
