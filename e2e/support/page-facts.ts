@@ -28,8 +28,8 @@ export function readFacts(html: string): PageFacts {
   const written = (selector: string, name: string) =>
     all(`:is(${selector})[${name}]`).map((element) => element.getAttribute(name) ?? '');
   const readableText = () => {
-    // Samples of code name what is to be filled in.
-    for (const code of all('pre, code')) code.remove();
+    // Samples of code name what is to be filled in, and so do sentences that are not shown yet.
+    for (const part of all('pre, code, [hidden]')) part.remove();
     return textOf(document.body);
   };
   return {

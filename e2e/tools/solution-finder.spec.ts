@@ -59,7 +59,7 @@ for (const { language, task, count, all, notOffered, share, reset } of LANGUAGES
     test(`the list is complete and says what each solution is for (${language})`, async ({ page }) => {
       await page.goto(`/${language}/solution-finder/?task=account`);
       await expect(page.locator('[data-solution]:visible')).toHaveCount(8);
-      await expect(page.locator('main').getByText(task)).toBeVisible();
+      await expect(page.locator('[data-solution]').getByText(task)).toBeVisible();
       await expect(page.locator('[data-tool-form]')).toBeHidden();
     });
   });

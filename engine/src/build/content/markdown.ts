@@ -103,9 +103,16 @@ function replaceDirectives(state: StateCore): void {
 
 function collectHeadings(state: StateCore): void {
   const { headings, context } = environmentOf(state);
+  let tablesBelow = 0;
   for (const [index, token] of state.tokens.entries()) {
-    if (token.type === 'table_open') token.attrSet(LABEL, headings.at(-1)?.text ?? '');
+    if (token.type === 'table_open') {
+      tablesBelow += 1;
+      const heading = headings.at(-1)?.text ?? '';
+      // Regions of one page need names of their own.
+      token.attrSet(LABEL, heading === '' || tablesBelow === 1 ? heading : `${heading} (${tablesBelow})`);
+    }
     if (token.type !== 'heading_open') continue;
+    tablesBelow = 0;
     const text = plainText(state.tokens[index + 1]);
     const id = slugify(text);
     token.attrSet('id', id);

@@ -15,7 +15,7 @@ export function SolutionFinder({ view, id }: Props) {
   const { words, solutions } = view;
   return (
     <div className={styles.finder}>
-      <QuestionForm view={view} id={id} />
+      <QuestionForm view={view} />
       <section className={styles.list} aria-labelledby={`${id}-list`} {...{ [RESULT_ATTRIBUTE]: '' }}>
         <h3 id={`${id}-list`}>{words.listTitle}</h3>
         <p className={styles.needsScript}>{words.needsScript}</p>
@@ -44,7 +44,7 @@ export function SolutionFinder({ view, id }: Props) {
   );
 }
 
-function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
+function QuestionForm({ view: { words, questions, facts, tool } }: Pick<Props, 'view'>) {
   return (
     <form
       className={styles.form}
@@ -61,9 +61,8 @@ function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
           </legend>
           <div className={styles.options} data-short={isShort(name) ? '' : undefined}>
             {[{ value: '', label: words.any }, ...options].map(({ value, label }) => (
-              <label key={value} className={styles.option} htmlFor={`${id}-${name}-${value}`}>
+              <label key={value} className={styles.option}>
                 <input
-                  id={`${id}-${name}-${value}`}
                   type="radio"
                   name={name}
                   value={value}
@@ -75,6 +74,10 @@ function QuestionForm({ view: { words, questions, facts, tool }, id }: Props) {
           </div>
         </fieldset>
       ))}
+      {/* The list follows every answer; the button is there for the Enter key. */}
+      <button type="submit" hidden>
+        {words.listTitle}
+      </button>
       <button className={styles.reset} type="reset">
         {words.reset}
       </button>
