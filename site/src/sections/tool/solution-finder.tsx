@@ -62,12 +62,7 @@ function QuestionForm({ view: { words, questions, facts, tool } }: Pick<Props, '
           <div className={styles.options} data-short={isShort(name) ? '' : undefined}>
             {[{ value: '', label: words.any }, ...options].map(({ value, label }) => (
               <label key={value} className={styles.option}>
-                <input
-                  type="radio"
-                  name={name}
-                  value={value}
-                  defaultChecked={value === ''}
-                />
+                <input type="radio" name={name} value={value} defaultChecked={value === ''} />
                 <span>{label}</span>
               </label>
             ))}
