@@ -54,6 +54,7 @@ describe('the checklist of a guide', () => {
   it('keeps what was ticked before its script was there', () => {
     open({ tickBefore: 1 });
     expect(says()).toEqual(['1 of 3', 1]);
+    expect([...kept.values()]).toEqual(['1']);
   });
 
   it('forgets everything on demand', () => {

@@ -26,7 +26,7 @@ export function startChecklist(list: HTMLElement, { window, sessionStorage }: Ch
   }
 
   const kept = new Set((sessionStorage.read(key) ?? '').split(','));
-  // What a visitor has ticked before the script was there stays ticked.
+  // What a visitor has ticked before the script was there stays ticked, and is kept like the rest.
   for (const [index, box] of boxes.entries()) box.checked ||= kept.has(String(index));
   list.addEventListener('change', changed);
   section?.addEventListener('click', ({ target }) => {
@@ -35,5 +35,5 @@ export function startChecklist(list: HTMLElement, { window, sessionStorage }: Ch
     changed();
     boxes[0]?.focus();
   });
-  show();
+  changed();
 }
