@@ -14,10 +14,6 @@ export const customEvents = {
   phone: { category: 'contact', action: 'phone' },
   /** The language switch; its name is the language that was chosen. */
   language: { category: 'language', action: 'switch' },
-  /** A search; its value is the number of results. What was searched for is not told. */
-  search: { category: 'search', action: 'search' },
-  /** A result was opened; its name is the path. */
-  searchResult: { category: 'search', action: 'open' },
   /** The first answer in a form. The name of each event of forms is the form's. */
   formStart: { category: 'form', action: 'start' },
   /** A part of a form is shown; its value is the number of the part. */
@@ -28,8 +24,6 @@ export const customEvents = {
   /** A recording starts from its beginning; the name is the path of its file. */
   playerStart: { category: 'player', action: 'start' },
   playerEnd: { category: 'player', action: 'end' },
-  /** A calculator has shown a result; its name is the calculator's. What was entered is not told. */
-  tool: { category: 'tool', action: 'use' },
   /** Web Vitals of a sample of visits; the name is the path of the page that was loaded. In milliseconds. */
   largestPaint: { category: 'speed', action: 'largest-paint' },
   /** The slowest answer of the page to a key or a pointer, in milliseconds. */

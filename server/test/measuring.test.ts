@@ -135,7 +135,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
           { event: 'pageView', path: '/de/', language: 'de' },
           { event: 'pageView', path: '/de/nope/', language: 'de', isNotFound: true },
           { event: 'customEvent', path: '/de/', language: 'de', ...customEvents.download, name: '/a.pdf' },
-          { event: 'customEvent', path: '/de/', language: 'de', ...customEvents.search, value: 7 },
+          { event: 'customEvent', path: '/de/', language: 'de', ...customEvents.formProblem, value: 7 },
         ],
       });
       expect(await tableOf('Pages')).toEqual([
@@ -153,8 +153,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
         ['de', 2, 1],
       ]);
       expect(await tableOf('Events')).toEqual([
+        ['form / problem', 1, 7],
         ['link / download / /a.pdf', 1, 0],
-        ['search / search', 1, 7],
       ]);
       expect(await tableOf('Addresses that lead nowhere')).toEqual([['/de/nope/', 1, 1]]);
       const { views, visitors } = await statistics();

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -48,6 +48,16 @@ describe('the hash changes with', () => {
     write('src/frames.tsx', 'frame');
     expect(hashCode(siteRoot)).not.toBe(original);
   });
+});
+
+test('a linked package is part of the code', () => {
+  write('package.json', '{ "dependencies": { "rules": "*" } }');
+  write('packages/rules/src/check.ts', 'check');
+  mkdirSync(join(siteRoot, 'node_modules'));
+  symlinkSync(join(siteRoot, 'packages/rules'), join(siteRoot, 'node_modules/rules'), 'junction');
+  const before = hashCode(siteRoot);
+  write('packages/rules/src/check.ts', 'changed');
+  expect(hashCode(siteRoot)).not.toBe(before);
 });
 
 test('content that code imports is part of the code', () => {

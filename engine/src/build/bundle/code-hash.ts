@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -8,7 +8,7 @@ const ENGINE_ROOT = join(ENGINE_SOURCE, '..');
 
 /**
  * One hash for all code that can change a site's output: the site's, the
- * engine's and the versions of the dependencies. Content has hashes of its own,
+ * engine's, that of linked packages, and the versions of the other dependencies. Content has hashes of its own,
  * but for what code imports by `import.meta.glob`: that is part of the code.
  */
 export function hashCode(siteRoot: string): string {
@@ -17,9 +17,27 @@ export function hashCode(siteRoot: string): string {
   for (const name of siteFiles.sort()) hashFile(hash, join(siteRoot, name));
   hashFolder(hash, join(siteRoot, 'src'));
   hashFolder(hash, ENGINE_SOURCE);
+  for (const folder of linkedPackages(siteRoot)) hashFolder(hash, join(folder, 'src'));
   const lockFile = join(ENGINE_ROOT, '..', 'package-lock.json');
   if (existsSync(lockFile)) hashFile(hash, lockFile);
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Packages of the same repository, whose code changes without a new version. */
+function linkedPackages(siteRoot: string): readonly string[] {
+  const file = join(siteRoot, 'package.json');
+  if (!existsSync(file)) return [];
+  // The package manager has read this file before.
+  const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8')) as PackageFile;
+  return Object.keys(dependencies)
+    .sort()
+    .flatMap((name) => [siteRoot, dirname(siteRoot)].map((root) => join(root, 'node_modules', name)))
+    .filter((path) => existsSync(path) && lstatSync(path).isSymbolicLink())
+    .map((path) => realpathSync(path));
+}
+
+interface PackageFile {
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
 
 function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
