@@ -13,13 +13,16 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the real server on a free port, on the built site or on another build’s output (SITE_DIST), with further settings of the server. */
+/**
+ * Starts the compiled server, as it is delivered, on a free port: on the built site or on another build’s output
+ * (SITE_DIST), with further settings of the server.
+ */
 export async function serveSite(
   distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
-  const server = spawn(join(ROOT, 'node_modules', '.bin', 'tsx'), [join(ROOT, 'server', 'src', 'main.ts')], {
+  const server = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',

@@ -1,6 +1,6 @@
 /** The site as an operator with other settings builds it. */
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -29,6 +29,9 @@ export async function buildSiteVariant({ name, settings, thirdPartyScripts }: Si
     ...settings,
     ...(thirdPartyScripts !== undefined && { SITE_THIRD_PARTY_SCRIPTS: scripts }),
   };
+  // Documents and pictures are named by what they are made of, so those of the site's own build serve here too.
+  const made = join(ROOT, '.cache', 'engine', 'files');
+  if (existsSync(made)) cpSync(made, join(folder, 'cache', 'files'), { recursive: true });
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
   const folders = ['--out', out, '--cache', join(folder, 'cache')];
   const command = [cli, 'build', join(ROOT, 'site'), '--no-compress', ...folders];

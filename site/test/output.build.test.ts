@@ -23,6 +23,9 @@ beforeAll(async () => {
   const isNeeded = (path: string) => !/node_modules|tsconfig|\.test\./.test(relative(ROOT, path));
   cpSync(join(ROOT, 'site'), site, { recursive: true, filter: isNeeded });
   addDutch(site);
+  // Documents and pictures are named by what they are made of: those of the site's own build serve here too.
+  const made = join(ROOT, '.cache', 'engine', 'files');
+  if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
   const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
