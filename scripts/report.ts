@@ -1,5 +1,5 @@
 /**
- * The end of `npm test`: which tests needed a retry, whether each requirement's tests ran and passed, and one line
+ * The end of `npm test`: which tests took longest and which needed a retry, whether each requirement's tests ran and passed, and one line
  * that counts all tests. Ends with 1 when a requirement is not proven.
  *
  *     tsx scripts/report.ts <vitest report> <Playwright report>
@@ -14,12 +14,21 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SPECIFICATION = `${ROOT}docs/specification.md`;
 /** A run without browser tests would have hundreds. */
 const MOST_PROBLEMS = 20;
+const MOST_DURATIONS = 12;
 
 const [unitFile = '', browserFile = ''] = process.argv.slice(2);
 const reports: readonly TestReport[] = [
   ...(existsSync(unitFile) ? [readUnitReport(readJson<UnitReport>(unitFile), ROOT)] : []),
   ...(existsSync(browserFile) ? [readBrowserReport(readJson<BrowserReport>(browserFile))] : []),
 ];
+
+const longest = reports
+  .flatMap(({ durations }) => [...durations])
+  .sort(([, one], [, other]) => other - one)
+  .slice(0, MOST_DURATIONS);
+console.log('\nFiles whose tests took longest, in seconds:');
+for (const [file, milliseconds] of longest)
+  console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)}  ${file}`);
 
 const retried = reports.flatMap((report) => report.retried);
 console.log(`\nTests that needed a retry: ${retried.length === 0 ? 'none' : `\n  ${retried.join('\n  ')}`}`);

@@ -12,8 +12,14 @@ test('a report of unit tests gives files, titles and counts', () => {
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
-      { name: '/project/site/a.test.ts', status: 'passed', assertionResults },
-      { name: '/project/site/unloadable.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/project/site/a.test.ts', status: 'passed', startTime: 1000, endTime: 3500, assertionResults },
+      {
+        name: '/project/site/unloadable.test.ts',
+        status: 'failed',
+        startTime: 4000,
+        endTime: 4000,
+        assertionResults: [],
+      },
     ],
   };
   expect(readUnitReport(report, '/project/')).toEqual({
@@ -23,13 +29,19 @@ test('a report of unit tests gives files, titles and counts', () => {
     ],
     counts: { passed: 1, failed: 1, skipped: 1 },
     retried: [],
+    durations: new Map([
+      ['site/a.test.ts', 2500],
+      ['site/unloadable.test.ts', 0],
+    ]),
   });
 });
 
 test('a report of browser tests gives files, titles, counts and what needed a retry', () => {
   const spec = (title: string, status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => ({
     title,
-    tests: [{ status }],
+    tests: [
+      { status, results: status === 'flaky' ? [{ duration: 300 }, { duration: 200 }] : [{ duration: 50 }] },
+    ],
   });
   const file = 'runtime/a.spec.ts';
   const report = {
@@ -55,5 +67,6 @@ test('a report of browser tests gives files, titles, counts and what needed a re
     ],
     counts: { passed: 2, failed: 1, skipped: 1 },
     retried: ['e2e/runtime/a.spec.ts › group › comes late'],
+    durations: new Map([['e2e/runtime/a.spec.ts', 650]]),
   });
 });

@@ -12,6 +12,8 @@ export interface TestReport {
   readonly counts: Counts;
   /** Tests that failed first and passed when they were repeated. */
   readonly retried: readonly string[];
+  /** File -> milliseconds that its tests took together. */
+  readonly durations: ReadonlyMap<string, number>;
 }
 
 /** The parts of vitest's report that count here. */
@@ -24,6 +26,9 @@ export interface UnitReport {
     /** Absolute path. */
     readonly name: string;
     readonly status: string;
+    /** In milliseconds since 1970. */
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
@@ -50,7 +55,11 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+    readonly tests: readonly {
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      /** Every attempt, in milliseconds. */
+      readonly results: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
 
@@ -58,9 +67,10 @@ const BROWSER_FOLDER = 'e2e/';
 
 /** @param root the project's folder, with a slash at its end */
 export function readUnitReport(report: UnitReport, root: string): TestReport {
+  const fileOf = (name: string): string => name.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), '');
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
-      file: name.replaceAll('\\', '/').replace(root.replaceAll('\\', '/'), ''),
+      file: fileOf(name),
       titles: [...ancestorTitles, title],
       hasPassed: status === 'passed',
     })),
@@ -74,7 +84,10 @@ export function readUnitReport(report: UnitReport, root: string): TestReport {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
-  return { tests, counts, retried: [] };
+  const durations = new Map(
+    report.testResults.map(({ name, startTime, endTime }) => [fileOf(name), endTime - startTime]),
+  );
+  return { tests, counts, retried: [], durations };
 }
 
 export function readBrowserReport({ stats, suites }: BrowserReport): TestReport {
@@ -93,6 +106,7 @@ export function readBrowserReport({ stats, suites }: BrowserReport): TestReport 
     retried: specs
       .filter(({ statuses }) => statuses.includes('flaky'))
       .map(({ file, titles }) => `${file} › ${titles.join(' › ')}`),
+    durations: durationsOf(specs),
   };
 }
 
@@ -100,6 +114,14 @@ interface BrowserSpec {
   readonly file: string;
   readonly titles: readonly string[];
   readonly statuses: readonly string[];
+  /** Of all attempts, in milliseconds. */
+  readonly duration: number;
+}
+
+function durationsOf(specs: readonly BrowserSpec[]): ReadonlyMap<string, number> {
+  const durations = new Map<string, number>();
+  for (const { file, duration } of specs) durations.set(file, (durations.get(file) ?? 0) + duration);
+  return durations;
 }
 
 /** The outermost suite is the file itself. */
@@ -108,6 +130,7 @@ function specsOf(suite: BrowserSuite, groups: readonly string[]): BrowserSpec[] 
     file: BROWSER_FOLDER + suite.file,
     titles: [...groups, title],
     statuses: tests.map(({ status }) => status),
+    duration: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
   }));
   const inner = (suite.suites ?? []).flatMap((group) =>
     specsOf(group, group.title === '' ? groups : [...groups, group.title]),
