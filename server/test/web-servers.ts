@@ -65,12 +65,7 @@ async function running(
   child: ChildProcess,
   { port, folder }: { readonly port: number; readonly folder: string },
 ): Promise<WebServer> {
-  const limit = Date.now() + START_LIMIT_MS;
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
-    if (Date.now() > limit) throw new Error('It did not listen.');
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  await untilOpen(child, port);
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
@@ -80,6 +75,16 @@ async function running(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until somebody listens on the port, and fails if the program ends before. */
+export async function untilOpen(child: ChildProcess, port: number): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
+    if (Date.now() > limit) throw new Error('It did not listen.');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }
 
 function isOpen(port: number): Promise<boolean> {
