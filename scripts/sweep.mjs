@@ -14,6 +14,14 @@ const PARTS = {
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
   /** Servers killed under load: nothing that was acknowledged is lost. */
   kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,
+  /** Full disks, killed builds and deploys, services and names gone and back, clocks that jump: 20 times each. */
+  faults: () => tryRun('tsx', ['server/sweep/faults/campaign.ts']) === 0,
+  /** 20 deploys in each of four ways under 250 requests a second, and no wrong answer. */
+  deploys: () => tryRun('tsx', ['server/sweep/deploys.ts']) === 0,
+  /** Clients that hold what they can, on Node 20, 22 and 24. */
+  hostile: () => tryRun('tsx', ['server/sweep/hostile.ts']) === 0,
+  /** Browser tests through nginx and Caddy as `deploy/` sets them up. */
+  fronts: () => tryRun('tsx', ['server/sweep/fronts.ts'], findBrowsers()) === 0,
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
   /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */

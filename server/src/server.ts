@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
@@ -17,6 +17,7 @@ import { hasSoundHost, refusalOf, refuseSocket } from './operation/refusals.ts';
 import type { Refusal } from './operation/refusals.ts';
 import type { ReleaseStore } from './release/release-store.ts';
 import type { HeaderList } from './release/served-release.ts';
+import { KEEP_ALIVE_S } from './site/prepared-head.ts';
 import { originForm, pathWithoutQuery } from './site/request-path.ts';
 import { transportSecurityHeader } from './site/security-headers.ts';
 import { createSiteHandler, FAILURE_MESSAGE } from './site/site-handler.ts';
@@ -38,13 +39,13 @@ export interface ServerDependencies {
   readonly idleLimitMs?: number;
 }
 
+const NO_HEADERS: HeaderList = [];
 const BODY_LIMIT_BYTES = 65_536;
 const IDLE_LIMIT_MS = 30_000;
 const TIMEOUTS = {
   headersTimeout: 15_000,
   requestTimeout: 30_000,
-  // Longer than balancers keep theirs, so that none sends a request into a connection that is being closed.
-  keepAliveTimeout: 75_000,
+  keepAliveTimeout: KEEP_ALIVE_S * 1000,
   connectionsCheckingInterval: 5000,
 };
 
@@ -59,7 +60,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   const { config, releases, metrics, logger, thirdParty = {} } = dependencies;
   const overHttps = transportSecurityHeader(config.transportSecurity);
   const site = createSiteHandler({ releases, metrics, logger, connectionHeaders });
-  const routes: string[] = [];
+  const routes = createRouteMatcher();
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -72,11 +73,11 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     clientErrorHandler: () => undefined,
     serverFactory: (answerRoute) =>
       createSiteServer(dependencies, ({ request, response }) => {
-        if (isRoute(routes, request.url ?? '')) answerRoute(request, response);
+        if (routes.matches(request.url ?? '')) answerRoute(request, response);
         else site.handle({ request, response });
       }),
   });
-  app.addHook('onRoute', ({ url }) => void routes.push(url));
+  app.addHook('onRoute', ({ url }) => routes.add(url));
   app.addHook('onRequest', async (request, reply) => {
     for (const [name, value] of pairs([...releases.current().headers, ...connectionHeaders(request.raw)]))
       reply.header(name, value);
@@ -92,14 +93,19 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   if (dependencies.measuring !== undefined) addCollectRoute(app, dependencies.measuring);
   return app;
 
-  function connectionHeaders({ headers }: IncomingMessage): HeaderList {
-    const protocol = String(headers['x-forwarded-proto'] ?? '')
-      .split(',')
-      .at(-1);
-    const isHttps = config.trustProxy && protocol?.trim() === 'https';
-    const closing = app.server.listening ? [] : ['connection', 'close'];
-    return isHttps ? [...overHttps, ...closing] : closing;
+  function connectionHeaders(request: IncomingMessage): HeaderList {
+    const isHttps = config.trustProxy && protocolOf(request) === 'https';
+    if (app.server.listening) return isHttps ? overHttps : NO_HEADERS;
+    return [...(isHttps ? overHttps : NO_HEADERS), 'connection', 'close'];
   }
+}
+
+/** What the nearest proxy says; those before it may be anybody. */
+function protocolOf({ headers }: IncomingMessage): string | undefined {
+  return String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
 }
 
 /** Node's server with the limits that keep one client from holding up the others. */
@@ -119,9 +125,14 @@ function createSiteServer(
       logger.info({ reason }, 'A connection was closed because its client holds too much.');
     },
   });
+  // One function for all, because it is added to every answer.
+  function release(this: ServerResponse): void {
+    limits.release(this.req.socket);
+  }
   server.on('request', (request, response) => {
     request.url = originForm(request.url ?? '');
-    if (!limits.admits(request, response)) return;
+    response.on('close', release);
+    if (!limits.admits(request)) return;
     if (hasSoundHost(request)) answer({ request, response });
     else refuse({ request, response }, { status: 400, reason: 'host' });
   });
@@ -180,13 +191,24 @@ function takeOver(reply: FastifyReply) {
   return response;
 }
 
-/** Routes come before files. One with a parameter or a wildcard stands for all addresses below it. */
-function isRoute(routes: readonly string[], target: string): boolean {
-  const path = pathWithoutQuery(target);
-  return routes.some((url) => {
-    const [fixed = url] = url.split(/[:*]/, 1);
-    return fixed === url ? path === url : path.startsWith(fixed);
-  });
+/**
+ * Routes come before files. One with a parameter or a wildcard stands for all
+ * addresses below it. Every request is asked for here, so it is read only once.
+ */
+function createRouteMatcher() {
+  const addresses = new Set<string>();
+  const prefixes: string[] = [];
+  return {
+    add(url: string): void {
+      const fixed = url.split(/[:*]/, 1)[0] ?? url;
+      if (fixed === url) addresses.add(url);
+      else prefixes.push(fixed);
+    },
+    matches(target: string): boolean {
+      const path = pathWithoutQuery(target);
+      return addresses.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+    },
+  };
 }
 
 function statusOf(error: unknown): number {

@@ -56,7 +56,8 @@ export async function measureLoad(
   };
 }
 
-function answerSize(port: number, request: string): Promise<number> {
+/** Bytes of an answer with its head. */
+export function answerSize(port: number, request: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(request));
     let size = 0;

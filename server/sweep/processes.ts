@@ -24,12 +24,18 @@ const ENTRIES = {
 
 export type Entry = keyof typeof ENTRIES;
 
-/** Starts the server on a free port of 127.0.0.1, or on the one that `PORT` names. */
+/**
+ * Starts the server on a free port of 127.0.0.1, or on the one that `PORT` names.
+ *
+ * @param before a program that takes the server's command and becomes it, such as `setpriv`
+ */
 export async function startProcess(
   env: Readonly<Record<string, string>>,
   entry: Entry = 'compiled',
+  before: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ENTRIES[entry], {
+  const [program = process.execPath, ...args] = [...before, process.execPath, ...ENTRIES[entry]];
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

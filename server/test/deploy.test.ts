@@ -1,7 +1,9 @@
 /** The files below `deploy/`, as far as this machine has the programs that read them. */
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -78,6 +80,74 @@ describe.each([
     skip(front === undefined);
     const forged = await ask('/de/', { 'x-forwarded-proto': 'https' });
     expect(forged.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe.each([
+  [
+    'nginx',
+    (address: string, folder: string) =>
+      startNginx(
+        read('nginx.conf')
+          .replace('127.0.0.1:8081', address)
+          // As its comment says for production.
+          .replace(
+            'listen 8080;',
+            `listen 8080 ssl http2; ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;`,
+          ),
+      ),
+  ],
+  [
+    'caddy',
+    (address: string, folder: string) =>
+      startCaddy(
+        read('Caddyfile').replace(
+          '{$SITE_ADDRESS::8080} {',
+          `https://127.0.0.1:{$SITE_PORT} {\n\ttls ${folder}/cert.pem ${folder}/key.pem`,
+        ),
+        { UPSTREAMS: address },
+      ),
+  ],
+] as const)('TLS and HTTP/2 by %s', (name, start) => {
+  test('bring pages compressed, and bind the browser to https', async ({ skip }) => {
+    skip(!hasProgram(name) || !hasProgram('openssl'), `${name} or openssl is not installed.`);
+    const folder = await mkdtemp(join(tmpdir(), 'quellwerk-tls-'));
+    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      ...subject,
+      ...files,
+    ]);
+    const site = await createFixtureSite();
+    const server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
+    const front = await start(new URL(server.origin).host, folder);
+    const ca = readFileSync(join(folder, 'cert.pem'));
+    const session = connectHttp2(front.origin.replace('http:', 'https:'), { ca });
+    try {
+      const stream = session.request({ ':path': '/de/', 'accept-encoding': 'br' });
+      const [headers] = await once(stream, 'response');
+      stream.resume();
+      expect(headers).toMatchObject({
+        ':status': 200,
+        'content-encoding': 'br',
+        'strict-transport-security': 'max-age=31536000',
+        'content-security-policy': "default-src 'self'",
+      });
+      expect(session.alpnProtocol).toBe('h2');
+    } finally {
+      session.destroy();
+      await front.stop();
+      await server.close();
+      await site.remove();
+      await rm(folder, { recursive: true });
+    }
   });
 });
 

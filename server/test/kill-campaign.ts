@@ -3,16 +3,15 @@
  * taken has to be in the database, once, and its mails have to arrive.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import { ROOT, startProcess } from '../sweep/processes.ts';
 import type { Entry, ServerProcess } from '../sweep/processes.ts';
 import { createFormsSite, startFormsLoad } from './forms-load.ts';
+import { startMailPeer } from './mail-peer.ts';
 import { freePort, startNginx } from './web-servers.ts';
 import type { WebServer } from './web-servers.ts';
 
@@ -22,6 +21,8 @@ interface CampaignOptions {
   readonly processes: number;
   readonly databaseUrl?: string | undefined;
   readonly entry: Entry;
+  /** How a server is ended; killed at once where nothing is said. */
+  readonly end?: (server: ServerProcess) => Promise<unknown>;
   /** With `deploy/nginx.conf` in front, which asks the next server when one breaks off. */
   readonly isBehindNginx?: boolean;
   /** How long a visitor rests between two forms; each form means two mails, which all have to arrive in the end. */
@@ -70,7 +71,8 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
       // At another moment of the work each time.
       await wait((kill * 37) % 150);
       const index = kill % servers.length;
-      await servers[index]?.kill();
+      const server = servers[index];
+      if (server !== undefined) await (options.end ?? ((each) => each.kill()))(server);
       servers[index] = await start(ports[index] ?? 0);
     }
     await load.stop();
@@ -142,32 +144,5 @@ async function judge({ query }: Database, { acknowledged, mails }: Evidence) {
     mails: outbox.length,
     mailsMissing: outbox.filter(({ id }) => !mails.has(id)).length,
     mailsTwice: [...mails.values()].filter((times) => times > 1).length,
-  };
-}
-
-/** Takes every mail and counts it. */
-async function startMailPeer() {
-  const taken = new Map<string, number>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString()));
-      stream.on('end', () => {
-        const id = /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? '';
-        taken.set(id, (taken.get(id) ?? 0) + 1);
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    taken,
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

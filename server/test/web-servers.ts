@@ -38,7 +38,7 @@ ${blocks.replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
   return running(child, { port, folder });
 }
 
-/** Starts Caddy with a Caddyfile that takes its address from `SITE_ADDRESS`. */
+/** Starts Caddy with a Caddyfile that takes its address from `SITE_ADDRESS`, or its port from `SITE_PORT`. */
 export async function startCaddy(
   caddyfile: string,
   env: Readonly<Record<string, string>> = {},
@@ -47,7 +47,13 @@ export async function startCaddy(
   const port = await freePort();
   await writeFile(join(folder, 'Caddyfile'), `{\n  admin off\n  auto_https off\n}\n${caddyfile}`);
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-    env: { PATH: process.env['PATH'], HOME: folder, SITE_ADDRESS: `http://127.0.0.1:${port}`, ...env },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: folder,
+      SITE_ADDRESS: `http://127.0.0.1:${port}`,
+      SITE_PORT: String(port),
+      ...env,
+    },
     stdio: 'ignore',
   });
   return running(child, { port, folder });
@@ -65,12 +71,7 @@ async function running(
   child: ChildProcess,
   { port, folder }: { readonly port: number; readonly folder: string },
 ): Promise<WebServer> {
-  const limit = Date.now() + START_LIMIT_MS;
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
-    if (Date.now() > limit) throw new Error('It did not listen.');
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
+  await untilOpen(child, port);
   return {
     origin: `http://127.0.0.1:${port}`,
     async stop() {
@@ -80,6 +81,16 @@ async function running(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Waits until somebody listens on the port, and fails if the program ends before. */
+export async function untilOpen(child: ChildProcess, port: number): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
+    if (Date.now() > limit) throw new Error('It did not listen.');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
 }
 
 function isOpen(port: number): Promise<boolean> {

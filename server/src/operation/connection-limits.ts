@@ -1,4 +1,4 @@
-import type { Server, ServerResponse, IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RefusalReason } from './metrics.ts';
@@ -17,8 +17,10 @@ export interface ConnectionLimitOptions {
 const REQUESTS_PER_SOCKET = 16;
 
 export interface ConnectionLimits {
-  /** Whether a request may be answered; its connection is closed otherwise. */
-  readonly admits: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Whether a request may be answered; its connection is closed otherwise. Each one ends with `release`. */
+  readonly admits: (request: IncomingMessage) => boolean;
+  /** A response has closed. */
+  readonly release: (socket: Duplex) => void;
   readonly hasOpenRequests: (socket: Duplex) => boolean;
 }
 
@@ -27,24 +29,28 @@ export function limitConnections(
   server: Server,
   { socketsPerAddress, onRefusal }: ConnectionLimitOptions,
 ): ConnectionLimits {
-  const openRequests = new WeakMap<Duplex, number>();
+  const openRequests = new WeakMap<Duplex, { count: number }>();
   // Each answer that waits may listen for the end of the connection.
   server.on('connection', (socket) => void socket.setMaxListeners(2 * REQUESTS_PER_SOCKET));
   if (socketsPerAddress > 0) limitSockets(server, socketsPerAddress, () => onRefusal('address'));
 
-  function admits(request: IncomingMessage, response: ServerResponse): boolean {
-    const { socket } = request;
-    const open = (openRequests.get(socket) ?? 0) + 1;
-    openRequests.set(socket, open);
-    response.once('close', () => openRequests.set(socket, (openRequests.get(socket) ?? 1) - 1));
+  function admits({ socket }: IncomingMessage): boolean {
+    const open = openRequests.get(socket) ?? { count: 0 };
+    if (open.count === 0) openRequests.set(socket, open);
+    open.count += 1;
     if (socket.destroyed) return false;
-    if (open <= REQUESTS_PER_SOCKET) return true;
+    if (open.count <= REQUESTS_PER_SOCKET) return true;
     onRefusal('pipelining');
     socket.destroy();
     return false;
   }
 
-  return { admits, hasOpenRequests: (socket) => (openRequests.get(socket) ?? 0) > 0 };
+  function release(socket: Duplex): void {
+    const open = openRequests.get(socket);
+    if (open !== undefined) open.count -= 1;
+  }
+
+  return { admits, release, hasOpenRequests: (socket) => (openRequests.get(socket)?.count ?? 0) > 0 };
 }
 
 function limitSockets(server: Server, limit: number, onRefusal: () => void): void {

@@ -44,9 +44,9 @@ test('a full disk costs lines, and one line says how many when it can again', as
 });
 
 test('a reader that hangs costs what does not fit into the buffer, and no waiting at the end', async () => {
-  const log = createLogDestination(() => undefined, { bufferLimitBytes: 10 });
+  const log = createLogDestination(() => undefined, { bufferLimitBytes: 10, gatherMs: 1 });
   log.write('12345\n');
-  await wait(1);
+  await wait(20);
   for (let times = 0; times < 5; times += 1) log.write('12345\n');
   expect(log.lostLines()).toBe(4);
   const start = performance.now();

@@ -9,6 +9,14 @@ test('a sound manifest is taken as it is', () => {
   });
 });
 
+test('a release of an earlier version, which knows no other policies, is served', () => {
+  const { otherPolicies: _, ...earlier } = FIXTURE_MANIFEST;
+  expect(parseManifest(JSON.stringify(earlier))).toEqual({
+    kind: 'manifest',
+    manifest: { ...FIXTURE_MANIFEST, otherPolicies: [] },
+  });
+});
+
 describe('a wrong manifest', () => {
   test.each([
     [

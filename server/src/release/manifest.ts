@@ -54,7 +54,8 @@ const manifestSchema = v.pipe(
     immutablePrefixes: v.array(path),
     dailyFiles: v.array(path),
     contentSecurityPolicy: policy,
-    otherPolicies: v.array(v.object({ prefix: path, contentSecurityPolicy: policy })),
+    // Releases of earlier versions have none; a new server serves them, and a rollback leads to them.
+    otherPolicies: v.optional(v.array(v.object({ prefix: path, contentSecurityPolicy: policy })), []),
     inlineStyles: v.record(
       v.string(),
       v.pipe(v.string(), v.regex(STYLE_HASHES, "is not a source like 'sha256-…'.")),

@@ -1,6 +1,8 @@
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { contentType } from 'mime-types';
 import { encodePath, parseRequestPath } from '../site/request-path.ts';
+import { prepareHead } from '../site/prepared-head.ts';
+import type { PreparedHead } from '../site/prepared-head.ts';
 import { allowStyle, securityHeaders } from '../site/security-headers.ts';
 import type { Content, LoadedRelease } from './load-release.ts';
 
@@ -15,8 +17,9 @@ export interface FileForm {
   readonly encoding: Encoding;
   readonly content: Content;
   readonly size: number;
-  /** The bytes of a small form as letters: Node sends them in one piece with the headers, which buffers are not. */
-  readonly latin1: string | undefined;
+  /** Of a whole answer and of a 304, made when they are first asked for: most forms never are. */
+  readonly head: () => PreparedHead;
+  readonly notModifiedHead: () => PreparedHead;
   /** Strong, because it is made of the content's hash. */
   readonly entityTag: string;
   /** Of a whole answer; the part of a range replaces `content-length`. */
@@ -56,7 +59,6 @@ export const REVALIDATE = 'no-cache';
 const SERVER_ERROR_PATH = '/500.html';
 /** A worker that is kept from being updated cannot be repaired from here. */
 const WORKER_PATH = '/sw.js';
-const ONE_PIECE_BYTES = 65_536;
 const INDEX_FILE = 'index.html';
 const COMPRESSED = [
   ['br', '.br'],
@@ -149,22 +151,29 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
     ...['content-length', String(size)],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
+  const headers = [
+    ...always,
+    ...validated,
+    ...body,
+    ...(encoding === 'identity' ? ['accept-ranges', 'bytes'] : []),
+  ];
+  const notModifiedHeaders = [...always, ...validated];
   return {
     encoding,
     content,
     size,
-    latin1:
-      content.kind === 'memory' && size <= ONE_PIECE_BYTES ? content.bytes.toString('latin1') : undefined,
     entityTag,
-    headers: [
-      ...always,
-      ...validated,
-      ...body,
-      ...(encoding === 'identity' ? ['accept-ranges', 'bytes'] : []),
-    ],
-    notModifiedHeaders: [...always, ...validated],
+    head: makeOnce(() => prepareHead(200, headers)),
+    notModifiedHead: makeOnce(() => prepareHead(304, notModifiedHeaders)),
+    headers,
+    notModifiedHeaders,
     statusPageHeaders: [...always, ...body],
   };
+}
+
+function makeOnce<Value>(make: () => Value): () => Value {
+  let made: Value | undefined;
+  return () => (made ??= make());
 }
 
 /** Pages hold their own styles; the policy names each by its hash, and only on that page. */

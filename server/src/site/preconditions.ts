@@ -31,7 +31,24 @@ export function select(method: string, headers: IncomingHttpHeaders, form: FileF
 export function chooseForm(file: SiteFile, headers: IncomingHttpHeaders): FileForm {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined || headers.range !== undefined || file.br === undefined) return file.identity;
-  return file[preferredEncoding(accepted)] ?? file.identity;
+  return file[encodings.of(accepted)] ?? file.identity;
+}
+
+/** Browsers of one kind all send the same header, so that a few readings serve nearly everybody. */
+const ENCODINGS_KEPT = 100;
+const encodings = createEncodings();
+
+function createEncodings() {
+  const known = new Map<string, Encoding>();
+  return {
+    of(accepted: string): Encoding {
+      const found = known.get(accepted);
+      if (found !== undefined) return found;
+      const encoding = preferredEncoding(accepted);
+      if (known.size < ENCODINGS_KEPT) known.set(accepted, encoding);
+      return encoding;
+    },
+  };
 }
 
 /**

@@ -38,7 +38,8 @@ export function parseRequestPath(target: string): RequestPath {
 
 /** The path as it was sent. The query is left out because it may hold tokens. */
 export function pathWithoutQuery(target: string): string {
-  return target.split(/[?#]/, 1)[0] ?? '';
+  const end = target.search(/[?#]/);
+  return end === -1 ? target : target.slice(0, end);
 }
 
 /**

@@ -5,6 +5,7 @@ import { identityOf } from '../release/load-release.ts';
 import type { Content } from '../release/load-release.ts';
 import { REVALIDATE } from '../release/served-release.ts';
 import type { FileForm, HeaderList, ServedRelease } from '../release/served-release.ts';
+import { sendPrepared } from './prepared-head.ts';
 import { chooseForm, select } from './preconditions.ts';
 import type { SiteAnswer } from './site-answers.ts';
 
@@ -57,9 +58,12 @@ function sendForm(exchange: Exchange, form: FileForm): SendResult | Promise<Send
   const selection = select(request.method ?? '', request.headers, form);
   switch (selection.kind) {
     case 'whole':
-      if (form.latin1 !== undefined) {
-        response.writeHead(200, [...form.headers, ...exchange.headers]).end(form.latin1, 'latin1');
-        return 'sent';
+      if (form.content.kind === 'memory') {
+        const { bytes } = form.content;
+        if (
+          sendPrepared(response, { status: 200, head: form.head(), headers: exchange.headers, body: bytes })
+        )
+          return 'sent';
       }
       return sendBytes(exchange, form.content, {
         status: 200,
@@ -74,6 +78,8 @@ function sendForm(exchange: Exchange, form: FileForm): SendResult | Promise<Send
       return sendBytes(exchange, form.content, { status: 206, headers, start, end });
     }
     case 'not-modified':
+      if (sendPrepared(response, { status: 304, head: form.notModifiedHead(), headers: exchange.headers }))
+        return 'sent';
       response.writeHead(304, [...form.notModifiedHeaders, ...exchange.headers]).end();
       return 'sent';
     case 'unsatisfiable-range':

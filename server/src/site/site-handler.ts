@@ -41,7 +41,7 @@ export function createSiteHandler({
 }: SiteHandlerDependencies): SiteHandler {
   function handle({ request, response }: RawExchange): void {
     const start = performance.now();
-    response.once('close', () => {
+    response.on('close', () => {
       metrics.countAnswer(response.statusCode);
       const durationMs = Math.round(performance.now() - start);
       logger.info({ req: request, res: response, durationMs }, 'Answered.');

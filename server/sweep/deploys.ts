@@ -1,0 +1,159 @@
+/**
+ * Deploys under 250 requests a second in the four ways that operators know, 20
+ * of each, and no wrong answer: every page whole, with a policy that fits its
+ * styles, and every file that it names there.
+ *
+ * `tsx server/sweep/deploys.ts [deploys]`
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { comesTrue } from './faults/fault-site.ts';
+import { ROOT, startProcess } from './processes.ts';
+
+const DEPLOYS = Number(process.argv[2] ?? '20');
+const VISITORS = 8;
+const REQUESTS_PER_SECOND = 250;
+const SITE = join(ROOT, 'engine/test/runtime-site');
+const STYLES = 'src/frame.css';
+const PAGES = ['/en/', '/de/', '/en/interactive/', '/de/nope/'] as const;
+
+// Inside the project, so that the site's code finds its packages.
+
+type Build = 'a' | 'b';
+
+/** Puts a build into the served place; returns the colour that tells it apart. */
+type Deploy = (place: string, build: Build, number: number) => Promise<string>;
+
+// Inside the project, so that the site's code finds its packages.
+const folder = join(ROOT, '.cache', 'deploys');
+const source = join(folder, 'site');
+const builds = { a: join(folder, 'a'), b: join(folder, 'b') };
+await rm(folder, { recursive: true, force: true });
+await cp(SITE, source, {
+  recursive: true,
+  filter: (path) => !/node_modules|tsconfig/.test(path.slice(ROOT.length)),
+});
+const styles = await readFile(join(source, STYLES), 'utf8');
+const COLORS = { a: '#aaa001', b: '#bbb001' } as const;
+await build(builds.a, COLORS.a);
+await build(builds.b, COLORS.b);
+
+const WAYS: Readonly<Record<string, Deploy>> = {
+  'symlink swap': async (place, name) => {
+    await symlink(builds[name], `${place}.next`);
+    await rename(`${place}.next`, place);
+    return COLORS[name];
+  },
+  'folder renamed': async (place, name) => {
+    await cp(builds[name], `${place}.next`, { recursive: true });
+    await rename(place, `${place}.old`);
+    await rename(`${place}.next`, place);
+    await rm(`${place}.old`, { recursive: true });
+    return COLORS[name];
+  },
+  'copied over': async (place, name) => {
+    await cp(builds[name], place, { recursive: true, force: true });
+    return COLORS[name];
+  },
+  'built in place': async (place, name, number) => {
+    const color = `#${name.repeat(3)}${String(number + 100)}`;
+    await build(place, color);
+    return color;
+  },
+};
+
+const results = [];
+for (const [name, deploy] of Object.entries(WAYS)) results.push(await tryWay(name, deploy));
+await rm(folder, { recursive: true });
+process.exitCode = results.every(Boolean) ? 0 : 1;
+
+async function tryWay(name: string, deploy: Deploy): Promise<boolean> {
+  const place = join(folder, name.replaceAll(' ', '-'));
+  if (name === 'symlink swap') await symlink(builds.b, place);
+  else await cp(builds.b, place, { recursive: true });
+  const server = await startProcess({
+    DIST_DIR: place,
+    DATA_DIR: join(folder, 'data'),
+    SOCKETS_PER_ADDRESS: '0',
+  });
+  const visitors = startVisitors(`http://127.0.0.1:${server.port}`);
+  let seen = 0;
+  for (let number = 1; number <= DEPLOYS; number += 1) {
+    const color = await deploy(place, number % 2 === 1 ? 'a' : 'b', number);
+    if (await comesTrue(() => visitors.lastColor() === color)) seen += 1;
+  }
+  const { answers, seconds, wrong } = await visitors.stop();
+  await server.stop();
+  console.log(
+    `${name.padEnd(14)} ${DEPLOYS} deploys, ${seen} seen, ${answers} answers (${Math.round(answers / seconds)}/s), ` +
+      `${[...wrong.values()].reduce((sum, times) => sum + times, 0)} wrong`,
+  );
+  for (const [what, times] of wrong) console.log(`  ${times} x ${what}`);
+  return wrong.size === 0 && seen === DEPLOYS;
+}
+
+/** Visitors who open pages and everything a page names, at a steady rate together. */
+function startVisitors(origin: string) {
+  const stopping = new AbortController();
+  const wrong = new Map<string, number>();
+  let color = '';
+  const start = performance.now();
+  let answers = 0;
+  const blame = (what: string) => void wrong.set(what, (wrong.get(what) ?? 0) + 1);
+
+  async function get(path: string): Promise<Response | undefined> {
+    answers += 1;
+    const due = start + (answers * 1000) / REQUESTS_PER_SECOND;
+    await wait(Math.max(0, due - performance.now()));
+    try {
+      const answer = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } });
+      const expected = path.includes('nope') ? 404 : 200;
+      if (answer.status !== expected) blame(`${answer.status} for ${path.replace(/[\w-]{8}\./, '….')}`);
+      return answer;
+    } catch (error) {
+      blame(`no answer for ${path}: ${String(error)}`);
+      return undefined;
+    }
+  }
+
+  async function visit(number: number): Promise<void> {
+    for (let times = number; !stopping.signal.aborted; times += 1) {
+      const answer = await get(PAGES[times % PAGES.length] ?? '/en/');
+      const text = (await answer?.text().catch(() => '')) ?? '';
+      if (!text.trimEnd().endsWith('</html>')) blame('a page that is cut off');
+      const policy = answer?.headers.get('content-security-policy') ?? '';
+      for (const [, style = ''] of text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) {
+        color = /#(?:aaa|bbb)\d{3}/.exec(style)?.[0] ?? 'none';
+        const hash = createHash('sha256').update(style).digest('base64');
+        if (!policy.includes(`'sha256-${hash}'`)) blame('a page whose policy does not allow its styles');
+      }
+      const named = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
+      for (const path of new Set(named)) await (await get(path))?.arrayBuffer();
+    }
+  }
+
+  const running = Array.from({ length: VISITORS }, (_, number) => visit(number));
+  return {
+    lastColor: () => color,
+    async stop() {
+      stopping.abort();
+      await Promise.all(running);
+      return { answers, wrong, seconds: (performance.now() - start) / 1000 };
+    },
+  };
+}
+
+async function build(out: string, color: string): Promise<void> {
+  await writeFile(join(source, STYLES), `${styles}\nbody { outline-color: ${color}; }\n`);
+  const cli = ['--import', 'tsx', join(ROOT, 'engine/src/build/cli.ts'), 'build', source, '--no-compress'];
+  const child = spawn(process.execPath, [...cli, '--out', out, '--cache', join(folder, 'cache')], {
+    cwd: ROOT,
+    stdio: 'ignore',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`The build ended with ${code}.`);
+}

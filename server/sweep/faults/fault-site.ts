@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, connect } from 'node:net';
+import type { Server, Socket } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../src/database/database.ts';
+import { createFormsSite } from '../../test/forms-load.ts';
+import { freePort } from '../../test/web-servers.ts';
+import { startProcess } from '../processes.ts';
+import type { ServerProcess } from '../processes.ts';
+
+const ASK_LIMIT_MS = 25_000;
+const ROUND_MS = 50;
+
+/** A small site with forms and the compiled server on it, whose surroundings fail. */
+export async function createFaultSite() {
+  const site = await createFormsSite();
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-fault-'));
+  const operationsPort = await freePort();
+  /** Message -> whether a server has acknowledged it. */
+  const acknowledged = new Set<string>();
+  let sent = 0;
+
+  async function submit(port: number): Promise<number> {
+    sent += 1;
+    const message = `message ${sent}`;
+    const body = new URLSearchParams({
+      name: 'Erika',
+      email: `erika-${sent}@example.org`,
+      message,
+      _key: randomUUID(),
+    });
+    const headers = { accept: 'application/json', 'x-forwarded-for': `10.1.${sent >> 8}.${sent & 255}` };
+    const address = `http://127.0.0.1:${port}/forms/contact-${sent % 400}`;
+    const status = await ask(address, { method: 'POST', body, headers });
+    if (status === 200) acknowledged.add(message);
+    return status;
+  }
+
+  /** Acknowledged forms that are not in the database exactly once. */
+  async function lost(databaseUrl?: string): Promise<number> {
+    const database = await openDatabase({ dataDir, databaseUrl });
+    const rows = await database.query.selectFrom('submissions').select('answers').execute();
+    await database.close();
+    const stored = rows.map(({ answers }) => String(JSON.parse(answers.slice(3)).message));
+    return [...acknowledged].filter((message) => stored.filter((each) => each === message).length !== 1)
+      .length;
+  }
+
+  /** Waits of mails end now instead of in minutes. */
+  async function letMailsBeDue(): Promise<void> {
+    const database = await openDatabase({ dataDir, databaseUrl: undefined });
+    await database.query.updateTable('outbox').set({ due_at: 0 }).where('state', '!=', 'sent').execute();
+    await database.close();
+  }
+
+  return {
+    site,
+    dataDir,
+    acknowledged,
+    submit,
+    lost,
+    letMailsBeDue,
+    page: (port: number) => ask(`http://127.0.0.1:${port}/de/`),
+    readiness: () => ask(`http://127.0.0.1:${operationsPort}/readyz`),
+    readinessText: async () => (await fetch(`http://127.0.0.1:${operationsPort}/readyz`)).text(),
+    start: (
+      env: Readonly<Record<string, string>> = {},
+      before: readonly string[] = [],
+    ): Promise<ServerProcess> =>
+      startProcess(
+        {
+          DIST_DIR: site.distDir,
+          DATA_DIR: dataDir,
+          TRUST_PROXY: 'true',
+          OPERATIONS_PORT: String(operationsPort),
+          ...env,
+        },
+        'compiled',
+        before,
+      ),
+    async remove() {
+      await site.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type FaultSite = Awaited<ReturnType<typeof createFaultSite>>;
+
+/** The status of an answer; 0 where there was none in time. */
+export async function ask(address: string, options: RequestInit = {}): Promise<number> {
+  try {
+    const answer = await fetch(address, {
+      ...options,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ASK_LIMIT_MS),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** Whether something comes true within the limit. */
+export async function comesTrue(check: () => Promise<boolean> | boolean, limitMs = 20_000): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  while (performance.now() < end) {
+    if (await check()) return true;
+    await wait(ROUND_MS);
+  }
+  return false;
+}
+
+/** A door in front of a service: shut, it is as if the service's machine were gone. */
+export async function createGate(target: { readonly host: string; readonly port: number }) {
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  const port = await freePort();
+
+  function pass(socket: Socket): void {
+    const other = connect(target.port, target.host);
+    for (const [from, to] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => sockets.delete(from) && to.destroy());
+      from.pipe(to);
+    }
+  }
+
+  return {
+    port,
+    async open() {
+      server = createServer(pass).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    async shut() {
+      const closing = server;
+      server = undefined;
+      if (closing === undefined) return;
+      const closed = once(closing, 'close');
+      closing.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+/** Whether this process may mount file systems and take rights away from others. */
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
