@@ -26,8 +26,26 @@ export interface FormPage {
   readonly language: string;
 }
 
-/** `unavailable`: the database is down. `busy`: too many from one address. `attack`: proof of work or a wait is asked for. */
-export type Refusal = 'unavailable' | 'closed' | 'busy' | 'attack' | 'too-fast' | 'filled-trap';
+/** Why a submission is not taken; the words for each stand in the site's content. */
+export const refusals = [
+  /** The database is down. */
+  'unavailable',
+  /** By an operator. */
+  'closed',
+  /** Too many from one address. */
+  'busy',
+  /** Proof of work or a wait is asked for. */
+  'attack',
+  'too-fast',
+  'filled-trap',
+  /** Sent by another website. */
+  'foreign',
+  /** No form, or one of another make. */
+  'unreadable',
+  'too-large',
+] as const;
+
+export type Refusal = (typeof refusals)[number];
 
 /** Texts with `{name}` for what is filled in; `html` is finished HTML. */
 export interface MailTemplate {

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { problemCodes } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, ProblemMessages } from '@quellwerk/forms';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
 import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
@@ -93,6 +94,18 @@ export function post({ app }: FormsApp, url: string, { values, headers = {} }: P
     },
     payload: new URLSearchParams(values).toString(),
   });
+}
+
+/** Mails as files, oldest first, once there are as many as expected. */
+export async function mailsOf({ mails, dataDir }: FormsApp, count: number): Promise<string[]> {
+  await expect.poll(() => mails.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(count);
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder);
+  return Promise.all(
+    mails
+      .filter(({ id }) => names.includes(`${id}.eml`))
+      .map(async ({ id }) => decodeMail(await readFile(join(folder, `${id}.eml`), 'utf8'))),
+  );
 }
 
 export const json = { accept: 'application/json' };
@@ -208,6 +221,9 @@ export const formsManifest: FormsManifest = {
     attack: { en: 'Wait 20 seconds and send it again.', de: 'Warten Sie 20 Sekunden.' },
     'too-fast': { en: 'Send it again.', de: 'Senden Sie es noch einmal.' },
     'filled-trap': { en: 'Leave the last field empty.', de: 'Lassen Sie das letzte Feld leer.' },
+    foreign: { en: 'Fill it in here.', de: 'Füllen Sie es hier aus.' },
+    unreadable: { en: 'We could not read it.', de: 'Wir konnten es nicht lesen.' },
+    'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },
   mail: {
     receipt: { en: template('We have your message.'), de: template('Wir haben Ihre Nachricht.') },

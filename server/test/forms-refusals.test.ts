@@ -19,7 +19,7 @@ describe('what is no form', () => {
     ['a sandboxed frame', '/forms/contact', answers, { origin: 'null' }, 403],
     ['JSON', '/forms/contact', answers, { 'content-type': 'application/json' }, 400],
     ['text', '/forms/contact', answers, { 'content-type': 'text/plain' }, 400],
-    ['a file', '/forms/contact', answers, { 'content-type': 'multipart/form-data; boundary=x' }, 415],
+    ['a file', '/forms/contact', answers, { 'content-type': 'multipart/form-data; boundary=x' }, 400],
     ['nothing', '/forms/contact', {}, {}, 422],
     ['a filled trap', '/forms/contact', { ...answers, website: 'x' }, {}, 422],
     ['too large a body', '/forms/contact', { ...answers, message: 'x'.repeat(70_000) }, {}, 413],
@@ -36,6 +36,54 @@ describe('what is no form', () => {
     expect((await post(forms, url, { values, headers })).statusCode).toBe(status);
     expect(forms.failures).toEqual([]);
   });
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example' }, answers, 403, 'Füllen Sie es hier aus.'],
+  [
+    'a kind of body that no form has',
+    { 'content-type': 'text/plain' },
+    answers,
+    400,
+    'Wir konnten es nicht lesen.',
+  ],
+  ['a body that is too large', {}, { ...answers, message: 'x'.repeat(70_000) }, 413, 'Das war zu viel.'],
+])('%s is told why in words, in the page and to a script', async (...[, headers, values, status, words]) => {
+  const forms = await startFormsApp();
+  const german = { 'accept-language': 'de-DE,en;q=0.5', ...headers };
+  const page = await post(forms, '/forms/contact', { values, headers: german });
+  expect(page.statusCode).toBe(status);
+  expect(page.body).toContain(`<p data-refusal>${words}</p>`);
+  // What came from elsewhere is not put into our page.
+  expect(page.body).not.toContain('Erika');
+  const script = await post(forms, '/forms/contact', {
+    values,
+    headers: { ...german, accept: 'application/json' },
+  });
+  expect([script.statusCode, script.json()]).toEqual([status, { kind: 'refused', message: words }]);
+  await forms.close();
+});
+
+test('the address of a form that came back leads to its page, in the language of the browser', async () => {
+  const forms = await startFormsApp();
+  const open = (url: string, language: string) =>
+    forms.app.inject({ url, headers: { 'accept-language': language } });
+  const german = await open('/forms/contact', 'fr, de-DE;q=0.8, en;q=0.5');
+  expect([german.statusCode, german.headers.location]).toEqual([303, '/de/contact/']);
+  expect((await open('/forms/contact', 'fr')).headers.location).toBe('/en/contact/');
+  expect((await open('/forms/nope', 'de')).statusCode).toBe(404);
+  await forms.close();
+});
+
+test('a double click is one submission also when a new stretch of time begins between its halves', async () => {
+  const forms = await startFormsApp();
+  const toNext = 600_000 - (Date.now() % 600_000);
+  forms.pass(toNext - 2000);
+  const first = await post(forms, '/forms/contact', { values: answers });
+  forms.pass(4000);
+  const second = await post(forms, '/forms/contact', { values: answers });
+  expect([first.statusCode, second.headers.location]).toEqual([303, first.headers.location]);
+  await forms.close();
 });
 
 test('the site may send its forms to a server on another host, and read the answer', async () => {

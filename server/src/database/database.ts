@@ -5,17 +5,22 @@
  */
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
-import type { Transaction } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types } from 'pg';
 import { migrations } from './schema.ts';
 import type { Tables } from './schema.ts';
+import { createSharedCommits } from './shared-commits.ts';
+import type { RunTransaction } from './shared-commits.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
   readonly query: Kysely<Tables>;
   /** Runs the steps as one; on an error nothing of them has happened. What it returns is durable. */
-  transaction<Result>(steps: (query: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  readonly transaction: RunTransaction;
+  /** The same, in one commit with others that arrive at the same moment; see `shared-commits.ts`. */
+  readonly shareCommit: RunTransaction;
+  /** Does not wait for the disk: for counts, of which a power cut may take the last ones. */
+  readonly writeLoosely: RunTransaction;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -60,7 +65,18 @@ function openEmbedded(dataDir: string): Database {
       close: () => file.close(),
     },
   });
-  return createDatabase('embedded', new Kysely<Tables>({ dialect }));
+  const query = new Kysely<Tables>({ dialect });
+  return createDatabase('embedded', query, (steps) =>
+    // The one connection is nobody else's until it waits for the disk again.
+    query.connection().execute(async (connection) => {
+      file.exec('pragma synchronous = normal');
+      try {
+        return await connection.transaction().execute(steps);
+      } finally {
+        file.exec('pragma synchronous = full');
+      }
+    }),
+  );
 }
 
 function openPostgres(connectionString: string): Database {
@@ -76,17 +92,30 @@ function openPostgres(connectionString: string): Database {
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction would end the process; its next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  return createDatabase('postgres', new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }));
+  const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return createDatabase('postgres', query, (steps) =>
+    query.transaction().execute(async (transaction) => {
+      await sql`set local synchronous_commit to off`.execute(transaction);
+      return steps(transaction);
+    }),
+  );
 }
 
 const bigintsAsNumbers: typeof types.getTypeParser = (oid, format) =>
   oid === types.builtins.INT8 ? Number : types.getTypeParser(oid, format);
 
-function createDatabase(kind: Database['kind'], query: Kysely<Tables>): Database {
+function createDatabase(
+  kind: Database['kind'],
+  query: Kysely<Tables>,
+  writeLoosely: RunTransaction,
+): Database {
+  const transaction: RunTransaction = (steps) => query.transaction().execute(steps);
   return {
     kind,
     query,
-    transaction: (steps) => query.transaction().execute(steps),
+    transaction,
+    shareCommit: createSharedCommits(transaction),
+    writeLoosely,
     async ping() {
       await sql`select 1`.execute(query);
     },

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Generated, Kysely, Migration } from 'kysely';
+
+/** A time that does not come, for what is kept until somebody ends it: the last moment that has four digits of a year. */
+export const NEVER = Date.UTC(9999, 11, 31);
 
 /**
  * The tables, the same on both databases: text, integer, bigint and double columns only.
@@ -29,10 +33,11 @@ interface SubmissionTable {
   readonly answers: string;
   /** Keyed hash of the e-mail address, by which everything about a person is found. */
   readonly subject: string | null;
-  /** JSON: which text was agreed to, when, and when the link was used. */
+  /** JSON: which text was agreed to, when, when the link was used, and when it was ended. */
   readonly consent: string | null;
   readonly created_at: number;
   readonly confirmed_at: number | null;
+  /** {@link NEVER} while a list is wanted; the time of the proof begins when it is left. */
   readonly delete_after: number;
 }
 
@@ -185,6 +190,15 @@ const createEvents: Migration = {
   },
 };
 
+/** Who had confirmed was deleted three years later, as if the list had been left then. */
+const keepConfirmed: Migration = {
+  async up(database: Kysely<unknown>) {
+    await sql`update submissions set delete_after = ${NEVER} where state = 'active' and confirmed_at is not null`.execute(
+      database,
+    );
+  },
+};
+
 async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 }
@@ -193,4 +207,5 @@ async function index(database: Kysely<unknown>, table: string, column: string): 
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-forms': createForms,
   '0002-events': createEvents,
+  '0003-keep-confirmed': keepConfirmed,
 };

@@ -5,6 +5,7 @@
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
+import { gather } from '../database/gather.ts';
 
 export interface RateLimit {
   /** How many of one kind are taken in a window. */
@@ -28,27 +29,70 @@ export interface RateCounter {
   forget(): Promise<void>;
 }
 
-export function createRateCounter({ query }: Database, now: () => number): RateCounter {
+const COUNTS_PER_STATEMENT = 500;
+
+interface Counted {
+  readonly key: string;
+  readonly window_start: number;
+  readonly tell: (count: number) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** Counts that come at the same moment are written in one statement. */
+export function createRateCounter(database: Database, now: () => number): RateCounter {
+  const add = gather<Counted>(COUNTS_PER_STATEMENT, async (counted) => {
+    try {
+      await write(database, counted);
+    } catch (error) {
+      for (const { fail } of counted) fail(error);
+    }
+  });
   return {
-    async count(key, { windowMs }) {
-      const window_start = Math.floor(now() / windowMs) * windowMs;
-      const row = await query
-        .insertInto('rate_counts')
-        .values({ key: hashed(key), window_start, count: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['key', 'window_start'])
-            .doUpdateSet(({ ref, eb }) => ({ count: eb(ref('rate_counts.count'), '+', 1) })),
-        )
-        .returning('count')
-        .executeTakeFirstOrThrow();
-      return row.count;
-    },
+    count: (key, { windowMs }) =>
+      new Promise((tell, fail) => {
+        const window_start = Math.floor(now() / windowMs) * windowMs;
+        add({ key: hashed(key), window_start, tell, fail });
+      }),
     async forget() {
       const oldest = now() - Math.max(PER_ADDRESS.windowMs, ATTACK.windowMs) * 2;
-      await query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute();
+      await database.query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute();
     },
   };
+}
+
+async function write(database: Database, counted: readonly Counted[]): Promise<void> {
+  const groups = new Map<string, Counted[]>();
+  for (const each of counted) {
+    const group = groups.get(nameOf(each));
+    if (group === undefined) groups.set(nameOf(each), [each]);
+    else group.push(each);
+  }
+  const values = [...groups.values()]
+    .flatMap((group) =>
+      group.slice(0, 1).map(({ key, window_start }) => ({ key, window_start, count: group.length })),
+    )
+    // Two servers that lock the same rows in the same order never wait for each other in a circle.
+    .sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+  const totals = await database.writeLoosely((query) =>
+    query
+      .insertInto('rate_counts')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['key', 'window_start']).doUpdateSet(({ ref, eb }) => ({
+          count: eb(ref('rate_counts.count'), '+', ref('excluded.count')),
+        })),
+      )
+      .returning(['key', 'window_start', 'count'])
+      .execute(),
+  );
+  for (const total of totals) {
+    const group = groups.get(nameOf(total)) ?? [];
+    for (const [index, { tell }] of group.entries()) tell(total.count - group.length + index + 1);
+  }
+}
+
+function nameOf({ key, window_start }: Pick<Counted, 'key' | 'window_start'>): string {
+  return `${key} ${window_start}`;
 }
 
 /** Seconds until the window of a limit ends. */

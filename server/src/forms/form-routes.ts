@@ -3,8 +3,7 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import { createHash } from 'node:crypto';
-import { checkForm, hiddenFields, problemMessage } from '@quellwerk/forms';
+import { checkForm, problemMessage } from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -13,15 +12,15 @@ import type {
   FormValues,
   Refusal,
 } from '@quellwerk/forms';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillForm } from './fill-page.ts';
-import { createGuard } from './guard.ts';
+import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
+import type { FormParams } from './form-request.ts';
 import type { Verdict } from './guard.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 import { readFormBody } from './read-body.ts';
 import { notFound, sendPage } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
-import { createSubmissions } from './submissions.ts';
 
 const FORM_ROUTE = '/forms/:name';
 const BODY_LIMIT_BYTES = 65_536;
@@ -32,6 +31,9 @@ const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   attack: 429,
   'too-fast': 422,
   'filled-trap': 422,
+  foreign: 403,
+  unreadable: 400,
+  'too-large': 413,
 };
 
 export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
@@ -47,9 +49,17 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       const referrerPolicy = request.routeOptions.url === FORM_ROUTE ? 'same-origin' : 'no-referrer';
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': referrerPolicy });
     });
-    scope.post<{ Params: { name: string } }>(FORM_ROUTE, (request, reply) =>
-      takeForm(request, reply, options),
-    );
+    scope.setErrorHandler<FastifyError, FormParams>((error, request, reply) => {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      return refuseUnread(request, reply, { refusal, options });
+    });
+    scope.post<FormParams>(FORM_ROUTE, (request, reply) => takeForm(request, reply, options));
+    // The address of a page that came back with problems, opened again.
+    scope.get<FormParams>(FORM_ROUTE, (request, reply) => {
+      const page = pageFor(options.forms(), request);
+      return page === undefined ? notFound(reply) : reply.redirect(page.path, 303);
+    });
     addMailLinkRoutes(scope, options);
   });
 }
@@ -62,23 +72,49 @@ interface FormRequest {
 }
 
 async function takeForm(
-  request: FastifyRequest<{ Params: { name: string } }>,
+  request: FastifyRequest<FormParams>,
   reply: FastifyReply,
   options: FormRoutesOptions,
 ): Promise<FastifyReply> {
   const forms = options.forms();
   const definition = forms.definitions.find(({ name }) => name === request.params.name);
   if (definition === undefined) return notFound(reply);
-  if (!isOwnOrigin(request, forms)) return reply.code(403).send();
+  if (!isOwnOrigin(request, forms)) return refuseUnread(request, reply, { refusal: 'foreign', options });
   letSiteRead(request, reply, forms);
-  if (typeof request.body !== 'object' || request.body === null) return reply.code(400).send();
-  const values = request.body as FormValues;
+  if (!(request.body instanceof Map)) return refuseUnread(request, reply, { refusal: 'unreadable', options });
+  const values: FormValues = Object.fromEntries(request.body);
   const page = pageOf(forms, definition, values);
-  if (page === undefined) return reply.code(400).send();
+  if (page === undefined) return notFound(reply);
   const form = { definition, page, values, hasScript: acceptsJson(request) };
   const outcome = await decide(form, { address: request.ip, options });
   options.countAnswer(definition.name, outcome.kind);
   return answer(reply, form, { outcome, options });
+}
+
+interface Unread {
+  readonly refusal: Refusal;
+  readonly options: FormRoutesOptions;
+}
+
+/** Says why nothing was read, on the form's own page or to its script; what was sent is not shown. */
+function refuseUnread(
+  request: FastifyRequest<FormParams>,
+  reply: FastifyReply,
+  { refusal, options }: Unread,
+): Promise<FastifyReply> | FastifyReply {
+  const forms = options.forms();
+  const definition = forms.definitions.find(({ name }) => name === request.params.name);
+  const page = pageFor(forms, request);
+  if (definition === undefined || page === undefined) return notFound(reply);
+  options.countAnswer(definition.name, 'refused');
+  const form = { definition, page, values: {}, hasScript: acceptsJson(request) };
+  return answer(reply, form, { outcome: { kind: 'refused', refusal }, options });
+}
+
+/** What Fastify says about a body that it has not handed on. */
+function refusalOf({ statusCode: status }: FastifyError): Refusal | undefined {
+  if (status === 413) return 'too-large';
+  return status === 400 || status === 415 ? 'unreadable' : undefined;
 }
 
 type Outcome =
@@ -106,12 +142,10 @@ async function decide(
     };
   }
   try {
-    const { database, seal } = await options.room.ready();
-    const guard = createGuard({ database, now: options.now });
+    const { guard, submissions } = await options.room.ready();
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
-    const submissions = createSubmissions({ database, seal, now: options.now });
-    const idempotencyKey = idempotencyKeyOf(definition, checked.values, {
+    const idempotencyKeys = idempotencyKeysOf(definition, checked.values, {
       values,
       address,
       now: options.now(),
@@ -120,7 +154,7 @@ async function decide(
       definition,
       page,
       values: checked.values,
-      idempotencyKey,
+      idempotencyKeys,
     });
     options.room.wakeOutbox();
     return { kind: 'accepted', reference };
@@ -195,54 +229,8 @@ function successAddress(definition: FormDefinition, page: FormPage, reference: s
     : `/${page.language}${definition.successPath}`;
 }
 
-/** Browsers name where a form was sent from; what comes from another site is refused. */
-/** The server's own pages, or those of the site where it lies on a host of its own. */
-function isOwnOrigin(request: FastifyRequest, forms: FormsManifest): boolean {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin === forms.origin) return true;
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
-}
-
-/** A script of the site reads the answer on another host only when the server says so. */
-function letSiteRead({ headers }: FastifyRequest, reply: FastifyReply, { origin }: FormsManifest): void {
-  reply.header('vary', 'Origin');
-  if (headers.origin === origin) reply.header('access-control-allow-origin', origin);
-}
-
-function acceptsJson(request: FastifyRequest): boolean {
-  return (
-    request.headers.accept?.split(',').some((type) => type.trim().startsWith('application/json')) ?? false
-  );
-}
-
-/** The page the form was on, as long as the build says that it holds this form. */
-function pageOf(forms: FormsManifest, definition: FormDefinition, values: FormValues): FormPage | undefined {
-  const pages = Object.hasOwn(forms.pages, definition.name) ? (forms.pages[definition.name] ?? []) : [];
-  return pages.find(({ path }) => path === values[hiddenFields.page]) ?? pages[0];
-}
-
 function messagesOf(forms: FormsManifest, language: string) {
   const messages = forms.messages[language] ?? forms.messages[forms.defaultLanguage];
   if (messages === undefined) throw new Error(`The manifest has no messages for forms in "${language}".`);
   return messages;
-}
-
-const SAME_SUBMISSION_MS = 10 * 60_000;
-
-/**
- * The key that the script has made, or for a form without script its content
- * and its time, so that a double click or a reload stores nothing twice.
- */
-function idempotencyKeyOf(
-  definition: FormDefinition,
-  answers: FormValues,
-  { values, address, now }: { readonly values: FormValues; readonly address: string; readonly now: number },
-): string {
-  const key = values[hiddenFields.key] ?? '';
-  const own = /^[\w-]{16,64}$/.test(key) ? key : `${Math.floor(now / SAME_SUBMISSION_MS)} ${address}`;
-  return createHash('sha256')
-    .update(JSON.stringify([definition.name, own, answers]))
-    .digest('base64url');
 }

@@ -13,12 +13,22 @@ import type { Outbox, OutboxEvent } from '../mail/outbox.ts';
 import { createTransports } from '../mail/transport.ts';
 import type { MailOptions, Transport } from '../mail/transport.ts';
 import { createRateCounter } from './abuse.ts';
+import type { RateCounter } from './abuse.ts';
+import { createGuard } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { deleteExpired } from './retention.ts';
 import { createSubmissions } from './submissions.ts';
+import type { Submissions } from './submissions.ts';
+import { createTokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 interface OpenRoom {
   readonly database: Database;
   readonly seal: Seal;
+  readonly submissions: Submissions;
+  readonly tokens: Tokens;
+  readonly guard: Guard;
+  readonly counter: RateCounter;
   readonly outbox: Outbox;
 }
 
@@ -63,9 +73,9 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
 
   async function cleanUp(): Promise<void> {
     try {
-      const { database } = await ready();
+      const { database, counter } = await ready();
       await deleteExpired(database, options.now());
-      await createRateCounter(database, options.now).forget();
+      await counter.forget();
     } catch (error) {
       options.reportFailure(error);
     }
@@ -98,15 +108,19 @@ async function openRoom(
   { transport, seal }: { readonly transport: Transport; readonly seal: Seal },
 ): Promise<OpenRoom> {
   const database = await options.database.ready();
-  const submissions = createSubmissions({ database, seal, now: options.now });
+  const { now } = options;
+  const submissions = createSubmissions({ database, seal, now });
+  const tokens = createTokens(database, now);
+  const counter = createRateCounter(database, now);
   const outbox = createOutbox({
     database,
     transport,
-    now: options.now,
-    compose: (entry) => composeMail(entry, { database, seal, submissions, forms: options.forms }),
+    now,
+    compose: (entry) => composeMail(entry, { database, seal, tokens, forms: options.forms }),
     report: options.reportMail,
   });
-  return { database, seal, outbox };
+  const guard = createGuard({ database, counter, now });
+  return { database, seal, submissions, tokens, guard, counter, outbox };
 }
 
 /** Sends until nothing is due, one round at a time; what comes in meanwhile gets a round of its own. */

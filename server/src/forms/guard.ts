@@ -7,7 +7,6 @@ import * as v from 'valibot';
 import type { Database } from '../database/database.ts';
 import {
   ATTACK,
-  createRateCounter,
   createSigner,
   createWait,
   hasWaited,
@@ -15,7 +14,7 @@ import {
   PER_ADDRESS,
   secondsLeft,
 } from './abuse.ts';
-import type { Signer } from './abuse.ts';
+import type { RateCounter, Signer } from './abuse.ts';
 
 /** Whether a submission whose answers are right is taken. */
 export type Verdict =
@@ -67,14 +66,13 @@ const proofSchema = v.pipe(
   }),
 );
 
-export function createGuard({
-  database,
-  now,
-}: {
+export interface GuardDependencies {
   readonly database: Database;
+  readonly counter: RateCounter;
   readonly now: () => number;
-}): Guard {
-  const counter = createRateCounter(database, now);
+}
+
+export function createGuard({ database, counter, now }: GuardDependencies): Guard {
   return {
     async judge({ form, address, values, hasScript }) {
       if (await isClosed(database, form)) return { kind: 'refused', refusal: 'closed' };

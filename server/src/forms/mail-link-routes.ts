@@ -7,22 +7,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fillReceipt, fillTokenForm } from './fill-page.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
-import { createSubmissions } from './submissions.ts';
-import type { Submissions, TokenPurpose, TokenResult } from './submissions.ts';
+import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
 
 interface TokenParams {
   Params: { token: string };
 }
 
 export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
-  for (const purpose of ['confirm', 'unsubscribe'] as const) {
-    app.get<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      showTokenPage(request.params.token, reply, { purpose, options }),
-    );
-    app.post<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      redeemToken(request.params.token, reply, { purpose, options }),
-    );
-  }
+  app.register(async (scope) => {
+    // Mail programs send `List-Unsubscribe=One-Click` in a form of either kind (RFC 8058, 3.2); the address says it all.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, body, done) => {
+      body.resume();
+      body.on('end', () => done(null)).on('error', done);
+    });
+    addTokenRoutes(scope, options);
+  });
   app.get<{ Params: { language: string; reference: string } }>(
     '/forms/receipt/:language/:reference',
     ({ params: { language, reference } }, reply) => {
@@ -33,6 +33,17 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
       });
     },
   );
+}
+
+function addTokenRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    app.get<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
+      showTokenPage(request.params.token, reply, { purpose, options }),
+    );
+    app.post<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
+      redeemToken(request.params.token, reply, { purpose, options }),
+    );
+  }
 }
 
 interface TokenRequest {
@@ -46,7 +57,7 @@ async function showTokenPage(
   reply: FastifyReply,
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
-  const result = await withSubmissions(options, (submissions) => submissions.lookUp(token, purpose));
+  const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose));
   if (result === 'unavailable') return sendUnavailable(reply, options);
   if (result?.kind !== 'done') return showResult(reply, result, { purpose, options });
   return sendPage(reply, serverPagePath(options.forms(), purpose, result.language), {
@@ -62,9 +73,7 @@ async function redeemToken(
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
   const { definitions } = options.forms();
-  const result = await withSubmissions(options, (submissions) =>
-    submissions.redeem(token, purpose, definitions),
-  );
+  const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
   if (result === 'unavailable') return sendUnavailable(reply, options);
   options.room.wakeOutbox();
   return showResult(reply, result, { purpose, options });
@@ -90,13 +99,12 @@ function resultPage(result: TokenResult | undefined, purpose: TokenPurpose): Ser
   return result.kind === 'done' ? 'confirmed' : 'already-confirmed';
 }
 
-async function withSubmissions<Result>(
-  { room, now }: FormRoutesOptions,
-  use: (submissions: Submissions) => Promise<Result>,
+async function withTokens<Result>(
+  { room }: FormRoutesOptions,
+  use: (tokens: Tokens) => Promise<Result>,
 ): Promise<Result | 'unavailable'> {
   try {
-    const { database, seal } = await room.ready();
-    return await use(createSubmissions({ database, seal, now }));
+    return await use((await room.ready()).tokens);
   } catch (error) {
     room.reportFailure(error);
     return 'unavailable';

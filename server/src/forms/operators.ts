@@ -3,6 +3,7 @@
  * up. Answers are returned, not printed; `forms-cli.ts` prints them.
  */
 import type { Database } from '../database/database.ts';
+import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
 
@@ -15,7 +16,8 @@ export interface ShownSubmission {
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly confirmedAt: string | null;
-  readonly deleteAfter: string;
+  /** Null for an entry of a list that somebody wants to be on. */
+  readonly deleteAfter: string | null;
   readonly consent: unknown;
   readonly answers: Readonly<Record<string, string>>;
 }
@@ -52,7 +54,7 @@ export async function findSubmissions(
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
-    deleteAfter: new Date(row.delete_after).toISOString(),
+    deleteAfter: row.delete_after === NEVER ? null : new Date(row.delete_after).toISOString(),
     consent: row.consent === null ? null : JSON.parse(row.consent),
     answers: JSON.parse(seal.open(row.answers)),
   }));

@@ -1,23 +1,55 @@
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
 
 /** Deletes what is past its time, with everything that hangs on it; returns how many submissions there were. */
 export function deleteExpired(database: Database, now: number): Promise<number> {
-  return database.transaction(async (query) => {
-    const expired = query.selectFrom('submissions').select('id').where('delete_after', '<', now);
-    await query.deleteFrom('tokens').where('submission_id', 'in', expired).execute();
-    await query.deleteFrom('outbox').where('submission_id', 'in', expired).execute();
-    const result = await query.deleteFrom('submissions').where('delete_after', '<', now).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  });
+  return deleteWhere(database, (submissions) => submissions('delete_after', '<', now));
 }
 
 /** Deletes everything about a person; returns how many submissions there were. */
 export function eraseSubject(database: Database, subject: string): Promise<number> {
-  return database.transaction(async (query) => {
-    const theirs = query.selectFrom('submissions').select('id').where('subject', '=', subject);
-    await query.deleteFrom('tokens').where('submission_id', 'in', theirs).execute();
-    await query.deleteFrom('outbox').where('submission_id', 'in', theirs).execute();
-    const result = await query.deleteFrom('submissions').where('subject', '=', subject).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  });
+  return deleteWhere(database, (submissions) => submissions('subject', '=', subject));
+}
+
+type Condition = (
+  submissions: ExpressionBuilder<Tables, 'submissions'>,
+) => ExpressionWrapper<Tables, 'submissions', SqlBool>;
+
+/** Rows of one transaction; databases limit how many values a statement names. */
+const ROWS_AT_ONCE = 500;
+
+async function deleteWhere(database: Database, condition: Condition): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const count = await database.transaction(async (query) => {
+      const found = await lockSubmissions(query, { database, condition });
+      const ids = found.map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await query.deleteFrom('tokens').where('submission_id', 'in', ids).execute();
+      await query.deleteFrom('outbox').where('submission_id', 'in', ids).execute();
+      await query.deleteFrom('submissions').where('id', 'in', ids).execute();
+      return ids.length;
+    });
+    deleted += count;
+    if (count < ROWS_AT_ONCE) return deleted;
+  }
+}
+
+/**
+ * Whoever changes or deletes submissions, or what hangs on them, holds their rows
+ * first, so two at once leave nothing behind. The embedded database has one writer anyway.
+ */
+export function lockSubmissions(
+  query: Transaction<Tables>,
+  { database, condition }: { readonly database: Pick<Database, 'kind'>; readonly condition: Condition },
+): Promise<{ id: string }[]> {
+  return query
+    .selectFrom('submissions')
+    .select('id')
+    .where((submissions) => condition(submissions))
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .$if(database.kind === 'postgres', (select) => select.forUpdate())
+    .execute();
 }

@@ -10,29 +10,14 @@ interface NewSubmission {
   readonly definition: FormDefinition;
   readonly page: FormPage;
   readonly values: FormValues;
-  /** Two sends with the same key are one submission. */
-  readonly idempotencyKey: string;
+  /** Two sends that share a key are one submission; it is stored under the first. */
+  readonly idempotencyKeys: readonly [string, ...string[]];
 }
-
-export type TokenResult =
-  { readonly kind: 'done' | 'already-done'; readonly language: string } | { readonly kind: 'expired' };
 
 export interface Submissions {
   /** Stores a submission and the mails that follow from it, as one. Durable once it has resolved. */
   accept(submission: NewSubmission): Promise<{ reference: string }>;
-  /** What a token is for, without using it. */
-  lookUp(token: string, purpose: TokenPurpose): Promise<TokenResult | undefined>;
-  /** Uses a token; undefined for one that never was. */
-  redeem(
-    token: string,
-    purpose: TokenPurpose,
-    definitions: readonly FormDefinition[],
-  ): Promise<TokenResult | undefined>;
-  /** Makes a token for a mail that is about to leave; only its hash is kept. */
-  issueToken(submissionId: string, purpose: TokenPurpose): Promise<string>;
 }
-
-export type TokenPurpose = Tables['tokens']['purpose'];
 
 export interface SubmissionsDependencies {
   readonly database: Database;
@@ -40,75 +25,43 @@ export interface SubmissionsDependencies {
   readonly now: () => number;
 }
 
-const DAY_MS = 86_400_000;
-const CONFIRM_DAYS = 7;
-const UNSUBSCRIBE_DAYS = 730;
+export const DAY_MS = 86_400_000;
 const DEFAULT_UNCONFIRMED_DAYS = 30;
-const TOKEN_BYTES = 24;
 
 export function createSubmissions({ database, seal, now }: SubmissionsDependencies): Submissions {
   return {
     accept: (submission) =>
-      database.transaction(async (query) => {
+      database.shareCommit(async (query) => {
         const row = rowOf(submission, seal, now());
+        const earlier = await findByKey(query, submission.idempotencyKeys);
+        if (earlier !== undefined) return earlier;
         const inserted = await query
           .insertInto('submissions')
           .values(row)
           .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
-          .returning('id')
+          .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) {
-          const known = await query
-            .selectFrom('submissions')
-            .select('reference')
-            .where('idempotency_key', '=', row.idempotency_key)
-            .executeTakeFirstOrThrow();
-          return { reference: known.reference };
+          // Another server has taken the same one since.
+          const known = await findByKey(query, [row.idempotency_key]);
+          if (known === undefined) throw new Error('A submission that is known has gone meanwhile.');
+          return known;
         }
         await queueMails(query, { submission, id: row.id, seal, at: now() });
-        return { reference: row.reference };
+        return inserted;
       }),
-
-    async lookUp(token, purpose) {
-      const found = await findToken(database.query, token, purpose);
-      return found === undefined ? undefined : stateOf(found, now());
-    },
-
-    redeem: (token, purpose, definitions) =>
-      database.transaction(async (query) => {
-        const found = await findToken(query, token, purpose);
-        if (found === undefined) return undefined;
-        const state = stateOf(found, now());
-        if (state.kind !== 'done') return state;
-        // Of two clicks at the same moment, the database lets one change the row.
-        const used = await query
-          .updateTable('tokens')
-          .set({ used_at: now() })
-          .where('hash', '=', hashOf(token))
-          .where('used_at', 'is', null)
-          .executeTakeFirst();
-        if (used.numUpdatedRows === 0n) return { kind: 'already-done', language: found.language };
-        if (purpose === 'unsubscribe') await unsubscribe(query, found.submission_id);
-        else await confirm(query, { found, definitions, at: now() });
-        return state;
-      }),
-
-    async issueToken(submissionId, purpose) {
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
-      const days = purpose === 'confirm' ? CONFIRM_DAYS : UNSUBSCRIBE_DAYS;
-      await database.query
-        .insertInto('tokens')
-        .values({
-          hash: hashOf(token),
-          submission_id: submissionId,
-          purpose,
-          expires_at: now() + days * DAY_MS,
-          used_at: null,
-        })
-        .execute();
-      return token;
-    },
   };
+}
+
+function findByKey(
+  query: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<{ reference: string } | undefined> {
+  return query
+    .selectFrom('submissions')
+    .select('reference')
+    .where('idempotency_key', 'in', keys)
+    .executeTakeFirst();
 }
 
 /** The address of whoever fills in the form: the answer to its first e-mail question. */
@@ -117,7 +70,7 @@ function visitorAddress(definition: FormDefinition, values: FormValues): string 
   return field === undefined ? undefined : values[field.name];
 }
 
-function rowOf({ definition, page, values, idempotencyKey }: NewSubmission, seal: Seal, at: number) {
+function rowOf({ definition, page, values, idempotencyKeys }: NewSubmission, seal: Seal, at: number) {
   const isPending = definition.confirmation === 'double-opt-in';
   const { retentionDays, unconfirmedDays = DEFAULT_UNCONFIRMED_DAYS } = definition.privacy;
   const address = visitorAddress(definition, values);
@@ -126,7 +79,7 @@ function rowOf({ definition, page, values, idempotencyKey }: NewSubmission, seal
     form: definition.name,
     language: page.language,
     reference: createReference(),
-    idempotency_key: idempotencyKey,
+    idempotency_key: idempotencyKeys[0],
     state: isPending ? ('pending' as const) : ('active' as const),
     answers: seal.seal(JSON.stringify(values)),
     subject: address === undefined ? null : seal.subjectOf(address),
@@ -195,7 +148,8 @@ interface OutboxMail {
   readonly at: number;
 }
 
-function outboxRow({ id, template, sealedRecipient, language, at }: OutboxMail) {
+/** A mail as it is put into the outbox. */
+export function outboxRow({ id, template, sealedRecipient, language, at }: OutboxMail) {
   return {
     id: randomUUID(),
     submission_id: id,
@@ -208,81 +162,4 @@ function outboxRow({ id, template, sealedRecipient, language, at }: OutboxMail) 
     last_error: null,
     created_at: at,
   };
-}
-
-type FoundToken = Awaited<ReturnType<typeof findToken>> & object;
-
-function findToken(query: Pick<Transaction<Tables>, 'selectFrom'>, token: string, purpose: TokenPurpose) {
-  return query
-    .selectFrom('tokens')
-    .innerJoin('submissions', 'submissions.id', 'tokens.submission_id')
-    .select([
-      'tokens.submission_id',
-      'tokens.expires_at',
-      'tokens.used_at',
-      'submissions.state',
-      'submissions.language',
-      'submissions.form',
-      'submissions.consent',
-    ])
-    .where('tokens.hash', '=', hashOf(token))
-    .where('tokens.purpose', '=', purpose)
-    .executeTakeFirst();
-}
-
-function stateOf(found: FoundToken, now: number): TokenResult {
-  if (found.used_at !== null) return { kind: 'already-done', language: found.language };
-  return found.expires_at < now ? { kind: 'expired' } : { kind: 'done', language: found.language };
-}
-
-interface Confirmation {
-  readonly found: FoundToken;
-  readonly definitions: readonly FormDefinition[];
-  readonly at: number;
-}
-
-async function confirm(query: Transaction<Tables>, { found, definitions, at }: Confirmation): Promise<void> {
-  const definition = definitions.find(({ name }) => name === found.form);
-  const retentionDays = definition?.privacy.retentionDays ?? DEFAULT_UNCONFIRMED_DAYS;
-  const proof: unknown = found.consent === null ? {} : JSON.parse(found.consent);
-  await query
-    .updateTable('submissions')
-    .set({
-      state: 'active',
-      confirmed_at: at,
-      consent: JSON.stringify({ ...(proof as object), confirmedAt: at }),
-      delete_after: at + retentionDays * DAY_MS,
-    })
-    .where('id', '=', found.submission_id)
-    .execute();
-  const welcome = definition?.mail.confirmed;
-  if (welcome === undefined) return;
-  // The address is the one that the confirmation itself went to.
-  const sent = await query
-    .selectFrom('outbox')
-    .select(['recipient', 'language'])
-    .where('submission_id', '=', found.submission_id)
-    .executeTakeFirst();
-  if (sent === undefined) return;
-  const mail = {
-    id: found.submission_id,
-    template: welcome,
-    sealedRecipient: sent.recipient,
-    language: sent.language,
-    at,
-  };
-  await query.insertInto('outbox').values(outboxRow(mail)).execute();
-}
-
-async function unsubscribe(query: Transaction<Tables>, submissionId: string): Promise<void> {
-  await query.updateTable('submissions').set({ state: 'ended' }).where('id', '=', submissionId).execute();
-  await query
-    .deleteFrom('outbox')
-    .where('submission_id', '=', submissionId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

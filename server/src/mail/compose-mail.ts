@@ -1,14 +1,14 @@
 import type { FormDefinition, FormValues, FormsManifest } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
-import type { Submissions } from '../forms/submissions.ts';
+import type { Tokens } from '../forms/tokens.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
 export interface ComposeDependencies {
   readonly database: Database;
   readonly seal: Seal;
-  readonly submissions: Submissions;
+  readonly tokens: Tokens;
   readonly forms: () => FormsManifest;
 }
 
@@ -21,7 +21,7 @@ export async function composeMail(
   entry: OutboxEntry,
   dependencies: ComposeDependencies,
 ): Promise<Mail | undefined> {
-  const { database, seal, submissions } = dependencies;
+  const { database, seal, tokens } = dependencies;
   const forms = dependencies.forms();
   const submission = await database.query
     .selectFrom('submissions')
@@ -40,13 +40,14 @@ export async function composeMail(
     reference: submission.reference,
     answers: definition === undefined ? '' : listAnswers(definition, answers, entry.language),
   };
-  const needs = (name: string): boolean => template.text.includes(`{${name}}`);
-  if (needs('confirmUrl'))
-    values['confirmUrl'] = await urlFor('confirm', entry.submissionId, { submissions, forms });
-  const unsubscribeUrl = needs('unsubscribeUrl')
-    ? await urlFor('unsubscribe', entry.submissionId, { submissions, forms })
-    : undefined;
-  if (unsubscribeUrl !== undefined) values['unsubscribeUrl'] = unsubscribeUrl;
+  for (const purpose of ['confirm', 'unsubscribe'] as const) {
+    const name = `${purpose}Url`;
+    if (!template.text.includes(`{${name}}`)) continue;
+    const token = await tokens.issue(entry.submissionId, purpose);
+    if (token === undefined) return undefined;
+    values[name] = `${forms.serverOrigin ?? forms.origin}/forms/${purpose}/${token}`;
+  }
+  const { unsubscribeUrl } = values;
   return {
     id: entry.id,
     to: seal.open(entry.recipient),
@@ -55,15 +56,6 @@ export async function composeMail(
     html: fill(template.html, values, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
-}
-
-async function urlFor(
-  purpose: 'confirm' | 'unsubscribe',
-  submissionId: string,
-  { submissions, forms }: { readonly submissions: Submissions; readonly forms: FormsManifest },
-): Promise<string> {
-  const origin = forms.serverOrigin ?? forms.origin;
-  return `${origin}/forms/${purpose}/${await submissions.issueToken(submissionId, purpose)}`;
 }
 
 /** A question and its answer a line, as the visitor saw them. */

@@ -45,8 +45,9 @@ export interface Outbox {
 }
 
 const BATCH = 10;
-/** Longer than the slowest delivery of a whole batch. */
 const CLAIM_MS = 10 * 60_000;
+/** A peer may take minutes for one mail. What is claimed and not begun by then is left to whoever claims it next. */
+const BEGIN_WITHIN_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 /** Waits before the second and each later try: about three days in all. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
@@ -85,13 +86,16 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   async function settle(id: string, values: Settled): Promise<void> {
-    await database.query.updateTable('outbox').set(values).where('id', '=', id).execute();
+    await database.shareCommit((query) =>
+      query.updateTable('outbox').set(values).where('id', '=', id).execute(),
+    );
   }
 
   return {
     async sendDue() {
-      const entries = await claim(database, now());
-      for (const entry of entries) await handle(entry);
+      const claimedAt = now();
+      const entries = await claim(database, claimedAt);
+      for (const entry of entries) if (now() - claimedAt < BEGIN_WITHIN_MS) await handle(entry);
       return entries.length;
     },
     async state() {

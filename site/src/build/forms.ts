@@ -5,6 +5,7 @@
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
+import { refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -111,7 +112,9 @@ export function formsForServer(
         );
   const byLanguage = <Value>(pick: (words: FormWords) => Value) =>
     Object.fromEntries(Object.entries(words).map(([language, each]) => [language, pick(each)]));
-  const refusal = (name: keyof FormWords['refusals']) => byLanguage(({ refusals }) => refusals[name]);
+  const refusalWords = Object.fromEntries(
+    refusals.map((name) => [name, byLanguage((each) => each.refusals[name])]),
+  ) as FormsManifest['refusals'];
   return {
     origin: settings.origin,
     ...(settings.formsAddress !== '' && { serverOrigin: settings.formsAddress }),
@@ -119,14 +122,7 @@ export function formsForServer(
     definitions: forms,
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),
-    refusals: {
-      unavailable: refusal('unavailable'),
-      closed: refusal('closed'),
-      busy: refusal('busy'),
-      attack: refusal('attack'),
-      'too-fast': refusal('too-fast'),
-      'filled-trap': refusal('filled-trap'),
-    },
+    refusals: refusalWords,
     mail: mails,
     serverPages: SERVER_PAGES,
   };

@@ -1,5 +1,5 @@
 import { text } from '@quellwerk/engine/content';
-import { problemCodes } from '@quellwerk/forms';
+import { problemCodes, refusals } from '@quellwerk/forms';
 import type { FormDefinition } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
@@ -122,22 +122,16 @@ export const formSchema = v.pipe(
   })),
 );
 
+/** One text for each code. */
+function wordsFor<Code extends string>(codes: readonly Code[]): Record<Code, ReturnType<typeof text>> {
+  const entries = codes.map((code) => [code, text()] as const);
+  return Object.fromEntries(entries) as Record<Code, ReturnType<typeof text>>;
+}
+
 /** What is wrong with an answer, and why nothing was taken, in one language. */
 export const formWordsSchema = v.strictObject({
-  problems: v.strictObject(
-    Object.fromEntries(problemCodes.map((code) => [code, text()])) as Record<
-      (typeof problemCodes)[number],
-      ReturnType<typeof text>
-    >,
-  ),
-  refusals: v.strictObject({
-    unavailable: text(),
-    closed: text(),
-    busy: text(),
-    attack: text(),
-    'too-fast': text(),
-    'filled-trap': text(),
-  }),
+  problems: v.strictObject(wordsFor(problemCodes)),
+  refusals: v.strictObject(wordsFor(refusals)),
   /** What the form says besides its questions. */
   page: v.strictObject({
     optional: text(),

@@ -1,0 +1,80 @@
+/** What a request for a form says besides the answers: where it comes from, on which page, and whether it is a repetition. */
+import { createHash } from 'node:crypto';
+import { hiddenFields } from '@quellwerk/forms';
+import type { FormDefinition, FormPage, FormsManifest, FormValues } from '@quellwerk/forms';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface FormParams {
+  Params: { name: string };
+}
+
+/**
+ * Browsers name where a form was sent from: the server's own pages, or those of
+ * the site where it lies on a host of its own. What comes from another site is refused.
+ */
+export function isOwnOrigin(request: FastifyRequest, forms: FormsManifest): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (origin === forms.origin) return true;
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** A script of the site reads the answer on another host only when the server says so. */
+export function letSiteRead(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  { origin }: FormsManifest,
+): void {
+  reply.header('vary', 'Origin');
+  if (headers.origin === origin) reply.header('access-control-allow-origin', origin);
+}
+
+export function acceptsJson(request: FastifyRequest): boolean {
+  return (
+    request.headers.accept?.split(',').some((type) => type.trim().startsWith('application/json')) ?? false
+  );
+}
+
+/** The page the form was on, as long as the build says that it holds this form. */
+export function pageOf(
+  forms: FormsManifest,
+  definition: FormDefinition,
+  values: FormValues,
+): FormPage | undefined {
+  const pages = Object.hasOwn(forms.pages, definition.name) ? (forms.pages[definition.name] ?? []) : [];
+  return pages.find(({ path }) => path === values[hiddenFields.page]) ?? pages[0];
+}
+
+/** A page that holds the form, in the language that the browser asks for. */
+export function pageFor(
+  forms: FormsManifest,
+  { params, headers }: FastifyRequest<FormParams>,
+): FormPage | undefined {
+  const pages = Object.hasOwn(forms.pages, params.name) ? (forms.pages[params.name] ?? []) : [];
+  const asked = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2));
+  const inLanguage = (language: string) => pages.find((page) => page.language === language);
+  return [...asked, forms.defaultLanguage].flatMap((language) => inLanguage(language) ?? [])[0] ?? pages[0];
+}
+
+const SAME_SUBMISSION_MS = 10 * 60_000;
+
+/**
+ * The key that the script has made, or for a form without script its content
+ * and its time, so that a double click or a reload stores nothing twice, also
+ * when a new stretch of time begins between the two.
+ */
+export function idempotencyKeysOf(
+  definition: FormDefinition,
+  answers: FormValues,
+  { values, address, now }: { readonly values: FormValues; readonly address: string; readonly now: number },
+): [string, ...string[]] {
+  const keyOf = (own: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([definition.name, own, answers]))
+      .digest('base64url');
+  const key = values[hiddenFields.key] ?? '';
+  if (/^[\w-]{16,64}$/.test(key)) return [keyOf(key)];
+  const stretch = Math.floor(now / SAME_SUBMISSION_MS);
+  return [keyOf(`${stretch} ${address}`), keyOf(`${stretch - 1} ${address}`)];
+}

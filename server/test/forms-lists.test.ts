@@ -1,0 +1,173 @@
+/** Lists that people order by double opt-in: confirming, leaving, the proof of consent, and programs that open links. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NEVER } from '../src/database/schema.ts';
+import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
+import { mailsOf, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+
+const DAY_MS = 86_400_000;
+const address = { email: 'erika@example.org' };
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
+  'a list on the %s database',
+  (kind) => {
+    let postgres: TestPostgres | undefined;
+    let forms: FormsApp;
+
+    beforeAll(async () => {
+      if (kind === 'postgres') postgres = await startPostgres();
+    });
+    afterAll(() => postgres?.stop());
+    beforeEach(async () => {
+      forms = await startFormsApp({ database: { databaseUrl: await postgres?.createDatabase() } });
+    });
+    afterEach(() => forms.close());
+
+    async function rows() {
+      const { database } = await forms.room.ready();
+      return database.query.selectFrom('submissions').selectAll().orderBy('created_at').execute();
+    }
+
+    /** Orders, and returns where the link in the mail leads. */
+    async function order(mails = 1): Promise<string> {
+      const sent = await post(forms, '/forms/newsletter', { values: address });
+      expect(sent.headers.location).toBe('/en/newsletter-success/');
+      return linkIn((await mailsOf(forms, mails)).at(-1) ?? '', 'confirm');
+    }
+
+    function linkIn(mail: string, purpose: 'confirm' | 'unsubscribe'): string {
+      return new RegExp(`https:[^\\s>]+(/forms/${purpose}/[\\w-]+)`).exec(mail)?.[1] ?? 'no link';
+    }
+
+    async function orderAndConfirm(): Promise<{ confirm: string; leave: string }> {
+      const confirm = await order();
+      await post(forms, confirm, { values: {} });
+      return { confirm, leave: linkIn((await mailsOf(forms, 2)).at(-1) ?? '', 'unsubscribe') };
+    }
+
+    test('an order counts once the link in the mail has been used, and is proven', async () => {
+      const confirm = await order();
+      expect((await mailsOf(forms, 1))[0]).not.toContain('List-Unsubscribe');
+      expect((await forms.app.inject(confirm)).body).toContain(`action="${confirm}"`);
+      expect((await post(forms, confirm, { values: {} })).body).toContain('/en/form-confirmed/');
+      expect((await post(forms, confirm, { values: {} })).body).toContain('/en/form-already-confirmed/');
+      const [row] = await rows();
+      expect(row).toMatchObject({ state: 'active', delete_after: NEVER });
+      expect(JSON.parse(row?.consent ?? '')).toMatchObject({
+        texts: ['To answer you.'],
+        version: expect.any(String),
+        at: row?.created_at,
+        confirmedAt: row?.confirmed_at,
+      });
+      expect((await mailsOf(forms, 2))[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    });
+
+    test('programs that open links, by GET or HEAD, neither confirm nor leave', async () => {
+      const confirm = await order();
+      for (const method of ['HEAD', 'GET', 'HEAD'] as const)
+        expect((await forms.app.inject({ method, url: confirm })).statusCode).toBe(200);
+      expect((await rows())[0]?.state).toBe('pending');
+      await post(forms, confirm, { values: {} });
+      const leave = linkIn((await mailsOf(forms, 2)).at(-1) ?? '', 'unsubscribe');
+      for (const method of ['HEAD', 'GET', 'HEAD'] as const)
+        expect((await forms.app.inject({ method, url: leave })).statusCode).toBe(200);
+      expect((await rows())[0]?.state).toBe('active');
+    });
+
+    test.each([
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'multipart/form-data; boundary=x',
+        '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      ],
+    ])('a mail program leaves with one POST of %s (RFC 8058)', async (type, payload) => {
+      const { leave } = await orderAndConfirm();
+      const headers = { host: 'www.quellwerk.example', 'content-type': type };
+      const left = await forms.app.inject({ method: 'POST', url: leave, headers, payload });
+      expect([left.statusCode, left.body.includes('/en/form-unsubscribed/')]).toEqual([200, true]);
+      expect((await rows())[0]?.state).toBe('ended');
+    });
+
+    test('the entry stays while the list is wanted, then as proof, and then goes', async () => {
+      const { confirm, leave } = await orderAndConfirm();
+      const { database } = await forms.room.ready();
+      forms.pass(20 * 365 * DAY_MS);
+      expect(await deleteExpired(database, Date.now() + 20 * 365 * DAY_MS)).toBe(0);
+      expect((await post(forms, leave, { values: {} })).body).toContain('/en/form-unsubscribed/');
+      const [row] = await rows();
+      const consent: { endedAt: number; confirmedAt: number } = JSON.parse(row?.consent ?? '');
+      expect(consent.endedAt).toBeGreaterThan(consent.confirmedAt + 19 * 365 * DAY_MS);
+      expect(row?.delete_after).toBe(consent.endedAt + 3650 * DAY_MS);
+      // An old link never puts anybody back on the list, and leaving twice is no fault.
+      expect((await post(forms, confirm, { values: {} })).statusCode).toBe(410);
+      expect((await post(forms, leave, { values: {} })).statusCode).toBe(200);
+      expect((await rows())[0]).toEqual(row);
+      expect(await deleteExpired(database, consent.endedAt + 3649 * DAY_MS)).toBe(0);
+      expect(await deleteExpired(database, consent.endedAt + 3651 * DAY_MS)).toBe(1);
+      expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
+    });
+
+    test('who ordered twice leaves once', async () => {
+      const { leave } = await orderAndConfirm();
+      forms.pass(60 * 60_000);
+      await post(forms, await order(3), { values: {} });
+      await mailsOf(forms, 4);
+      expect((await rows()).map(({ state }) => state)).toEqual(['active', 'active']);
+      await post(forms, leave, { values: {} });
+      expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended']);
+    });
+
+    test('the link of a mail that was sent a second time confirms nothing again', async () => {
+      const confirm = await order();
+      const { database, tokens } = await forms.room.ready();
+      const { id } = await database.query.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
+      const second = await tokens.issue(id, 'confirm');
+      await post(forms, confirm, { values: {} });
+      const before = await rows();
+      const again = await post(forms, `/forms/confirm/${second}`, { values: {} });
+      expect(again.body).toContain('/en/form-already-confirmed/');
+      expect(await rows()).toEqual(before);
+      expect(await mailsOf(forms, 2)).toHaveLength(2);
+    });
+
+    test('two clicks at the same moment are one', async () => {
+      const confirm = await order();
+      const answers = await Promise.all([1, 2, 3].map(() => post(forms, confirm, { values: {} })));
+      const titles = answers.map(({ body }) => /<title>(.*?)<\/title>/.exec(body)?.[1]).sort();
+      expect(titles).toEqual([
+        '/en/form-already-confirmed/',
+        '/en/form-already-confirmed/',
+        '/en/form-confirmed/',
+      ]);
+      expect(await mailsOf(forms, 2)).toHaveLength(2);
+    });
+
+    test('a link that is too old or was never sent says so', async () => {
+      const confirm = await order();
+      forms.pass(8 * DAY_MS);
+      const late = await post(forms, confirm, { values: {} });
+      expect([late.statusCode, late.body.includes('/en/form-expired/')]).toEqual([410, true]);
+      expect((await post(forms, '/forms/confirm/never-sent', { values: {} })).statusCode).toBe(410);
+      expect((await rows())[0]?.state).toBe('pending');
+    });
+
+    test('a token whose submission is deleted meanwhile is not made, or goes with it', async () => {
+      const { database, seal, tokens } = await forms.room.ready();
+      for (let round = 0; round < 10; round += 1) {
+        forms.pass(60 * 60_000);
+        await post(forms, '/forms/newsletter', { values: address });
+        const { id } = await database.query.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
+        await Promise.all([
+          tokens.issue(id, 'confirm'),
+          eraseSubject(database, seal.subjectOf(address.email)),
+          tokens.issue(id, 'unsubscribe'),
+        ]);
+        expect(await tokens.issue(id, 'confirm')).toBeUndefined();
+      }
+      await expect.poll(() => database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
+      expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
+    });
+  },
+);
