@@ -7,7 +7,9 @@ for (const [kind, pages] of EXAMPLES_BY_KIND) {
   // German has the longer words.
   const { address, language } = pages.at(-1) ?? { address: '', language: '' };
 
-  test(`the ${kind} page fits a phone and a desktop and prints nothing to the console`, async ({ visitor }) => {
+  test(`the ${kind} page fits a phone and a desktop and prints nothing to the console`, async ({
+    visitor,
+  }) => {
     await visitor.resize(PHONE.width, PHONE.height);
     await visitor.goto(address);
     expect(await visitor.evaluate(() => window.innerWidth)).toBe(PHONE.width);
@@ -20,7 +22,10 @@ for (const [kind, pages] of EXAMPLES_BY_KIND) {
   });
 }
 
-test('an address without a page says so in its language and keeps the address', async ({ visitor, noise }) => {
+test('an address without a page says so in its language and keeps the address', async ({
+  visitor,
+  noise,
+}) => {
   await visitor.goto(`/de${MISSING_PATH}`);
   await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
   expect(await visitor.address()).toBe(`/de${MISSING_PATH}`);
@@ -40,11 +45,16 @@ function overflow(visitor: Visitor): Promise<string[]> {
       const { left, right } = element.getBoundingClientRect();
       return right > clientWidth + 1 || left < -1;
     });
-    return [`${scrollWidth} of ${clientWidth}`, ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120))];
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    ];
   });
 }
 
 /** What stands in for a face until it is there is a face of the machine, which need not have it. */
 function unloadedFonts(): string[] {
-  return [...document.fonts].filter(({ status, family }) => status === 'error' && !family.includes('Fallback')).map(({ family }) => family);
+  return [...document.fonts]
+    .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
+    .map(({ family }) => family);
 }

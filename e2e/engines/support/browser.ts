@@ -23,6 +23,7 @@ export interface EnginePage {
   readonly engine: Engine;
   /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;
+  reload(): Promise<void>;
   /** Runs a function in the page; it may use nothing from outside itself. */
   evaluate<Args extends readonly unknown[], Result>(
     read: (...args: Args) => Result,

@@ -38,6 +38,8 @@ export interface Visitor extends EnginePage {
   address(): Promise<string>;
   /** The words of the first element of a selector, as they are shown; empty where there is none. */
   text(selector: string): Promise<string>;
+  /** Whether there is such an element. */
+  has(selector: string): Promise<boolean>;
 }
 
 export const DESKTOP = { width: 1280, height: 900 };
@@ -45,7 +47,10 @@ export const PHONE = { width: 390, height: 844 };
 
 export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
   engine: ['firefox', { option: true, scope: 'worker' }],
-  preferences: [{ isDark: false, hasReducedMotion: false }, { option: true, scope: 'worker' }],
+  preferences: [
+    { isDark: false, hasReducedMotion: false },
+    { option: true, scope: 'worker' },
+  ],
   hasAnswered: [true, { option: true }],
   isRecordingNoise: [true, { option: true }],
   site: [
@@ -93,15 +98,21 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
   visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
     const page = await browserOfEngine.newPage();
     page.onNoise((message) => noise.push(message));
+    // A document that goes away in the middle of the question shows nothing yet.
+    const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
+      page.evaluate(read, ...args).catch(() => '');
     const visitor: Visitor = {
       ...page,
       goto: (path) => page.open(network.origin + path),
-      address: () => page.evaluate(() => location.pathname + location.search + location.hash),
+      address: () => askLoosely(() => location.pathname + location.search + location.hash),
       text: (selector) =>
-        page.evaluate(
-          (wanted) => document.querySelector<HTMLElement>(wanted)?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '',
+        askLoosely(
+          (wanted) =>
+            document.querySelector<HTMLElement>(wanted)?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '',
           selector,
         ),
+      has: async (selector) =>
+        (await askLoosely((wanted) => String(document.querySelector(wanted) !== null), selector)) === 'true',
     };
     await page.resize(DESKTOP.width, DESKTOP.height);
     if (hasAnswered) {
@@ -128,9 +139,6 @@ function startEngine(engine: Engine, preferences: Preferences): Promise<RunningB
     case 'firefox':
       return startFirefox(named('FIREFOX_PATH'), preferences);
     case 'webkit':
-      return startWebKit(
-        { driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') },
-        preferences,
-      );
+      return startWebKit({ driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') }, preferences);
   }
 }

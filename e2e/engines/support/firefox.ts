@@ -1,6 +1,6 @@
 /** Firefox over WebDriver BiDi. */
 import type { ConsoleMessage, ElementHandle, KeyInput, Page } from 'puppeteer-core';
-import puppeteer from 'puppeteer-core';
+import { launch } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
 import { findVisible, untilFound } from './browser.ts';
 
@@ -8,7 +8,7 @@ export async function startFirefox(
   executablePath: string,
   { isDark, hasReducedMotion }: Preferences,
 ): Promise<RunningBrowser> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     extraPrefsFirefox: {
@@ -29,17 +29,20 @@ export async function startFirefox(
 }
 
 function createPage(page: Page, close: () => Promise<void>): EnginePage {
-  const find = (target: Target): Promise<ElementHandle<Element>> =>
+  const find = (target: Target): Promise<ElementHandle> =>
     untilFound(target, async (selector, words) => {
       const handle = await page.evaluateHandle(findVisible, selector, words);
-      return handle.asElement() as ElementHandle<Element> | null;
+      return handle.asElement() as ElementHandle | null;
     });
   return {
     engine: 'firefox',
     async open(url) {
       await page.goto(url);
     },
-    evaluate: (read, ...args) => page.evaluate(read as (...given: unknown[]) => never, ...args),
+    async reload() {
+      await page.reload();
+    },
+    evaluate: (read, ...args) => page.evaluate(read as never, ...args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => (await find(target)).hover(),
     async press(key) {

@@ -48,11 +48,16 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
 function createPage(driver: WebDriver): EnginePage {
   const find = (target: Target): Promise<WebElement> =>
     untilFound(target, (selector, words) =>
-      driver.executeScript<WebElement | null>(`return (${String(findVisible)})(...arguments)`, selector, words),
+      driver.executeScript<WebElement | null>(
+        `return (${String(findVisible)})(...arguments)`,
+        selector,
+        words,
+      ),
     );
   return {
     engine: 'webkit',
     open: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
     evaluate: (read, ...args) => evaluate(driver, read, args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => {
