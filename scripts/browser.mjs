@@ -36,15 +36,20 @@ function installed() {
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('No browser found; installing Debian’s chromium …\n');
+  return installFromDebian(['chromium', 'chromium-headless-shell']) ? installed() : undefined;
+}
+
+/** Installs Debian's packages; false where this is no Debian, or somebody else's. */
+export function installFromDebian(packages, options = []) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  process.stderr.write(`Installing Debian’s ${packages.join(', ')} …\n`);
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env: environment });
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium', 'chromium-headless-shell'], {
+  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', ...options, ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: environment,
   });
-  return installed();
+  return status === 0;
 }
 
 function fromPlaywright() {

@@ -2,7 +2,7 @@
  * The end of `npm test`: which tests took longest and which needed a retry, whether each requirement's tests ran and passed, and one line
  * that counts all tests. Ends with 1 when a requirement is not proven.
  *
- *     tsx scripts/report.ts <vitest report> <Playwright report>
+ *     tsx scripts/report.ts <vitest report> <Playwright reports …>
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +16,12 @@ const SPECIFICATION = `${ROOT}docs/specification.md`;
 const MOST_PROBLEMS = 20;
 const MOST_DURATIONS = 12;
 
-const [unitFile = '', browserFile = ''] = process.argv.slice(2);
+const [unitFile = '', ...browserFiles] = process.argv.slice(2);
 const reports: readonly TestReport[] = [
   ...(existsSync(unitFile) ? [readUnitReport(readJson<UnitReport>(unitFile), ROOT)] : []),
-  ...(existsSync(browserFile) ? [readBrowserReport(readJson<BrowserReport>(browserFile))] : []),
+  ...browserFiles
+    .filter((file) => existsSync(file))
+    .map((file) => readBrowserReport(readJson<BrowserReport>(file))),
 ];
 
 const longest = reports

@@ -36,6 +36,14 @@ describe('when the browser is idle after the load', () => {
     );
   });
 
+  // A link of the kind "prefetch" falls under `default-src` in Firefox, and WebKit knows none.
+  test('the stylesheet is fetched in a way that every engine and policy allows', async () => {
+    await start({ attributes: { 'data-stylesheet': '/assets/style-1.css' } });
+    await browser.clock.advance(2000);
+    expect(browser.web.count('/assets/style-1.css')).toBe(1);
+    expect(document.head.querySelector('link[rel="prefetch"]')).toBeNull();
+  });
+
   test('prefetching visible links does not run it either', async () => {
     let runs = 0;
     const importApp = async () => {

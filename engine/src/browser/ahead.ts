@@ -33,8 +33,11 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
       isCodeRequested = true;
       for (const file of codeFiles) addLink('modulepreload', file, { fetchpriority });
       const stylesheet = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
-      if (stylesheet !== null)
-        addLink(fetchpriority === 'low' ? 'prefetch' : 'preload', stylesheet, { as: 'style' });
+      if (stylesheet === null) return;
+      if (fetchpriority === 'high') addLink('preload', stylesheet, { as: 'style' });
+      // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
+      // nothing, and WebKit knows none.
+      else fetch(stylesheet, { priority: 'low' }).catch(() => undefined);
     },
     requestPage(path) {
       for (const url of [pageDataUrl(path), APP_DATA_URL, ...sharedDataUrls(document)]) {

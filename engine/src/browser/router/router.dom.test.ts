@@ -183,6 +183,17 @@ describe('back and forward', () => {
     expect(browser.scrolls.at(-1)).toBe('0 700');
   });
 
+  // WebKit puts a document that it has kept at its top again where scripts restore positions.
+  test('a document that is shown again as it was scrolls to where it was left', async () => {
+    await start();
+    await browser.click('#about');
+    Object.assign(window, { scrollX: 0, scrollY: 600 });
+    window.dispatchEvent(new Event('pagehide'));
+    Object.assign(window, { scrollY: 0 });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(browser.scrolls.at(-1)).toBe('0 600');
+  });
+
   test('a reloaded document scrolls to where its entry was left', async () => {
     await start();
     Object.assign(window, { scrollX: 0, scrollY: 450 });

@@ -176,8 +176,11 @@ export function createRouter(dependencies: RouterDependencies): Router {
   });
   // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
   window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
     const url = new URL(window.location.href);
-    if (persisted && !isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
+    if (!isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
+    // WebKit shows it at its top where the runtime scrolls.
+    else if (entries.isInCharge()) scrollToPlace(window, url.hash, entries.positionOf(shown));
   });
 
   return {

@@ -1,0 +1,60 @@
+/** Each kind of page, once in each engine: nothing is printed, nothing reaches past the screen, words have a place. */
+import { EXAMPLES_BY_KIND, MISSING_PATH } from '../support/page-kinds.ts';
+import { DESKTOP, expect, PHONE, test } from './support/engine-test.ts';
+import type { Visitor } from './support/engine-test.ts';
+
+for (const [kind, pages] of EXAMPLES_BY_KIND) {
+  // German has the longer words.
+  const { address, language } = pages.at(-1) ?? { address: '', language: '' };
+
+  test(`the ${kind} page fits a phone and a desktop and prints nothing to the console`, async ({
+    visitor,
+  }) => {
+    await visitor.resize(PHONE.width, PHONE.height);
+    await visitor.goto(address);
+    expect(await visitor.evaluate(() => window.innerWidth)).toBe(PHONE.width);
+    expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
+    expect(await visitor.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+    expect(await overflow(visitor), 'on a phone').toEqual([]);
+    await visitor.resize(DESKTOP.width, DESKTOP.height);
+    expect(await overflow(visitor), 'on a desktop').toEqual([]);
+    expect(await visitor.evaluate(unloadedFonts), 'fonts').toEqual([]);
+  });
+}
+
+test('an address without a page says so in its language and keeps the address', async ({
+  visitor,
+  noise,
+}) => {
+  await visitor.goto(`/de${MISSING_PATH}`);
+  await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
+  expect(await visitor.address()).toBe(`/de${MISSING_PATH}`);
+  expect(await overflow(visitor)).toEqual([]);
+  // Firefox says nothing of an answer of 404; WebKit's words for it reach no script.
+  expect(noise).toEqual([]);
+});
+
+/** The elements of the page that reach past the screen, unfolded as far as it can be. */
+function overflow(visitor: Visitor): Promise<string[]> {
+  return visitor.evaluate(async () => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+    await document.fonts.ready;
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return right > clientWidth + 1 || left < -1;
+    });
+    return [
+      `${scrollWidth} of ${clientWidth}`,
+      ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+}
+
+/** What stands in for a face until it is there is a face of the machine, which need not have it. */
+function unloadedFonts(): string[] {
+  return [...document.fonts]
+    .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
+    .map(({ family }) => family);
+}

@@ -1,0 +1,121 @@
+/** Forms in each engine: what is wrong is said, nothing is lost, and without script the browser sends them. */
+import { expect, test } from './support/engine-test.ts';
+import type { Visitor } from './support/engine-test.ts';
+
+/** Nobody fills in a form faster than this; the server takes such answers for a program's. */
+const HUMAN_MS = 2500;
+const EMAIL = '[name="email"]';
+const SUMMARY = '[data-problem-summary]:not([hidden])';
+const SEND = ':is([data-form-next], [data-form-submit]):not([hidden])';
+
+for (const { language, problem, success } of [
+  { language: 'en', problem: 'There is a problem', success: '/en/newsletter-success/' },
+  { language: 'de', problem: 'Bitte prüfen Sie Ihre Angaben', success: '/de/newsletter-success/' },
+]) {
+  test(`a form says what is missing, leads to it, and is taken once it is right (${language})`, async ({
+    visitor,
+  }) => {
+    await visitor.goto(`/${language}/newsletter/`);
+    await untilStarted(visitor);
+    await visitor.click(SEND);
+    await expect.poll(() => visitor.has(`${SUMMARY}:focus`)).toBe(true);
+    expect(await visitor.text(SUMMARY)).toContain(problem);
+    expect(await visitor.has(`${EMAIL}[aria-invalid="true"]`)).toBe(true);
+    await visitor.click(`${SUMMARY} a`);
+    await expect.poll(() => visitor.has(`${EMAIL}:focus`)).toBe(true);
+    await visitor.type('ada@example.org');
+    await untilHuman(visitor);
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.address()).toContain(success);
+  });
+}
+
+test('a form of several steps is worked by keyboard, keeps answers over a reload, and ends with a receipt', async ({
+  visitor,
+}) => {
+  await visitor.goto('/en/report-fraud/');
+  await untilStarted(visitor);
+  await visitor.click('[name="kind"][value="card"]');
+  await tabTo(visitor, '[name="message"]');
+  await visitor.type('A payment that I do not know');
+  await visitor.reload();
+  await untilStarted(visitor);
+  await expect.poll(() => valueOf(visitor, 'message')).toBe('A payment that I do not know');
+  expect(await visitor.has('[name="kind"][value="card"]:checked')).toBe(true);
+  await visitor.click(SEND);
+  await expect.poll(() => visitor.has('[data-form-group="you"] legend:focus, legend:focus')).toBe(true);
+  await tabTo(visitor, '[name="name"]');
+  await visitor.type('Ada Example');
+  await tabTo(visitor, EMAIL);
+  await visitor.type('ada@example.org');
+  await untilHuman(visitor);
+  await visitor.press('Enter');
+  await expect.poll(() => visitor.address()).toMatch(/^\/forms\/receipt\/en\/QW-/);
+  await expect.poll(() => visitor.text('[data-reference]')).toMatch(/^QW-/);
+});
+
+test('a form that cannot be sent says so and keeps the answers', async ({ visitor, network, noise }) => {
+  await visitor.goto('/en/newsletter/');
+  await untilStarted(visitor);
+  network.inject(({ method }) => (method === 'POST' ? { kind: 'abort' } : undefined));
+  await visitor.click(EMAIL);
+  await visitor.type('ada@example.org');
+  await untilHuman(visitor);
+  await visitor.press('Enter');
+  await expect.poll(() => visitor.has('[data-refusal]:not([hidden])')).toBe(true);
+  expect(await valueOf(visitor, 'email')).toBe('ada@example.org');
+  expect(await visitor.address()).toBe('/en/newsletter/');
+  noise.splice(0);
+});
+
+test('without script the browser checks, sends and shows the answer of the server', async ({
+  visitor,
+  network,
+  noise,
+}) => {
+  // A policy without scripts is as near as both drivers come to a browser without any.
+  const policy = '<meta http-equiv="content-security-policy" content="script-src \'none\'">';
+  network.inject(({ mode }) =>
+    mode === 'navigate'
+      ? { kind: 'rewrite', change: (html) => html.replace('<head>', `<head>${policy}`) }
+      : undefined,
+  );
+  await visitor.goto('/de/newsletter/');
+  await visitor.click('[data-form-submit]');
+  // The browser’s own check holds the form back.
+  expect(await visitor.evaluate(() => document.querySelector('form[data-form]')?.matches(':invalid'))).toBe(
+    true,
+  );
+  expect(await visitor.address()).toBe('/de/newsletter/');
+  await visitor.evaluate(() => document.querySelector('form[data-form]')?.setAttribute('novalidate', ''));
+  await visitor.click('[data-form-submit]');
+  await expect.poll(() => visitor.text(SUMMARY)).toContain('Bitte prüfen Sie Ihre Angaben');
+  expect(await visitor.address()).not.toBe('/de/newsletter/');
+  noise.splice(0);
+});
+
+/** The script takes over from the browser’s own checks. */
+async function untilStarted(visitor: Visitor): Promise<void> {
+  await expect.poll(() => visitor.has('form[data-form][novalidate]')).toBe(true);
+}
+
+async function untilHuman(visitor: Visitor): Promise<void> {
+  await expect.poll(() => visitor.evaluate(() => performance.now())).toBeGreaterThan(HUMAN_MS);
+}
+
+function valueOf(visitor: Visitor, name: string): Promise<string> {
+  return visitor.evaluate((field) => {
+    const control = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+      `form[data-form] [name="${field}"]`,
+    );
+    return control?.value ?? '';
+  }, name);
+}
+
+async function tabTo(visitor: Visitor, selector: string): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await visitor.has(`${selector}:focus`)) return;
+    await visitor.press('Tab');
+  }
+  throw new Error(`The tab key does not lead to ${selector}.`);
+}

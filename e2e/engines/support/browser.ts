@@ -1,0 +1,75 @@
+/** What a case does with a browser, whichever engine it is. Elements are named as a visitor would: by place and words. */
+
+export const ENGINES = ['firefox', 'webkit'] as const;
+export type Engine = (typeof ENGINES)[number];
+
+/** What a visitor has set in the system, which only a browser's start can bring in. */
+export interface Preferences {
+  readonly isDark: boolean;
+  readonly hasReducedMotion: boolean;
+}
+
+/** The first visible element of a selector, with exactly these words where there are some. */
+export type Target = string | readonly [selector: string, words: string];
+
+export interface RunningBrowser {
+  readonly engine: Engine;
+  /** A page without cookies, with nothing open. */
+  newPage(): Promise<EnginePage>;
+  stop(): Promise<void>;
+}
+
+export interface EnginePage {
+  readonly engine: Engine;
+  /** Opens an address and waits until it has loaded. */
+  open(url: string): Promise<void>;
+  reload(): Promise<void>;
+  /** Runs a function in the page; it may use nothing from outside itself. */
+  evaluate<Args extends readonly unknown[], Result>(
+    read: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Awaited<Result>>;
+  click(target: Target): Promise<void>;
+  hover(target: Target): Promise<void>;
+  /** `Tab`, `Enter`, `Shift+Tab`, a letter. */
+  press(key: string): Promise<void>;
+  /** Types into what has focus. */
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  cookies(): Promise<Readonly<Record<string, string>>>;
+  /** What is to be seen of the page, as PNG. */
+  screenshot(): Promise<Buffer>;
+  /** Tells of console errors and warnings and of uncaught errors, where the engine's driver can. */
+  onNoise(note: (message: string) => void): void;
+  close(): Promise<void>;
+}
+
+/** Runs in the page. */
+export function findVisible(selector: string, words: string | null): Element | null {
+  const inWords = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  const found = [...document.querySelectorAll(selector)].find(
+    (element) => element.checkVisibility() && (words === null || inWords(element) === words),
+  );
+  // Smooth scrolling would move the element away under the pointer.
+  found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  return found ?? null;
+}
+
+/** The longest that a page takes to show something, on a busy machine. */
+const PATIENCE_MS = 5000;
+const PAUSE_MS = 25;
+
+/** Asks until there is an element. */
+export async function untilFound<Found>(
+  target: Target,
+  find: (selector: string, words: string | null) => Promise<Found | null>,
+): Promise<Found> {
+  const [selector, words] = typeof target === 'string' ? [target, null] : target;
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
+    const found = await find(selector, words);
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  throw new Error(`Nothing visible is ${selector}${words === null ? '' : ` with the words "${words}"`}.`);
+}

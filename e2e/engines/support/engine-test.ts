@@ -1,0 +1,144 @@
+/** A test in another engine than Chromium: a browser for a worker, a page and an origin of its own for a test. */
+import { expect, test as base } from '@playwright/test';
+import type { FaultProxy, FaultRule } from '../../support/fault-proxy.ts';
+import { startFaultProxy } from '../../support/fault-proxy.ts';
+import type { RunningSite } from '../../support/serve-site.ts';
+import { serveSite } from '../../support/serve-site.ts';
+import type { Engine, EnginePage, Preferences, RunningBrowser } from './browser.ts';
+import { startFirefox } from './firefox.ts';
+import { isOfRecorder, recordNoise } from './noise-recorder.ts';
+import { startWebKit } from './webkit.ts';
+
+interface EngineFixtures {
+  /** What lies between browser and site: an origin that nothing is stored for yet, and every request. */
+  readonly network: FaultProxy;
+  readonly visitor: Visitor;
+  /** Has to be empty at the end; a test that expects some takes it out. */
+  readonly noise: string[];
+  /** Whether the visitor has said no to the consent question before. */
+  readonly hasAnswered: boolean;
+  /** Off for tests that need documents as the server sends them. */
+  readonly isRecordingNoise: boolean;
+}
+
+interface EngineWorkerFixtures {
+  readonly engine: Engine;
+  readonly preferences: Preferences;
+  readonly site: RunningSite;
+  readonly browserOfEngine: RunningBrowser;
+  /** What somebody who has said no to the consent question has in local storage. */
+  readonly answer: string;
+}
+
+/** A page with the words that cases use. */
+export interface Visitor extends EnginePage {
+  /** Opens a path of the site. */
+  goto(path: string): Promise<void>;
+  /** Path, query and fragment. */
+  address(): Promise<string>;
+  /** The words of the first element of a selector, as they are shown; empty where there is none. */
+  text(selector: string): Promise<string>;
+  /** Whether there is such an element. */
+  has(selector: string): Promise<boolean>;
+}
+
+export const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
+  engine: ['firefox', { option: true, scope: 'worker' }],
+  preferences: [
+    { isDark: false, hasReducedMotion: false },
+    { option: true, scope: 'worker' },
+  ],
+  hasAnswered: [true, { option: true }],
+  isRecordingNoise: [true, { option: true }],
+  site: [
+    async ({}, use) => {
+      const site = await serveSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  browserOfEngine: [
+    async ({ engine, preferences }, use) => {
+      const browser = await startEngine(engine, preferences);
+      await use(browser);
+      await browser.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  answer: [
+    async ({ browserOfEngine, site }, use) => {
+      const page = await browserOfEngine.newPage();
+      await page.open(`${site.origin}/en/about/`);
+      await page.click(['.consent-question button', 'Reject']);
+      await use((await page.evaluate(() => localStorage.getItem('consent'))) ?? '');
+    },
+    { scope: 'worker' },
+  ],
+  noise: async ({}, use) => {
+    const noise: string[] = [];
+    await use(noise);
+    expect(noise, 'what the page printed to the console').toEqual([]);
+  },
+  network: async ({ site, engine, noise, isRecordingNoise }, use) => {
+    const network = await startFaultProxy(site.origin);
+    const isRecorded = engine === 'webkit' && isRecordingNoise;
+    const inject = (rule: FaultRule): void =>
+      network.inject(
+        (request) =>
+          rule(request) ?? (isRecorded ? recordNoise(request, (message) => noise.push(message)) : undefined),
+      );
+    inject(() => undefined);
+    await use({ ...network, inject });
+    await network.stop();
+  },
+  visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
+    const page = await browserOfEngine.newPage();
+    page.onNoise((message) => noise.push(message));
+    // A document that goes away in the middle of the question shows nothing yet.
+    const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
+      page.evaluate(read, ...args).catch(() => '');
+    const visitor: Visitor = {
+      ...page,
+      goto: (path) => page.open(network.origin + path),
+      address: () => askLoosely(() => location.pathname + location.search + location.hash),
+      text: (selector) =>
+        askLoosely(
+          (wanted) =>
+            document.querySelector<HTMLElement>(wanted)?.innerText.replaceAll(/\s+/g, ' ').trim() ?? '',
+          selector,
+        ),
+      has: async (selector) =>
+        (await askLoosely((wanted) => String(document.querySelector(wanted) !== null), selector)) === 'true',
+    };
+    await page.resize(DESKTOP.width, DESKTOP.height);
+    if (hasAnswered) {
+      // A document that asks for nothing, for its storage.
+      await visitor.goto('/robots.txt');
+      await visitor.evaluate((entry) => localStorage.setItem('consent', entry), answer);
+      network.requests.length = 0;
+    }
+    await use(visitor);
+    await page.close();
+  },
+});
+
+export { expect };
+
+/** The addresses that the page has asked for, as path and query. */
+export function askedFor(network: FaultProxy): string[] {
+  return network.requests.filter((request) => !isOfRecorder(request)).map(({ url }) => url);
+}
+
+function startEngine(engine: Engine, preferences: Preferences): Promise<RunningBrowser> {
+  const named = (variable: string): string => process.env[variable] ?? '';
+  switch (engine) {
+    case 'firefox':
+      return startFirefox(named('FIREFOX_PATH'), preferences);
+    case 'webkit':
+      return startWebKit({ driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') }, preferences);
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Tells of what a page prints and throws where an engine's driver cannot: a script of the same origin, put in front of
+ * all others on the way to the browser, sends each message to an address that only the tests know.
+ */
+import type { Fault, SeenRequest } from '../../support/fault-proxy.ts';
+
+const SCRIPT = '/test-noise/recorder.js';
+const MESSAGES = '/test-noise/message?';
+
+/** Answers for the recorder; undefined where a request is none of its own. */
+export function recordNoise(request: SeenRequest, note: (message: string) => void): Fault | undefined {
+  if (request.url === SCRIPT) {
+    const headers = { 'content-type': 'text/javascript' };
+    return { kind: 'status', status: 200, headers, body: `(${String(record)})(${JSON.stringify(MESSAGES)})` };
+  }
+  if (request.url.startsWith(MESSAGES)) {
+    note(decodeURIComponent(request.url.slice(MESSAGES.length)));
+    return { kind: 'status', status: 204, body: '' };
+  }
+  if (request.mode === 'navigate') {
+    return {
+      kind: 'rewrite',
+      change: (html) => html.replace(/<head>/i, `<head><script src="${SCRIPT}"></script>`),
+    };
+  }
+  return undefined;
+}
+
+export function isOfRecorder({ url }: SeenRequest): boolean {
+  return url === SCRIPT || url.startsWith(MESSAGES);
+}
+
+/** Runs in the page, before everything else. */
+function record(address: string): void {
+  const { fetch } = window;
+  const send = (message: string): void => {
+    void fetch(address + encodeURIComponent(message.slice(0, 500)), { keepalive: true });
+  };
+  for (const method of ['error', 'warn'] as const) {
+    const print = console[method];
+    console[method] = (...parts: unknown[]) => {
+      send(`${method}: ${parts.map(String).join(' ')}`);
+      print(...parts);
+    };
+  }
+  window.addEventListener(
+    'error',
+    ({ message, target }) => {
+      const source = target instanceof Element ? `not loaded: ${target.outerHTML}` : `uncaught: ${message}`;
+      send(source);
+    },
+    true,
+  );
+  window.addEventListener('unhandledrejection', ({ reason }) => send(`uncaught: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    send(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+}

@@ -1,0 +1,197 @@
+/** WebKitGTK's own small browser, by way of its WebDriver, on a display of its own. */
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { WebDriver, WebElement } from 'selenium-webdriver';
+import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
+import { findVisible, untilFound } from './browser.ts';
+
+/** A window cannot be narrower than its tool bar, which is as narrow as a phone without these. */
+const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; margin: 0; }';
+
+interface Programs {
+  /** The WebDriver. */
+  readonly driver: string;
+  readonly browser: string;
+}
+
+export async function startWebKit(programs: Programs, preferences: Preferences): Promise<RunningBrowser> {
+  const settings = writeSettings(preferences);
+  const display = await startDisplay();
+  const port = await freePort();
+  const service = spawn(programs.driver, [`--port=${port}`], {
+    // There is no bus for accessibility on a display that nobody sees.
+    env: { ...process.env, DISPLAY: display.name, XDG_CONFIG_HOME: settings, NO_AT_BRIDGE: '1' },
+    stdio: 'ignore',
+  });
+  const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
+  return {
+    engine: 'webkit',
+    async newPage() {
+      await driver.manage().deleteAllCookies();
+      return createPage(driver);
+    },
+    async stop() {
+      await driver.quit();
+      await end(service);
+      await end(display.process);
+      rmSync(settings, { recursive: true, force: true });
+    },
+  };
+}
+
+function createPage(driver: WebDriver): EnginePage {
+  const find = (target: Target): Promise<WebElement> =>
+    untilFound(target, (selector, words) =>
+      driver.executeScript<WebElement | null>(
+        `return (${String(findVisible)})(...arguments)`,
+        selector,
+        words,
+      ),
+    );
+  return {
+    engine: 'webkit',
+    open: (url) => driver.get(url),
+    reload: () => driver.navigate().refresh(),
+    evaluate: (read, ...args) => evaluate(driver, read, args),
+    click: async (target) => (await find(target)).click(),
+    hover: async (target) => {
+      const origin = await find(target);
+      await driver.actions().move({ origin }).perform();
+    },
+    async press(key) {
+      const keys = key.split('+').map(toSeleniumKey);
+      const actions = driver.actions();
+      for (const held of keys.slice(0, -1)) actions.keyDown(held);
+      for (const last of keys.slice(-1)) actions.keyDown(last).keyUp(last);
+      for (const held of keys.slice(0, -1)) actions.keyUp(held);
+      await actions.perform();
+    },
+    type: (text) => driver.actions().sendKeys(text).perform(),
+    resize: (width, height) => resize(driver, width, height),
+    async cookies() {
+      const cookies = await driver.manage().getCookies();
+      return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    // This driver tells of none: `noise-recorder.ts` does it in the page.
+    onNoise: () => undefined,
+    close: () => driver.get('about:blank'),
+  };
+}
+
+/** Awaits what the function returns; its error arrives as one. */
+async function evaluate<Args extends readonly unknown[], Result>(
+  driver: WebDriver,
+  read: (...args: Args) => Result,
+  args: Args,
+): Promise<Awaited<Result>> {
+  type Answer = { readonly value: Awaited<Result> } | { readonly problem: string };
+  const answer = await driver.executeAsyncScript<Answer>(
+    `const done = arguments[arguments.length - 1];
+     const given = [...arguments].slice(0, -1);
+     Promise.resolve().then(() => (${String(read)})(...given)).then(
+       (value) => done({ value }),
+       (error) => done({ problem: String(error) }),
+     );`,
+    ...args,
+  );
+  if ('problem' in answer) throw new Error(answer.problem);
+  return answer.value;
+}
+
+/** The size that is asked for is the window's, tool bar included. */
+async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
+  const isSize = () =>
+    driver.executeScript<[number, number]>('return [window.innerWidth, window.innerHeight]');
+  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  const [, inner] = await isSize();
+  await driver
+    .manage()
+    .window()
+    .setRect({ x: 0, y: 0, width, height: height + (height - inner) });
+}
+
+function toSeleniumKey(key: string): string {
+  const named: Readonly<Record<string, string>> = {
+    Tab: Key.TAB,
+    Enter: Key.ENTER,
+    Escape: Key.ESCAPE,
+    Shift: Key.SHIFT,
+    Space: Key.SPACE,
+    ArrowDown: Key.ARROW_DOWN,
+    ArrowUp: Key.ARROW_UP,
+  };
+  return named[key] ?? key;
+}
+
+/** WebKitGTK takes a visitor's preferences from those of GTK. */
+function writeSettings({ isDark, hasReducedMotion }: Preferences): string {
+  const folder = mkdtempSync(join(tmpdir(), 'webkit-settings-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), NARROW_TOOL_BAR);
+  writeFileSync(
+    join(folder, 'gtk-3.0', 'settings.ini'),
+    [
+      '[Settings]',
+      // In a small face the tool bar is low, too.
+      'gtk-font-name=Sans 4',
+      `gtk-theme-name=Adwaita${isDark ? '-dark' : ''}`,
+      `gtk-enable-animations=${hasReducedMotion ? 0 : 1}`,
+    ].join('\n'),
+  );
+  return folder;
+}
+
+/** A display in memory, which picks its own number. */
+async function startDisplay(): Promise<{ readonly name: string; readonly process: ChildProcess }> {
+  const process = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const output = process.stdio[3];
+  if (output === undefined || output === null) throw new Error('Xvfb does not tell its number.');
+  const [number] = (await once(output, 'data')) as [Buffer];
+  return { name: `:${number.toString().trim()}`, process };
+}
+
+async function connect(address: string, binary: string): Promise<WebDriver> {
+  const wanted = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+  });
+  await untilListening(address);
+  return new Builder().usingServer(address).withCapabilities(wanted).build();
+}
+
+async function untilListening(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isThere = await fetch(`${address}/status`).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('WebKitWebDriver does not answer.');
+}
+
+async function end(process: ChildProcess): Promise<void> {
+  if (process.exitCode !== null) return;
+  const ended = once(process, 'exit');
+  process.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,97 @@
+/** Search, calculators and player in each engine. */
+import { expect, test } from './support/engine-test.ts';
+import type { Visitor } from './support/engine-test.ts';
+
+for (const { language, query, path } of [
+  { language: 'en', query: 'phishing', path: '/en/security/' },
+  { language: 'de', query: 'Empfängerüberprüfung', path: '/de/glossary/verification-of-payee/' },
+]) {
+  test(`the search compiles its index under the site’s policy and is worked by keys (${language})`, async ({
+    visitor,
+  }) => {
+    await visitor.goto(`/${language}/search/?q=${encodeURIComponent(query)}`);
+    await expect.poll(() => visitor.text('[data-search-status]'), { timeout: 15_000 }).toContain(query);
+    expect((await results(visitor)).slice(0, 3).some((href) => href.startsWith(path))).toBe(true);
+    await visitor.click('[type="search"]');
+    await visitor.press('ArrowDown');
+    await expect.poll(() => visitor.has('[data-search] a:focus')).toBe(true);
+    const target = await visitor.evaluate(() => document.activeElement?.getAttribute('href') ?? '');
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.address()).toBe(target);
+    await visitor.evaluate(() => history.back());
+    await expect.poll(() => visitor.address()).toContain('?q=');
+    await expect.poll(() => visitor.has('[data-search-results] a')).toBe(true);
+  });
+}
+
+for (const { language, month, less } of [
+  { language: 'en', month: '23,600.00', less: '5,000.00' },
+  { language: 'de', month: '23.600,00', less: '5.000,00' },
+]) {
+  test(`the cost planner works out what is typed, and its address is the calculation (${language})`, async ({
+    visitor,
+  }) => {
+    await visitor.goto(`/${language}/cost-planner/`);
+    await expect.poll(() => visitor.text('[role="status"], output')).toContain(month);
+    await visitor.goto(
+      `/${language}/cost-planner/?accounts=100&cards=0&transfers=0&incoming=0&cardPayments=0`,
+    );
+    await expect.poll(() => visitor.text('[role="status"], output')).toContain(less);
+    await visitor.click('[name="accounts"]');
+    await visitor.type('x');
+    await expect.poll(() => visitor.has('[name="accounts"][aria-invalid="true"]')).toBe(true);
+  });
+}
+
+test('the calculator of deposit protection adds an account and its amount', async ({ visitor }) => {
+  await visitor.goto('/de/deposit-protection/');
+  await expect.poll(() => visitor.text('[role="status"], output')).toContain('120.000,00');
+  await visitor.click(['button', 'Konto hinzufügen']);
+  await expect.poll(() => visitor.has('[name="amount-3"]:focus')).toBe(true);
+  await visitor.type('80000');
+  await expect.poll(() => visitor.text('[role="status"], output')).toContain('200.000,00');
+});
+
+test('the checker reads an IBAN without asking anybody', async ({ visitor, network }) => {
+  await visitor.goto('/en/iban-checker/');
+  await expect.poll(() => visitor.has('[data-iban-checker]')).toBe(true);
+  await visitor.click('[data-iban-checker] input');
+  await visitor.type('DE89 3704 0044 0532 0130 00');
+  await visitor.press('Enter');
+  await expect.poll(() => visitor.text('main')).toContain('DE89 3704 0044 0532 0130 00');
+  expect(network.requests.filter(({ url }) => url.includes('DE89'))).toEqual([]);
+});
+
+test('the player goes to the moment of a link, skips by button, and marks chapter and sentence', async ({
+  visitor,
+}) => {
+  await visitor.goto('/en/podcast/who-holds-the-money/#t=193');
+  await expect.poll(() => visitor.has('[data-seek="193"]')).toBe(true);
+  await expect
+    .poll(() =>
+      visitor.evaluate(() => document.querySelector('[aria-current="true"]')?.getAttribute('data-seek')),
+    )
+    .toBe('193');
+  await visitor.click('[data-skip="15"]');
+  await expect.poll(() => second(visitor)).toBeCloseTo(208, 0);
+  await visitor.click('nav [data-seek="298"]');
+  await expect.poll(() => second(visitor)).toBeCloseTo(298, 0);
+  await visitor.evaluate(() => {
+    const speed = document.querySelector<HTMLSelectElement>('[data-speed]');
+    if (speed !== null) speed.value = '1.5';
+    speed?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await expect.poll(() => visitor.evaluate(() => document.querySelector('audio')?.playbackRate)).toBe(1.5);
+});
+
+function results(visitor: Visitor): Promise<string[]> {
+  return visitor.evaluate(() =>
+    [...document.querySelectorAll('[data-search-results] > li a')].map(
+      (link) => link.getAttribute('href') ?? '',
+    ),
+  );
+}
+
+function second(visitor: Visitor): Promise<number> {
+  return visitor.evaluate(() => document.querySelector('audio')?.currentTime ?? -1);
+}
