@@ -7,8 +7,10 @@
 import { sharedDataUrls } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
 import { PATH_ATTRIBUTE } from '../shared/document.ts';
+import { languageAt } from '../shared/language-at.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Environment } from './environment.ts';
+import { readVisitorLanguages } from './language.ts';
 import { checkBuild, createLiveBuild, createUpdateWatch, documentBuild } from './live-build.ts';
 import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
@@ -43,7 +45,13 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
   const { clock, document, window } = environment;
   const { fetch } = ahead;
   const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
-  const loader = createLoader({ fetch, clock, liveBuild, catchAlls: site.catchAlls });
+  const loader = createLoader({
+    fetch,
+    clock,
+    liveBuild,
+    catchAlls: site.catchAlls,
+    languageAt: (path) => languageAt(path, readVisitorLanguages(environment), site),
+  });
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
   const prefetch = createPrefetch({ environment, site, runHooks, loader, servedPath, pathOf });
   const updates = createUpdateWatch(environment);
