@@ -14,6 +14,7 @@ import { readVisitorLanguages } from './language.ts';
 import { checkBuild, createLiveBuild, createUpdateWatch, documentBuild } from './live-build.ts';
 import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
+import { isMobile } from './mobile.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createLoader } from './router/loader.ts';
@@ -27,6 +28,11 @@ export interface Background {
   start(): void;
   /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
   prefetch(path: string): Promise<void>;
+  /**
+   * Whether code may be run before a click, on an event that shows an intent. On a mobile screen a finger that comes
+   * down on a link scrolls more often than it follows; only a tap brings the other events along.
+   */
+  mayRunCode(intent: string): boolean;
   /** Another page is shown now. */
   followPage(): void;
 }
@@ -39,6 +45,9 @@ export interface BackgroundDependencies {
   /** The path an anchor may be prefetched for; undefined when it never is. */
   pathOf(anchor: Element): string | undefined;
 }
+
+/** Events that come before it is known whether a finger taps or scrolls. */
+const TOUCHES = new Set(['touchstart', 'pointerdown']);
 
 export function createBackground(dependencies: BackgroundDependencies): Background {
   const { environment, site, runHooks, ahead, pathOf } = dependencies;
@@ -69,6 +78,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
     prefetch: prefetch.load,
+    mayRunCode: (intent) => !(TOUCHES.has(intent) && isMobile(window)),
     followPage() {
       prefetch.watchLinks();
       keepVisitedPage(environment);

@@ -51,7 +51,9 @@ function showVersionIn(language: string, document: Document): void {
   documentElement.hidden = true;
   const showVersion = (): void => {
     documentElement.hidden = false;
-    const version = document.querySelector<HTMLTemplateElement>(`template[${VERSION_ATTRIBUTE}="${language}"]`);
+    const version = document.querySelector<HTMLTemplateElement>(
+      `template[${VERSION_ATTRIBUTE}="${language}"]`,
+    );
     if (version === null) return;
     document.title = version.getAttribute(VERSION_TITLE_ATTRIBUTE) ?? '';
     documentElement.setAttribute(SHARED_DATA_ATTRIBUTE, version.getAttribute(SHARED_DATA_ATTRIBUTE) ?? '');

@@ -57,13 +57,7 @@ interface StatusSearch {
   readonly language: string;
 }
 
-export function createLoader({
-  fetch,
-  clock,
-  liveBuild,
-  catchAlls,
-  languageAt,
-}: LoaderDependencies): Loader {
+export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }: LoaderDependencies): Loader {
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');

@@ -130,8 +130,10 @@ export interface AnyCollection extends CollectionRules {
 type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];
 
 /** A page that no single content file stands for: 404, catalogue. */
-export interface ExtraPage<Template extends string = string, Data = unknown>
-  extends Pick<PageDetails, 'head' | 'serverDataError'> {
+export interface ExtraPage<Template extends string = string, Data = unknown> extends Pick<
+  PageDetails,
+  'head' | 'serverDataError'
+> {
   readonly path: string;
   /** BCP 47; `mul` for a page that holds several languages. */
   readonly language: string;
@@ -139,10 +141,7 @@ export interface ExtraPage<Template extends string = string, Data = unknown>
   readonly description: string;
   readonly template: Template;
   readonly data: Data;
-  /**
-   * True for pages that stand for an error. One without prefix (`/404.html`) speaks the visitor's
-   * language where there are versions of it under prefixes (`/de/404.html`).
-   */
+  /** `/404.html` and its like speak the visitor's language where there are versions such as `/de/404.html`. */
   readonly isStatus?: boolean;
 }
 

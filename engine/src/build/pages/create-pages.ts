@@ -81,7 +81,12 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
     typeof collection?.template === 'function' ? collection.template(item) : collection?.template;
   if (collection === undefined || typeof template !== 'string' || item.path === null) return [];
   const source = sources.of(item.language);
-  const { head = [], canonical = item.path, versions, serverDataError } = collection.details?.(item, source) ?? {};
+  const {
+    head = [],
+    canonical = item.path,
+    versions,
+    serverDataError,
+  } = collection.details?.(item, source) ?? {};
   return [
     {
       path: item.path,

@@ -91,7 +91,9 @@ export function createPageRenderer(
       const versions = prepared.versions.map((version) => ({ page: version.data, html: bodyOf(version) }));
       const style = styles.stylesFor([body, ...versions.map(({ html }) => html)].join(''));
       const isInVisitorsLanguage =
-        page.isLanguageChoice || (page.isStatus && page.language === SEVERAL_LANGUAGES) || versions.length > 0;
+        page.isLanguageChoice ||
+        (page.isStatus && page.language === SEVERAL_LANGUAGES) ||
+        versions.length > 0;
       const script = isInVisitorsLanguage ? assets.languageRedirect : undefined;
       const html = renderDocument({
         page: data,
