@@ -54,6 +54,21 @@ for (const [name, fault] of NOT_PAGE_DATA) {
   });
 }
 
+test('a page whose data could not be had shows the server-error page, served and by navigation', async ({
+  page,
+  network,
+  request,
+}) => {
+  const record = (await (await request.get(pageData('/en/failed/'))).json()) as { getServerDataError: unknown };
+  expect(record.getServerDataError).toBe('The numbers did not answer.');
+  await open(page, '/en/failed/');
+  await expectPage(page, '/en/failed/', 'Status /500.html');
+  await open(page, '/en/');
+  await follow(page, '/en/failed/');
+  await expectPage(page, '/en/failed/', 'Status /500.html');
+  expect(countRequests(network, SERVER_ERROR)).toBe(1);
+});
+
 test('exactly 500: the 500.html data is loaded, the original is not retried', async ({ page, network }) => {
   network.inject(({ url }) => (url === ABOUT ? status(500) : undefined));
   const isSameDocument = await markDocument(page);

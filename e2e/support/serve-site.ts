@@ -14,9 +14,9 @@ export interface RunningSite {
 }
 
 /**
- * Starts the compiled server, as it is delivered, on a free port, on the built site or on another build’s output (SITE_DIST), with further
- * settings of the server. Where SITE_SERVED_AT names an address, the built site is taken to be there already, such as
- * behind nginx.
+ * Starts the compiled server, as it is delivered, on a free port, on the built site or on another build’s output
+ * (SITE_DIST), with further settings of the server. Where SITE_SERVED_AT names an address, the built site is taken to
+ * be there already, such as behind nginx.
  */
 export async function serveSite(
   distDir?: string,

@@ -24,6 +24,17 @@ export const customEvents = {
   /** A recording starts from its beginning; the name is the path of its file. */
   playerStart: { category: 'player', action: 'start' },
   playerEnd: { category: 'player', action: 'end' },
+  /**
+   * Words were searched for and pages shown; the name is the kind of page that was chosen, the value how many were
+   * found. The words stay in the page: people search for their names, their banks and their troubles.
+   */
+  search: { category: 'search', action: 'search' },
+  /** A page that was found is opened; the name is its path, the value its place in the list. */
+  searchResult: { category: 'search', action: 'result' },
+  /** The first entry in a tool. The name of each event of tools is the tool's; no entry is told. */
+  toolStart: { category: 'tool', action: 'start' },
+  /** A tool has answered; its value is a number of results where there is one. */
+  toolResult: { category: 'tool', action: 'result' },
   /** Web Vitals of a sample of visits; the name is the path of the page that was loaded. In milliseconds. */
   largestPaint: { category: 'speed', action: 'largest-paint' },
   /** The slowest answer of the page to a key or a pointer, in milliseconds. */

@@ -7,11 +7,14 @@
 import { sharedDataUrls } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
 import { PATH_ATTRIBUTE } from '../shared/document.ts';
+import { languageAt } from '../shared/language-at.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Environment } from './environment.ts';
+import { readVisitorLanguages } from './language.ts';
 import { checkBuild, createLiveBuild, createUpdateWatch, documentBuild } from './live-build.ts';
 import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
+import { isMobile } from './mobile.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createLoader } from './router/loader.ts';
@@ -25,6 +28,11 @@ export interface Background {
   start(): void;
   /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
   prefetch(path: string): Promise<void>;
+  /**
+   * Whether code may be run before a click, on an event that shows an intent. On a mobile screen a finger that comes
+   * down on a link scrolls more often than it follows; only a tap brings the other events along.
+   */
+  mayRunCode(intent: string): boolean;
   /** Another page is shown now. */
   followPage(): void;
 }
@@ -38,12 +46,21 @@ export interface BackgroundDependencies {
   pathOf(anchor: Element): string | undefined;
 }
 
+/** Events that come before it is known whether a finger taps or scrolls. */
+const TOUCHES = new Set(['touchstart', 'pointerdown']);
+
 export function createBackground(dependencies: BackgroundDependencies): Background {
   const { environment, site, runHooks, ahead, pathOf } = dependencies;
   const { clock, document, window } = environment;
   const { fetch } = ahead;
   const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
-  const loader = createLoader({ fetch, clock, liveBuild, catchAlls: site.catchAlls });
+  const loader = createLoader({
+    fetch,
+    clock,
+    liveBuild,
+    catchAlls: site.catchAlls,
+    languageAt: (path) => languageAt(path, readVisitorLanguages(environment), site),
+  });
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
   const prefetch = createPrefetch({ environment, site, runHooks, loader, servedPath, pathOf });
   const updates = createUpdateWatch(environment);
@@ -61,6 +78,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
     prefetch: prefetch.load,
+    mayRunCode: (intent) => !(TOUCHES.has(intent) && isMobile(window)),
     followPage() {
       prefetch.watchLinks();
       keepVisitedPage(environment);

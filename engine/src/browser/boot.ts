@@ -97,14 +97,14 @@ export function boot(site: BootOptions): void {
     );
   }
 
-  function prepare(path: string): void {
+  function prepare(path: string, intent: string): void {
     startLoading(path);
     // What cannot be loaded ahead is loaded, or fails, with the click.
-    loadRouter()
-      .then((router) => router.prepare())
-      .catch(() => undefined);
     loadBackground()
-      .then((background) => background.prefetch(path))
+      .then((background) => {
+        void background.prefetch(path);
+        return background.mayRunCode(intent) ? loadRouter().then((router) => router.prepare()) : undefined;
+      })
       .catch(() => undefined);
   }
 
@@ -120,9 +120,9 @@ export function boot(site: BootOptions): void {
   listenToLinks(links, {
     onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
     onNavigate: navigate,
-    onIntent(anchor) {
+    onIntent(anchor, type) {
       const path = pathOf(anchor);
-      if (path !== undefined) prepare(path);
+      if (path !== undefined) prepare(path, type);
     },
   });
   environment.window.addEventListener('popstate', () => {

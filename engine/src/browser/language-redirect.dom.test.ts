@@ -66,14 +66,38 @@ describe('everything else stays', () => {
   });
 });
 
-describe('a status page only says which language is wanted', () => {
+describe('a status page', () => {
   test.each([
     ['/nope/', '/404.html', 'de'],
     ['/en/nope/', '/404.html', 'en'],
     ['/de/about/', '/offline.html', 'de'],
     ['/404.html', '/404.html', 'de'],
-  ])('%s shows %s in %s', (address, path, language) => {
+  ])('at %s is %s in %s, and nothing is stored', (address, path, language) => {
     expect(open({ address, path }).departures).toEqual([]);
     expect([document.documentElement.lang, storedChoice()]).toEqual([language, null]);
+  });
+
+  test('shows the version that it carries along as soon as the document is complete, and nothing before', () => {
+    open({ address: '/nope/', path: '/404.html' });
+    const root = document.documentElement;
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<template data-version="de" data-title="Nicht gefunden" data-shared="/slice-data/header-de.json"><h1>Nichts</h1></template>',
+    );
+    expect(root.hidden).toBe(true);
+    document.dispatchEvent(new Event('readystatechange'));
+    expect([root.hidden, document.title, root.dataset['shared']]).toEqual([
+      false,
+      'Nicht gefunden',
+      '/slice-data/header-de.json',
+    ]);
+    expect(document.querySelector('#page')?.innerHTML).toBe('<h1>Nichts</h1>');
+  });
+
+  test('without a version in the language is shown as it was served', () => {
+    open({ address: '/nope/', path: '/404.html', content: 'Served' });
+    document.dispatchEvent(new Event('readystatechange'));
+    expect(document.documentElement.hidden).toBe(false);
+    expect(document.querySelector('#page')?.textContent).toContain('Served');
   });
 });

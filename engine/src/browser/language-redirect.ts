@@ -1,12 +1,19 @@
 /**
  * Runs in the head of unprefixed addresses, before anything is painted
  * (R5.1): leaves for the address in the visitor's
- * language. On a status page (`/404.html` and its like), which holds every
- * language and stands at any address, it sets the document's language; the
- * styles show that one.
+ * language. A status page (`/404.html` and its like) stands at any address and
+ * carries its versions in other languages along; it is shown in the language
+ * of the address, else of the visitor (R5.5a).
  */
-import { PATH_ATTRIBUTE } from '../shared/document.ts';
-import { languageOfPath, redirectTarget, visitorLanguage } from '../shared/languages.ts';
+import {
+  PAGE_ROOT_ID,
+  PATH_ATTRIBUTE,
+  SHARED_DATA_ATTRIBUTE,
+  VERSION_ATTRIBUTE,
+  VERSION_TITLE_ATTRIBUTE,
+} from '../shared/document.ts';
+import { languageAt } from '../shared/language-at.ts';
+import { redirectTarget } from '../shared/languages.ts';
 import type { LanguageRules } from '../shared/languages.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -20,8 +27,8 @@ export function redirectToLanguage(rules: LanguageRules, given?: Environment): v
   const { documentElement, location } = environment.document;
   const visitor = readVisitorLanguages(environment);
   if (documentElement.getAttribute(PATH_ATTRIBUTE)?.endsWith('.html')) {
-    documentElement.lang =
-      languageOfPath(location.pathname, rules.languages) ?? visitorLanguage(visitor, rules);
+    const language = languageAt(location.pathname, visitor, rules);
+    if (documentElement.lang !== language) showVersionIn(language, environment.document);
     return;
   }
   const redirect = redirectTarget(location.pathname + location.search + location.hash, visitor, rules);
@@ -32,4 +39,26 @@ export function redirectToLanguage(rules: LanguageRules, given?: Environment): v
     documentElement.hidden = false;
   });
   environment.replaceWith(location.origin + redirect.address);
+}
+
+/**
+ * The version stands behind what is shown first, so nothing is painted until the document is complete. Boot runs
+ * after that, and finds the version as if it had been served.
+ */
+function showVersionIn(language: string, document: Document): void {
+  const { documentElement } = document;
+  documentElement.lang = language;
+  documentElement.hidden = true;
+  const showVersion = (): void => {
+    documentElement.hidden = false;
+    const version = document.querySelector<HTMLTemplateElement>(
+      `template[${VERSION_ATTRIBUTE}="${language}"]`,
+    );
+    if (version === null) return;
+    document.title = version.getAttribute(VERSION_TITLE_ATTRIBUTE) ?? '';
+    documentElement.setAttribute(SHARED_DATA_ATTRIBUTE, version.getAttribute(SHARED_DATA_ATTRIBUTE) ?? '');
+    document.getElementById(PAGE_ROOT_ID)?.replaceChildren(version.content);
+  };
+  // Module scripts, and with them boot, run after this event and before any later one.
+  document.addEventListener('readystatechange', showVersion, { once: true });
 }

@@ -18,3 +18,5 @@ export const PREFETCH_DELAY_MS = 3000;
 export const DELAYED_NOTICE_MS = 1000;
 /** R4.5e: how long a smooth scroll takes. */
 export const SMOOTH_SCROLL_MS = 468;
+/** R13.6: the widest window that counts as mobile where there is touch, in CSS pixels. */
+export const MOBILE_MAX_WIDTH_PX = 768;

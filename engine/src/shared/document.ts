@@ -8,6 +8,7 @@
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
  *       <div id="announcer">   live region for route changes, empty when served
  *       <div id="status">      polite live region for the delayed notice, empty when served
+ *       <template data-version> … of a status page: the same in other languages, each inert until it is shown
  */
 
 /** The element React renders into. */
@@ -29,6 +30,11 @@ export const SHARED_DATA_ATTRIBUTE = 'data-shared';
 export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
 /** On `<html>` of a catch-all page: the pattern it answers for. */
 export const MATCH_PATH_ATTRIBUTE = 'data-match-path';
+
+/** On a version that a status page carries along; its value is the version's language. */
+export const VERSION_ATTRIBUTE = 'data-version';
+/** The title of such a version. */
+export const VERSION_TITLE_ATTRIBUTE = 'data-title';
 
 /** On head elements that belong to the page and are replaced with it. */
 export const HEAD_ATTRIBUTE = 'data-head';

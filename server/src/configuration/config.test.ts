@@ -65,6 +65,15 @@ test('all is one process for each core', () => {
   expect(result.kind === 'config' && result.config.workers).toBe(availableParallelism());
 });
 
+test.each([
+  ['1', 600],
+  ['4', 150],
+  ['7', 86],
+])('of the events of one network each of %s processes admits its share', (workers, expected) => {
+  const result = readConfig({ WORKERS: workers });
+  expect(result).toMatchObject({ config: { eventsPerMinute: expected } });
+});
+
 test('behind a proxy all connections come from one address, so they are not limited unless asked for', () => {
   const result = readConfig({ TRUST_PROXY: 'true' });
   expect(result).toMatchObject({ config: { socketsPerAddress: 0 } });

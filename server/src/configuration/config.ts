@@ -127,7 +127,8 @@ const configSchema = v.pipe(
     // Behind a proxy every connection comes from the proxy's address.
     socketsPerAddress: given.SOCKETS_PER_ADDRESS ?? (given.TRUST_PROXY ? 0 : SOCKETS_PER_ADDRESS),
     workers: given.WORKERS,
-    eventsPerMinute: given.EVENTS_PER_ADDRESS,
+    // Processes count for themselves: each gets its share, so that all together admit no more.
+    eventsPerMinute: Math.ceil(given.EVENTS_PER_ADDRESS / given.WORKERS),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     transportSecurity: given.HSTS,

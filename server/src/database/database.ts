@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { Pool, types } from 'pg';
+import { openEventAppender } from './append-events.ts';
+import type { EventAppender } from './append-events.ts';
 import { migrations } from './schema.ts';
-import type { Tables } from './schema.ts';
+import type { EventTable, Tables } from './schema.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import type { RunTransaction } from './shared-commits.ts';
 
@@ -21,6 +23,8 @@ export interface Database {
   readonly shareCommit: RunTransaction;
   /** Does not wait for the disk: for counts, of which a power cut may take the last ones. */
   readonly writeLoosely: RunTransaction;
+  /** Stores events in one commit, without holding up the process meanwhile; one call at a time. */
+  appendEvents(rows: readonly EventTable[]): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -38,6 +42,8 @@ const BUSY_TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 10;
+/** Rows of one statement; PostgreSQL counts the values in it, 16 a row, and takes 65,535. */
+const ROWS_PER_INSERT = 1000;
 
 /** Opens the database and brings its tables up to date; rejects when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -53,7 +59,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function openEmbedded(dataDir: string): Database {
-  const file = new LibsqlDatabase(join(dataDir, DATABASE_FILE), { timeout: BUSY_TIMEOUT_MS });
+  const path = join(dataDir, DATABASE_FILE);
+  const file = new LibsqlDatabase(path, { timeout: BUSY_TIMEOUT_MS });
   file.exec('pragma journal_mode = wal');
   // A commit returns once it is on the disk: what was acknowledged survives a power cut.
   file.exec('pragma synchronous = full');
@@ -66,7 +73,7 @@ function openEmbedded(dataDir: string): Database {
     },
   });
   const query = new Kysely<Tables>({ dialect });
-  return createDatabase('embedded', query, (steps) =>
+  const database = createDatabase('embedded', query, (steps) =>
     // The one connection is nobody else's until it waits for the disk again.
     query.connection().execute(async (connection) => {
       file.exec('pragma synchronous = normal');
@@ -77,6 +84,18 @@ function openEmbedded(dataDir: string): Database {
       }
     }),
   );
+  let appender: Promise<EventAppender> | undefined;
+  return {
+    ...database,
+    async appendEvents(rows) {
+      appender ??= openEventAppender(path, BUSY_TIMEOUT_MS);
+      await (await appender).append(rows);
+    },
+    async close() {
+      (await appender)?.close();
+      await database.close();
+    },
+  };
 }
 
 function openPostgres(connectionString: string): Database {
@@ -116,6 +135,14 @@ function createDatabase(
     transaction,
     shareCommit: createSharedCommits(transaction),
     writeLoosely,
+    appendEvents: (rows) =>
+      query.transaction().execute(async (transaction) => {
+        for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+          await transaction
+            .insertInto('events')
+            .values(rows.slice(start, start + ROWS_PER_INSERT))
+            .execute();
+      }),
     async ping() {
       await sql`select 1`.execute(query);
     },

@@ -26,10 +26,8 @@ interface Waiting {
 
 const GATHER_MS = 50;
 const MAX_WAITING = 20_000;
-/** The embedded database holds up its process while it writes; what is more waits for the next commit. */
+/** The embedded database lets nobody else write during a commit; what is more waits for the next one. */
 const ROWS_PER_COMMIT = 1000;
-/** Rows of one statement; databases count the values in it, 16 a row, and some take 32,766. */
-const ROWS_PER_INSERT = 100;
 
 export function createCollector({ database, maxWaiting = MAX_WAITING }: CollectorOptions): Collector {
   let waiting: Waiting[] = [];
@@ -59,15 +57,7 @@ export function createCollector({ database, maxWaiting = MAX_WAITING }: Collecto
   }
 
   async function insert(rows: readonly EventTable[]): Promise<void> {
-    await (
-      await database()
-    ).transaction(async (query) => {
-      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-        await query
-          .insertInto('events')
-          .values(rows.slice(start, start + ROWS_PER_INSERT))
-          .execute();
-    });
+    await (await database()).appendEvents(rows);
   }
 
   return {

@@ -16,7 +16,7 @@ interface MeasuringDependencies {
   readonly releases: ReleaseStore;
   readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
-  /** How many events one network may send in a minute; 0: any number. */
+  /** How many events one network may send this process in a minute; 0: any number. */
   readonly eventsPerMinute: number;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChecklist } from './checklist.ts';
 
 describe('the checklist of a guide', () => {
@@ -12,6 +12,7 @@ describe('the checklist of a guide', () => {
   };
   const boxes = () => [...document.querySelectorAll('input')];
   const ticked = () => boxes().map(({ checked }) => checked);
+  const tellResult = vi.fn<(value?: number) => void>();
   const says = () => [
     document.querySelector('output')?.textContent,
     document.querySelector('progress')?.value,
@@ -26,7 +27,7 @@ describe('the checklist of a guide', () => {
     if (tickBefore !== undefined)
       for (const box of boxes().slice(tickBefore, tickBefore + 1)) box.checked = true;
     const list = document.querySelector<HTMLElement>('[data-checklist]');
-    if (list !== null) startChecklist(list, { window, sessionStorage });
+    if (list !== null) startChecklist(list, { window, sessionStorage, tellResult });
   }
 
   beforeEach(() => {
@@ -38,6 +39,15 @@ describe('the checklist of a guide', () => {
     expect(says()).toEqual(['0 of 3', 0]);
     boxes()[1]?.click();
     expect(says()).toEqual(['1 of 3', 1]);
+  });
+
+  it('tells when everything is ticked', () => {
+    tellResult.mockClear();
+    for (const box of boxes()) {
+      expect(tellResult).not.toHaveBeenCalled();
+      box.click();
+    }
+    expect(tellResult.mock.calls).toEqual([[3]]);
   });
 
   it('keeps ticks for the visit, page by page', () => {

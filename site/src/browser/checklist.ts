@@ -1,10 +1,17 @@
 /** Counts what is ticked on the checklist of a guide, and keeps it for the visit. */
 import type { Environment } from '@quellwerk/engine/browser';
+import type { TellResult } from './data-layer/tool-events.ts';
 import { checklistTicks } from '../shared/stored-by-parts.ts';
 
-export type ChecklistDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
+export interface ChecklistDependencies extends Pick<Environment, 'window' | 'sessionStorage'> {
+  /** Called when the last box is ticked. */
+  readonly tellResult: TellResult;
+}
 
-export function startChecklist(list: HTMLElement, { window, sessionStorage }: ChecklistDependencies): void {
+export function startChecklist(
+  list: HTMLElement,
+  { window, sessionStorage, tellResult }: ChecklistDependencies,
+): void {
   const key = checklistTicks.name.replace('*', window.location.pathname);
   const boxes = [...list.querySelectorAll('input')];
   const section = list.parentElement;
@@ -28,7 +35,10 @@ export function startChecklist(list: HTMLElement, { window, sessionStorage }: Ch
   const kept = new Set((sessionStorage.read(key) ?? '').split(','));
   // What a visitor has ticked before the script was there stays ticked, and is kept like the rest.
   for (const [index, box] of boxes.entries()) box.checked ||= kept.has(String(index));
-  list.addEventListener('change', changed);
+  list.addEventListener('change', () => {
+    changed();
+    if (boxes.every(({ checked }) => checked)) tellResult(boxes.length);
+  });
   section?.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element) || target.closest('[data-clear-checklist]') === null) return;
     for (const box of boxes) box.checked = false;

@@ -3,6 +3,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
+import { createTellResult } from './data-layer/tool-events.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
@@ -48,21 +49,25 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   };
 }
 
-function partsInPlaces({ environment, loadPart }: PagePartsDependencies): [selector: string, StartAt][] {
+function partsInPlaces({
+  environment,
+  dataLayer,
+  loadPart,
+}: PagePartsDependencies): [selector: string, StartAt][] {
   return [
     [
       '[data-search]',
       async (place) => {
         const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
         const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
-        startSearch(place, { environment, importModule });
+        startSearch(place, { environment, importModule, dataLayer });
       },
     ],
     [
       '[data-checklist]',
       async (place) => {
         const { startChecklist } = await loadPart(() => import('./checklist.ts'));
-        startChecklist(place, environment);
+        startChecklist(place, { ...environment, tellResult: createTellResult(place, dataLayer) });
       },
     ],
     [
@@ -76,7 +81,7 @@ function partsInPlaces({ environment, loadPart }: PagePartsDependencies): [selec
 }
 
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
-  const { environment, loadPart } = dependencies;
+  const { environment, dataLayer, loadPart } = dependencies;
   const { window } = environment;
   const startForms: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
     /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
@@ -91,11 +96,11 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     },
     'data-account-check': async (form) => {
       const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
-      startAccountCheck(form, window);
+      startAccountCheck(form, window, createTellResult(form, dataLayer));
     },
     'data-iban-checker': async (form) => {
       const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
-      startIbanChecker(form);
+      startIbanChecker(form, createTellResult(form, dataLayer));
     },
     [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
       const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
@@ -110,7 +115,7 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     [`${TOOL_ATTRIBUTE}="solution-finder"`]: async (form) => {
       const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
       keepHere(form);
-      startSolutionFinder(form, window);
+      startSolutionFinder(form, window, createTellResult(form, dataLayer));
     },
   };
   return Object.entries(startForms).map(([attribute, start]) => [

@@ -1,50 +1,50 @@
-/** Pages that stand in for others. They hold every language, because nobody knows in which one a page failed. */
+/**
+ * Pages that stand in for others. Nobody knows in which language a page failed, so each of them exists in every one;
+ * the one without prefix speaks the language of its visitor.
+ */
 import type { ExtraPage, LanguageChoice, LanguageVersion, RichText } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import type { StatusPageValue } from './schemas/status-page.schema.ts';
 
-const SEVERAL_LANGUAGES = 'mul';
-
 interface StatusPage {
-  readonly path: string;
+  readonly file: string;
   readonly slug: string;
 }
 
+const NOT_FOUND: StatusPage = { file: '404.html', slug: 'not-found' };
 const STATUS_PAGES: readonly StatusPage[] = [
-  { path: '/404.html', slug: 'not-found' },
-  { path: '/500.html', slug: 'server-error' },
-  { path: '/offline.html', slug: 'offline' },
+  NOT_FOUND,
+  { file: '500.html', slug: 'server-error' },
+  { file: 'offline.html', slug: 'offline' },
 ];
 
 export interface StatusPageData {
-  /** The page in each language that it has. */
+  /** The page in its own language, and in those that are shown besides where there is no script. */
   readonly variants: Readonly<Record<string, StatusPageValue>>;
 }
 
-/** The error pages in all languages, and a not-found page under each language's prefix. */
+/** The status pages without prefix, in the default language, and those under each language's prefix. */
 export function statusPages(sources: readonly Source[]): ExtraPage<'status-page', StatusPageData>[] {
-  const everywhere = STATUS_PAGES.map(({ path, slug }) => ({
-    ...wordsOf(sources, slug),
-    path,
-    language: SEVERAL_LANGUAGES,
-    template: 'status-page' as const,
-    isStatus: true,
-    data: { variants: variantsOf(sources, slug) },
-  }));
-  const underPrefix = sources.map((source) => ({
-    ...wordsOf([source], 'not-found'),
-    path: notFoundPath(source.language),
-    language: source.language,
-    template: 'status-page' as const,
-    isStatus: true,
-    data: { variants: variantsOf([source], 'not-found') },
-  }));
-  return [...everywhere, ...underPrefix];
+  return STATUS_PAGES.flatMap(({ file, slug }) => {
+    const pageOf = (source: Source, path: string, shown: readonly Source[]) => ({
+      ...wordsOf([source], slug),
+      path,
+      language: source.language,
+      template: 'status-page' as const,
+      isStatus: true,
+      data: { variants: variantsOf(shown, slug) },
+    });
+    const [inDefaultLanguage] = sources;
+    return [
+      ...(inDefaultLanguage === undefined ? [] : [pageOf(inDefaultLanguage, `/${file}`, sources)]),
+      ...sources.map((source) => pageOf(source, `/${source.language}/${file}`, [source])),
+    ];
+  });
 }
 
 /** The page shown for unknown addresses below `/de/`. */
 export function notFoundPath(language: string): string {
-  return `/${language}/404.html`;
+  return `/${language}/${NOT_FOUND.file}`;
 }
 
 export interface LanguageChoiceData {

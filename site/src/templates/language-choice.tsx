@@ -8,7 +8,7 @@ import type { LanguageChoiceData } from '../build/status-pages.ts';
 /** Stands at addresses without language, for visitors whom nothing has sent on. */
 export function LanguageChoice({ data }: { readonly data: LanguageChoiceData }) {
   return data.variants.map(({ language, heading, lead, path }) => (
-    <div key={language} lang={language} data-language-variant={language}>
+    <div key={language} lang={language}>
       <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
         <Actions>
           <Link href={path} hrefLang={language} data-language-choice={language}>

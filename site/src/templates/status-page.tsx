@@ -7,18 +7,24 @@ import styles from './status-page.module.css';
 import type { StatusPageData } from '../build/status-pages.ts';
 
 /**
- * A page that stands in for another. Served for addresses of unknown language it
- * holds all of them, and the style sheet shows the one the document is in.
+ * A page that stands in for another, in its own language. Where there is no
+ * script nobody knows the visitor's, and the other languages follow.
  */
 export function StatusPage({ data }: { readonly data: StatusPageData }) {
   const { language } = usePage();
-  const own = data.variants[language];
-  if (own !== undefined) return <Variant value={own} />;
-  return Object.entries(data.variants).map(([variant, value]) => (
-    <div className={styles.variant} key={variant} lang={variant} data-language-variant={variant}>
-      <Variant value={value} />
-    </div>
-  ));
+  const { [language]: own, ...others } = data.variants;
+  return (
+    <>
+      {own !== undefined && <Variant value={own} />}
+      <noscript>
+        {Object.entries(others).map(([variant, value]) => (
+          <div key={variant} lang={variant}>
+            <Variant value={value} />
+          </div>
+        ))}
+      </noscript>
+    </>
+  );
 }
 
 function Variant({ value }: { readonly value: StatusPageValue }) {

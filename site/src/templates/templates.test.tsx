@@ -131,19 +131,17 @@ describe('status page', () => {
   const german = { ...fields, heading: 'Nicht gefunden', lead: richText('Hier ist nichts.'), links: [] };
 
   it('speaks the language of its page', () => {
-    const markup = pageMarkup(<StatusPage data={{ variants: { en: english, de: german } }} />);
+    const markup = pageMarkup(<StatusPage data={{ variants: { en: english } }} />);
     expect(markup).toContain('<h1>Not found</h1>');
-    expect(markup).not.toContain('Nicht gefunden');
-    expect(markup).not.toContain('data-language-variant');
+    expect(markup).not.toContain('lang="de"');
   });
 
-  it('holds all languages where the visitor’s is unknown', () => {
-    const context = { language: 'mul' };
-    const markup = pageMarkup(<StatusPage data={{ variants: { en: english, de: german } }} />, {
-      page: context,
-    });
-    expect(markup).toContain('<div lang="en" data-language-variant="en">');
-    expect(markup).toContain('<div lang="de" data-language-variant="de">');
+  it('adds other languages for visitors without script', () => {
+    const markup = pageMarkup(<StatusPage data={{ variants: { en: english, de: german } }} />);
+    const [withScript, without] = markup.split('<noscript>');
+    expect(withScript).toContain('<h1>Not found</h1>');
+    expect(withScript).not.toContain('Nicht gefunden');
+    expect(without).toMatch(/^<div lang="de">.*Nicht gefunden/);
   });
 });
 
@@ -155,6 +153,6 @@ describe('language choice', () => {
     ];
     const markup = pageMarkup(<LanguageChoice data={{ variants }} />, { page: { language: 'mul' } });
     expect(markup).toContain('<a hrefLang="de" data-language-choice="de" href="/de/about/">Deutsch</a>');
-    expect(markup).toContain('<div lang="en" data-language-variant="en">');
+    expect(markup).toContain('<div lang="en">');
   });
 });

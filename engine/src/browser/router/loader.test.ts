@@ -48,6 +48,16 @@ describe('answers to page data', () => {
     expect([web.count(ABOUT), web.count(SERVER_ERROR)]).toEqual([1, 1]);
   });
 
+  test('a page whose record says that its data could not be had is the server-error page', async () => {
+    const { web, load } = setUp();
+    answerPage(web, pageDataOf('/en/about/', { getServerDataError: 'The rates did not answer.' }));
+    expect(await load('/en/about/')).toMatchObject({
+      kind: 'server-error',
+      loaded: { page: { path: '/500.html' } },
+    });
+    expect([web.count(ABOUT), web.count(SERVER_ERROR)]).toEqual([1, 1]);
+  });
+
   test.each<[string, Answer]>([
     ['a network failure', 'failure'],
     ...[403, 410, 429, 502, 503, 504, 301].map((status): [string, Answer] => [String(status), { status }]),
@@ -68,6 +78,33 @@ describe('answers to page data', () => {
     const page = { status: 200, body: pageDataOf('/en/about/') };
     web.answer(ABOUT, 'failure', { status: 503 }, { status: 429 }, page);
     expect((await load('/en/about/')).kind).toBe('page');
+  });
+});
+
+describe('the language of a status page', () => {
+  const alternates = [{ language: 'de', path: '/de/500.html' }];
+
+  function setUpVersions(): Setup {
+    const setup = setUp();
+    answerPage(setup.web, pageDataOf('/500.html', { context: { isStatus: true, alternates } }));
+    setup.web.answer(pageDataUrl('/de/about/'), { status: 500 });
+    return setup;
+  }
+
+  test('is that of the address, where there is such a version', async () => {
+    const { web, load } = setUpVersions();
+    answerPage(web, pageDataOf('/de/500.html', { context: { isStatus: true } }));
+    expect(await load('/de/about/')).toMatchObject({ loaded: { page: { path: '/de/500.html' } } });
+    expect(web.count(SERVER_ERROR)).toBe(1);
+  });
+
+  test('is the default where that version cannot be had', async () => {
+    const { web, load } = setUpVersions();
+    web.answer(pageDataUrl('/de/500.html'), { status: 500 });
+    expect(await load('/de/about/')).toMatchObject({
+      kind: 'server-error',
+      loaded: { page: { path: '/500.html' } },
+    });
   });
 });
 

@@ -38,6 +38,8 @@ export interface LoaderDependencies {
   readonly clock: Clock;
   readonly liveBuild: LiveBuild;
   readonly catchAlls: readonly CatchAll[];
+  /** The language in which a status page speaks at a path. */
+  languageAt(path: string): string;
 }
 
 /** How long a page that is ready waits for app data that does not answer. */
@@ -49,7 +51,13 @@ interface Found {
   readonly page: PageData;
 }
 
-export function createLoader({ fetch, clock, liveBuild, catchAlls }: LoaderDependencies): Loader {
+interface StatusSearch {
+  readonly kind: 'not-found' | 'server-error';
+  readonly statusPath: string;
+  readonly language: string;
+}
+
+export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }: LoaderDependencies): Loader {
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
@@ -71,33 +79,47 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls }: LoaderDepen
   /** The record for a path, which may be that of a status page; undefined when none can be had. */
   async function find(path: string): Promise<Found | undefined> {
     const request = createPageDataRequest(fetch, clock);
-    if (normalisePath(path) === undefined) return findStatusPage('not-found', NOT_FOUND_PATH, request);
+    const language = languageAt(path);
+    const findNotFound = (statusPath: string): Promise<Found | undefined> =>
+      findStatusPage(request, { kind: 'not-found', statusPath, language });
+    const findServerError = (): Promise<Found | undefined> =>
+      findStatusPage(request, { kind: 'server-error', statusPath: SERVER_ERROR_PATH, language });
+    if (normalisePath(path) === undefined) return findNotFound(NOT_FOUND_PATH);
     const answer = await request(path);
     switch (answer.kind) {
       case 'success':
-        return { kind: 'page', page: answer.page };
+        // Empty and left out mean the same: whoever writes records by hand writes either.
+        return answer.page.getServerDataError ? findServerError() : { kind: 'page', page: answer.page };
       case 'missing': {
         const catchAll = catchAlls.find(({ matchPath }) => matchesPattern(matchPath, path));
-        return findStatusPage('not-found', catchAll?.path ?? NOT_FOUND_PATH, request);
+        return findNotFound(catchAll?.path ?? NOT_FOUND_PATH);
       }
       case 'server-error':
-        return findStatusPage('server-error', SERVER_ERROR_PATH, request);
+        return findServerError();
       case 'failed':
         return undefined;
     }
   }
 
+  /** A status page, in the language wanted where its record names such a version and it can be had. */
   async function findStatusPage(
-    kind: 'not-found' | 'server-error',
-    path: string,
     request: PageDataRequest,
+    { kind, statusPath, language }: StatusSearch,
   ): Promise<Found | undefined> {
+    const page = await readStatusPage(request, statusPath);
+    const version = page?.result.pageContext.alternates.find((other) => other.language === language);
+    const inLanguage = version && (await readStatusPage(request, version.path));
+    const found = inLanguage ?? page;
+    return found && { kind, page: found };
+  }
+
+  async function readStatusPage(request: PageDataRequest, path: string): Promise<PageData | undefined> {
     const known = statusPages.get(path);
-    if (known !== undefined) return { kind, page: known };
+    if (known !== undefined) return known;
     const answer = await request(path);
     if (answer.kind !== 'success') return undefined;
     statusPages.set(path, answer.page);
-    return { kind, page: answer.page };
+    return answer.page;
   }
 
   /** Adds everything a record refers to; rejects when a part cannot be had. */

@@ -6,7 +6,7 @@ import {
   PATH_ATTRIBUTE,
   STYLESHEET_ATTRIBUTE,
 } from '../../shared/document.ts';
-import { languageOfPath, visitorLanguage } from '../../shared/languages.ts';
+import { languageAt } from '../../shared/language-at.ts';
 import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 
@@ -44,7 +44,7 @@ export interface LanguageSources {
 export function documentLanguage({ page, path, visitor }: LanguageSources, rules: LanguageRules): string {
   const { isStatus, language } = page.result.pageContext;
   if (!isStatus && language !== 'mul') return language;
-  return languageOfPath(path, rules.languages) ?? visitorLanguage(visitor, rules);
+  return languageAt(path, visitor, rules);
 }
 
 /**

@@ -25,6 +25,7 @@ export function setUp(): Setup {
     clock,
     liveBuild: createLiveBuild({ fetch: web.fetch, clock, documentBuild: 'b1' }),
     catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
+    languageAt: (path) => (path.startsWith('/de/') ? 'de' : 'en'),
   });
   web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
   answerPage(web, pageDataOf('/404.html', { context: { isStatus: true } }));

@@ -44,6 +44,8 @@ export interface PageDetails {
   readonly canonical?: string;
   /** Every language version that search engines should know, this page included; instead of its twins. */
   readonly versions?: readonly Alternate[];
+  /** Why the data of this page could not be had: visitors see the server-error page, and the record says this. */
+  readonly serverDataError?: string;
 }
 
 interface CollectionRules {
@@ -128,7 +130,10 @@ export interface AnyCollection extends CollectionRules {
 type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];
 
 /** A page that no single content file stands for: 404, catalogue. */
-export interface ExtraPage<Template extends string = string, Data = unknown> {
+export interface ExtraPage<Template extends string = string, Data = unknown> extends Pick<
+  PageDetails,
+  'head' | 'serverDataError'
+> {
   readonly path: string;
   /** BCP 47; `mul` for a page that holds several languages. */
   readonly language: string;
@@ -136,8 +141,8 @@ export interface ExtraPage<Template extends string = string, Data = unknown> {
   readonly description: string;
   readonly template: Template;
   readonly data: Data;
+  /** `/404.html` and its like speak the visitor's language where there are versions such as `/de/404.html`. */
   readonly isStatus?: boolean;
-  readonly head?: readonly HeadTag[];
 }
 
 /** One language version of the page that a visitor chooses among. */

@@ -155,6 +155,32 @@ describe('extra pages', () => {
     ]);
   });
 
+  test('that stand for errors know their versions in other languages', () => {
+    const root = { ...notFound, path: '/404.html', language: 'en', isStatus: true };
+    const { pages } = pagesOf([], {
+      extraPages: () => [root, { ...root, path: '/en/404.html' }, { ...notFound, isStatus: true }],
+    });
+    const german = { language: 'de', path: '/de/404.html' };
+    expect(pages.map(({ path, alternates }) => [path, alternates])).toEqual([
+      ['/404.html', [german]],
+      ['/en/404.html', [german]],
+      ['/de/404.html', [{ language: 'en', path: '/en/404.html' }]],
+    ]);
+  });
+
+  test('whose data could not be had are made of the server-error page in their language', () => {
+    const serverError = { ...notFound, path: '/de/500.html', title: 'Error', isStatus: true };
+    const broken = { ...notFound, path: '/de/rates/', title: 'Rates', serverDataError: 'No rates.' };
+    const { pages } = pagesOf([], { extraPages: () => [serverError, broken] });
+    expect(pages[1]).toMatchObject({
+      path: '/de/rates/',
+      canonical: '/de/rates/',
+      title: 'Error',
+      isStatus: true,
+      serverDataError: 'No rates.',
+    });
+  });
+
   test('are ordinary pages otherwise', () => {
     const { pages } = pagesOf([], { extraPages: () => [notFound] });
     expect(pages[0]).toMatchObject({ isStatus: false, alternates: [] });

@@ -1,3 +1,4 @@
+import { SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import { frameLanguageOf } from '../../shared/languages.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
@@ -22,6 +23,8 @@ export interface PageDefinition {
   readonly title: string;
   readonly description: string;
   readonly isStatus: boolean;
+  /** Why its data could not be had. The page is then made of the server-error page. */
+  readonly serverDataError?: string;
   /** True for an unprefixed address that sends visitors to their language. */
   readonly isLanguageChoice: boolean;
   /** The same page in other languages of the site. */
@@ -55,9 +58,13 @@ export function createPages(
   site: SiteDefinition,
 ): PagesResult {
   const contentPages = items.flatMap((item) => pageOfItem(item, sources, site));
-  const extraPages = (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, site));
+  const extraPages = withStatusVersions(
+    (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, site)),
+    site,
+  );
   const paired = withAlternates(contentPages, site);
-  const pages = [...paired, ...extraPages, ...languageChoices(paired, sources, site)];
+  const made = [...paired, ...extraPages, ...languageChoices(paired, sources, site)];
+  const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
     problems: [...doubledPaths(pages), ...doubledWords(contentPages), ...unknownVersions(pages)],
@@ -74,7 +81,12 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
     typeof collection?.template === 'function' ? collection.template(item) : collection?.template;
   if (collection === undefined || typeof template !== 'string' || item.path === null) return [];
   const source = sources.of(item.language);
-  const { head = [], canonical = item.path, versions } = collection.details?.(item, source) ?? {};
+  const {
+    head = [],
+    canonical = item.path,
+    versions,
+    serverDataError,
+  } = collection.details?.(item, source) ?? {};
   return [
     {
       path: item.path,
@@ -89,6 +101,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       head,
       canonical,
       ...(versions !== undefined && { versions }),
+      ...(serverDataError !== undefined && { serverDataError }),
       data: collection.pageData === undefined ? item.data : collection.pageData(item, source),
       file: item.file,
       item,
@@ -129,6 +142,36 @@ function withAlternates(pages: readonly PageDefinition[], site: SiteDefinition):
       .filter(({ path }) => paths.has(path));
     return { ...page, alternates };
   });
+}
+
+/** Ties a status page without prefix to its versions under prefixes, and these to one another. */
+function withStatusVersions(pages: readonly PageDefinition[], site: SiteDefinition): PageDefinition[] {
+  const statusPages = pages.filter(({ isStatus }) => isStatus);
+  return pages.map((page) => {
+    if (!page.isStatus || page.language === SEVERAL_LANGUAGES) return page;
+    const rest = unprefixed(page, site) ?? page.path;
+    const alternates = statusPages
+      .filter(({ path, language }) => path === `/${language}${rest}` && language !== page.language)
+      .map(({ path, language }) => ({ language, path }));
+    return { ...page, alternates };
+  });
+}
+
+/** What visitors see of a page whose data could not be had: the server-error page in its language, at its address. */
+function asServerError(page: PageDefinition, pages: readonly PageDefinition[]): PageDefinition {
+  const paths = [`/${page.language}${SERVER_ERROR_PATH}`, SERVER_ERROR_PATH];
+  const [shown] = paths.flatMap((wanted) => pages.find(({ path }) => path === wanted) ?? []);
+  if (shown === undefined) throw new Error(`${page.file}: there is no ${SERVER_ERROR_PATH} to show instead.`);
+  const { path, file, item, serverDataError } = page;
+  return {
+    ...shown,
+    path,
+    canonical: path,
+    alternates: page.alternates,
+    file,
+    ...(item !== undefined && { item }),
+    ...(serverDataError !== undefined && { serverDataError }),
+  };
 }
 
 /** A page at every unprefixed address, which leads to the languages it exists in. */

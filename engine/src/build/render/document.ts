@@ -9,6 +9,8 @@ import {
   SHARED_DATA_ATTRIBUTE,
   STATUS_ID,
   STYLESHEET_ATTRIBUTE,
+  VERSION_ATTRIBUTE,
+  VERSION_TITLE_ATTRIBUTE,
 } from '../../shared/document.ts';
 import { sliceDataUrl, staticQueryUrl } from '../../shared/addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
@@ -26,6 +28,8 @@ export interface DocumentParts {
   readonly page: PageData;
   /** What React rendered. */
   readonly html: string;
+  /** The same page in other languages, one of which the inline script may show instead. */
+  readonly versions?: readonly Pick<DocumentParts, 'page' | 'html'>[];
   readonly styles: string;
   readonly assets: PageAssets;
   /** Elements that navigation never touches. */
@@ -40,16 +44,13 @@ export interface DocumentParts {
 export function renderDocument(parts: DocumentParts): string {
   const { page, assets } = parts;
   const { language, title, head, isInteractive } = page.result.pageContext;
-  const sharedData = [
-    ...Object.values(page.slicesMap).map(sliceDataUrl),
-    ...page.staticQueryHashes.map(staticQueryUrl),
-  ];
+  const sharedData = sharedDataOf(page);
   const htmlAttributes = printAttributes({
     lang: language === 'mul' ? parts.defaultLanguage : language,
     [PATH_ATTRIBUTE]: page.path,
     [BUILD_ATTRIBUTE]: page.buildHash,
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),
-    ...(sharedData.length > 0 && { [SHARED_DATA_ATTRIBUTE]: sharedData.join(' ') }),
+    ...(sharedData !== '' && { [SHARED_DATA_ATTRIBUTE]: sharedData }),
     ...(page.matchPath !== undefined && { [MATCH_PATH_ATTRIBUTE]: page.matchPath }),
     ...(isInteractive && { [INTERACTIVE_ATTRIBUTE]: '' }),
   });
@@ -68,8 +69,25 @@ export function renderDocument(parts: DocumentParts): string {
     `</head><body><div id="${PAGE_ROOT_ID}">${parts.html}</div>`,
     `<div id="${ANNOUNCER_ID}" aria-live="assertive" aria-atomic="true"></div>`,
     `<div id="${STATUS_ID}" role="status"></div>`,
+    ...(parts.versions ?? []).map(printVersion),
     '</body></html>\n',
   ].join('');
+}
+
+/** Inert until the inline script puts it into the page's place. */
+function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {
+  const { language, title } = page.result.pageContext;
+  const attributes = printAttributes({
+    [VERSION_ATTRIBUTE]: language,
+    [VERSION_TITLE_ATTRIBUTE]: title,
+    [SHARED_DATA_ATTRIBUTE]: sharedDataOf(page),
+  });
+  return `<template${attributes}>${html}</template>`;
+}
+
+/** Addresses of the slices and static queries of a page. */
+function sharedDataOf({ slicesMap, staticQueryHashes }: PageData): string {
+  return [...Object.values(slicesMap).map(sliceDataUrl), ...staticQueryHashes.map(staticQueryUrl)].join(' ');
 }
 
 function printHeadTag(tag: HeadTag, isManaged: boolean): string {

@@ -25,7 +25,7 @@ export function createPageData(page: PageDefinition, build: SiteBuild): PageData
     componentChunkName: templateChunk(page.template),
     staticQueryHashes: queryHashes([...(template.queries ?? []), ...sliceQueries], frameLanguage, build),
     slicesMap: Object.fromEntries(slices.map((name) => [name, storedSliceName(name, frameLanguage)])),
-    getServerDataError: null,
+    getServerDataError: page.serverDataError ?? null,
     buildHash,
     result: {
       data: page.data,

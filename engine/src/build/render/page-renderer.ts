@@ -5,6 +5,7 @@ import type { PageDefinition } from '../pages/create-pages.ts';
 import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
 import type { PageAssets } from './document.ts';
 import { renderDocument } from './document.ts';
+import type { SiteData } from '../pages/create-site-data.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
 import { createPageStyles } from './page-styles.ts';
@@ -18,6 +19,8 @@ export interface PreparedPage {
   /** The record as it is served. */
   readonly json: string;
   readonly slices: Readonly<Record<string, string>>;
+  /** Of a status page without prefix: its versions in other languages, which its document carries along. */
+  readonly versions: readonly PreparedPage[];
   /** Names everything above, the code and its assets. */
   readonly key: string;
 }
@@ -48,28 +51,54 @@ export interface PageRenderer {
 }
 
 /** @param codeHash names the code that renders, so that pages made by other code have other keys */
-export function createPageRenderer(build: SiteBuild, assets: BuildAssets, codeHash: string): PageRenderer {
+export function createPageRenderer(
+  build: SiteBuild & Pick<SiteData, 'pages'>,
+  assets: BuildAssets,
+  codeHash: string,
+): PageRenderer {
   const { site, renderer } = build;
   const slicesOf = createSliceRenderer(build);
   const styles = createPageStyles(assets.css);
   const fingerprint = contentHash(JSON.stringify([codeHash, assets, site.documentHead ?? []]));
+
+  function prepare(page: PageDefinition): PreparedPage {
+    const data = createPageData(page, build);
+    const json = JSON.stringify(data);
+    const slices = slicesOf(data);
+    const versions = versionsCarriedBy(page).map(prepare);
+    const key = contentHash(
+      fingerprint + json + JSON.stringify(slices) + versions.map((version) => version.key).join(' '),
+    );
+    return { page, data, json, slices, versions, key };
+  }
+
+  /** Versions stand under prefixes, and carry none themselves. */
+  function versionsCarriedBy({ isStatus, path, language, alternates }: PageDefinition): PageDefinition[] {
+    if (!isStatus || path.startsWith(`/${language}/`)) return [];
+    return alternates.flatMap((alternate) => build.pages.find((page) => page.path === alternate.path) ?? []);
+  }
+
+  function bodyOf({ page, data, slices }: PreparedPage): string {
+    const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
+    return renderer.renderPage({ page: data, queries, slices });
+  }
+
   return {
-    prepare(page) {
-      const data = createPageData(page, build);
-      const json = JSON.stringify(data);
-      const slices = slicesOf(data);
-      const key = contentHash(fingerprint + json + JSON.stringify(slices));
-      return { page, data, json, slices, key };
-    },
-    render({ page, data, slices }) {
-      const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
-      const body = renderer.renderPage({ page: data, queries, slices });
-      const style = styles.stylesFor(body);
-      const needsRedirect = page.isLanguageChoice || (page.isStatus && page.language === SEVERAL_LANGUAGES);
-      const script = needsRedirect ? assets.languageRedirect : undefined;
+    prepare,
+    render(prepared) {
+      const { page, data } = prepared;
+      const body = bodyOf(prepared);
+      const versions = prepared.versions.map((version) => ({ page: version.data, html: bodyOf(version) }));
+      const style = styles.stylesFor([body, ...versions.map(({ html }) => html)].join(''));
+      const isInVisitorsLanguage =
+        page.isLanguageChoice ||
+        (page.isStatus && page.language === SEVERAL_LANGUAGES) ||
+        versions.length > 0;
+      const script = isInVisitorsLanguage ? assets.languageRedirect : undefined;
       const html = renderDocument({
         page: data,
         html: body,
+        versions,
         styles: style,
         assets,
         documentHead: site.documentHead ?? [],

@@ -22,6 +22,7 @@ export function extraPages(): TestPage[] {
     page('/en/partial/', 'partial'),
     page('/en/throwing/', 'throwing'),
     page('/en/plain/', 'headless'),
+    { ...page('/en/failed/'), serverDataError: 'The numbers did not answer.' },
     ...['/404.html', '/500.html', '/offline.html'].map(statusPage),
     { ...statusPage('/de/404.html'), language: 'de' },
   ];

@@ -6,11 +6,12 @@
  */
 import { checkAccount } from '../../shared/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
+import type { TellResult } from '../data-layer/tool-events.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
 const ADDRESS_KEY = 'app';
 
-export function startAccountCheck(form: HTMLFormElement, window: Window): void {
+export function startAccountCheck(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
   const answers = form.parentElement?.querySelector<HTMLElement>('[data-account-answers]');
   const input = form.querySelector('input');
   if (answers === null || answers === undefined || input === null) return;
@@ -25,6 +26,7 @@ export function startAccountCheck(form: HTMLFormElement, window: Window): void {
     showFieldProblem(form, problem, { needed });
     showAnswer(answers ?? form, given);
     keepInAddress(given, window);
+    if (problem === undefined) tellResult();
   }
 
   form.addEventListener('submit', (event) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAccountCheck } from './account-check-part.ts';
 
 const MARKUP = `
@@ -33,7 +33,8 @@ beforeEach(() => {
 });
 
 describe('the account check', () => {
-  const start = () => startAccountCheck(found<HTMLFormElement>('form'), window);
+  const tellResult = vi.fn<(value?: number) => void>();
+  const start = () => startAccountCheck(found<HTMLFormElement>('form'), window, tellResult);
 
   it('shows the app, what its state means, and keeps the app in the address', () => {
     start();
@@ -54,6 +55,15 @@ describe('the account check', () => {
       expect(shown()).toEqual([answer]);
       expect(window.location.search).toBe('?source=mail');
     }
+  });
+
+  it('tells that it has answered, and nothing of what was asked', () => {
+    tellResult.mockClear();
+    start();
+    ask('DE79');
+    expect(tellResult).not.toHaveBeenCalled();
+    ask('nuri');
+    expect(tellResult.mock.calls).toEqual([[]]);
   });
 
   it('says beside the field what to do, and goes back to it', () => {

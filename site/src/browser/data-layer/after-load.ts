@@ -1,6 +1,7 @@
 import { once } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
 import { startContentsLinks } from '../contents-links.ts';
+import { startMobileMenus } from '../mobile-menus.ts';
 import { listenToSearchKey } from '../search/search-key.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
@@ -8,6 +9,7 @@ import type { ReadVisitorId } from './debug-data-layer.ts';
 import { analyticsConsent, followEntries } from './follow-entries.ts';
 import { listenToLinks } from './link-events.ts';
 import { listenToPlayers } from './player-events.ts';
+import { listenToTools } from './tool-events.ts';
 
 declare const SETTINGS: BrowserSettings;
 
@@ -19,7 +21,7 @@ export type AfterLoadDependencies = PagePartsDependencies;
 
 /**
  * What can wait until the page has loaded: features of single pages, events of
- * links and players, statistics, and the debug mode of the data layer. Returns
+ * links, players and tools, statistics, and the debug mode of the data layer. Returns
  * what is called for every page that is shown from now on.
  */
 export function startAfterLoad(dependencies: AfterLoadDependencies): () => void {
@@ -27,7 +29,9 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   const { window, document, clock, log } = environment;
   listenToLinks(document, dataLayer);
   startContentsLinks(window);
+  startMobileMenus(window);
   listenToPlayers(document, dataLayer);
+  listenToTools(document, dataLayer);
   if (SETTINGS.measuring !== null) measureOnGrant(dependencies, SETTINGS.measuring.address);
   if (window.location.search.includes(DEBUG_PARAMETER)) {
     loadPart(() => import('./debug-data-layer.ts'))

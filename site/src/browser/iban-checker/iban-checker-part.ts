@@ -5,9 +5,10 @@
  */
 import { IBAN_PARTS, reportIban } from '../../shared/iban-report.ts';
 import type { IbanReport } from '../../shared/iban-report.ts';
+import type { TellResult } from '../data-layer/tool-events.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
-export function startIbanChecker(form: HTMLFormElement): void {
+export function startIbanChecker(form: HTMLFormElement, tellResult: TellResult): void {
   const result = form.parentElement?.querySelector<HTMLElement>('[data-iban-result]');
   const input = form.querySelector('input');
   if (result === null || result === undefined || input === null) return;
@@ -16,6 +17,7 @@ export function startIbanChecker(form: HTMLFormElement): void {
     const report = reportIban(input.value);
     showFieldProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
     showReport(result, report, input);
+    if (report !== undefined) tellResult();
   });
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startIbanChecker } from './iban-checker-part.ts';
 
 const part = (name: string) =>
@@ -29,10 +29,13 @@ const ask = (text: string) => {
 const visible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden);
 
+const tellResult = vi.fn<(value?: number) => void>();
+
 beforeEach(() => {
   document.body.innerHTML = MARKUP;
   window.history.replaceState(null, '', '/de/iban-checker/');
-  startIbanChecker(found<HTMLFormElement>('form'));
+  tellResult.mockClear();
+  startIbanChecker(found<HTMLFormElement>('form'), tellResult);
 });
 
 describe('the IBAN checker', () => {
@@ -46,6 +49,13 @@ describe('the IBAN checker', () => {
       '37040044',
       '0532013000',
     ]);
+  });
+
+  it('tells that it has answered, and nothing of the IBAN', () => {
+    ask('');
+    expect(tellResult).not.toHaveBeenCalled();
+    ask('de89370400440532013000');
+    expect(tellResult.mock.calls).toEqual([[]]);
   });
 
   it('marks the part that is wrong', () => {

@@ -4,6 +4,8 @@
  * page has the search, and the index with the first use.
  */
 import type { Environment } from '@quellwerk/engine/browser';
+import { customEvent } from '../data-layer/custom-events.ts';
+import type { DataLayer } from '../data-layer/data-layer.ts';
 import { answerFor, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
@@ -14,13 +16,19 @@ export interface SearchDependencies {
   readonly environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'localStorage' | 'clock' | 'log'>;
   /** The browser's own import, of a module that the bundle does not know. */
   readonly importModule: (address: string) => Promise<unknown>;
+  readonly dataLayer: Pick<DataLayer, 'push'>;
 }
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
 const PAGE_SIZE = 10;
+/** Whoever has not typed on after this long has searched for what stands there. */
+const SEARCH_TOLD_AFTER_MS = 1500;
 
-export function startSearch(root: HTMLElement, { environment, importModule }: SearchDependencies): void {
+export function startSearch(
+  root: HTMLElement,
+  { environment, importModule, dataLayer }: SearchDependencies,
+): void {
   const { window, document, fetch, localStorage, clock, log } = environment;
   const form = root.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
@@ -35,6 +43,7 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
   /** Counts searches, so that an answer that comes late never replaces a newer one. */
   let latest = 0;
   let cancelPause = (): void => undefined;
+  const teller = createSearchTeller(dataLayer, clock);
 
   function openIndex(): Promise<SearchIndex> {
     opening ??= openSearchIndex({ fetch, language: document.documentElement.lang, importModule });
@@ -43,6 +52,7 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
 
   async function search(): Promise<void> {
     cancelPause();
+    teller.forget();
     const query = field.value.trim();
     const turn = (latest += 1);
     keepInAddress(window, query, kind);
@@ -61,6 +71,7 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
       view.showMore(shown < result.count);
       view.showNone(result.count === 0);
       view.announce('found', query, result.count);
+      teller.found(query, kind, result.count);
       suggest(index, query, turn).catch(log.error);
     } catch (error) {
       if (turn !== latest) return;
@@ -117,7 +128,7 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void search().then(remember);
+    void search().then(remember).then(teller.tell);
   });
   field.addEventListener('focus', () => void openIndex().catch(() => (opening = undefined)));
   field.addEventListener('input', () => {
@@ -134,7 +145,10 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
       void search();
     } else if (button !== null && 'searchMore' in button.dataset) {
       showMore().catch(log.error);
-    } else if (target.closest('[data-search-results] a') !== null) {
+    } else {
+      const link = target.closest<HTMLAnchorElement>('[data-search-results] a');
+      if (link === null) return;
+      teller.opened(link.pathname, view.links().indexOf(link) + 1);
       remember();
     }
   });
@@ -143,6 +157,43 @@ export function startSearch(root: HTMLElement, { environment, importModule }: Se
   // Somebody can have typed before this code came.
   if (field.value === '') field.value = address.get('q') ?? '';
   if (field.value !== '') void search();
+}
+
+/** Tells how many pages a search has found, once it stands, and which of them is opened. Words are not told. */
+function createSearchTeller(
+  dataLayer: Pick<DataLayer, 'push'>,
+  clock: SearchDependencies['environment']['clock'],
+) {
+  let waiting: { readonly kind: string; readonly count: number } | undefined;
+  let latest = '';
+  let cancel = (): void => undefined;
+  function forget(): void {
+    cancel();
+    waiting = undefined;
+  }
+  function tell(): void {
+    const told = waiting;
+    forget();
+    if (told !== undefined)
+      dataLayer.push(customEvent('search', { name: told.kind || 'all', value: told.count }));
+  }
+  return {
+    forget,
+    tell,
+    found(query: string, kind: string, count: number) {
+      forget();
+      // The same words again, by the Enter key, are the same search.
+      const search = `${kind} ${query}`;
+      if (search === latest) return;
+      latest = search;
+      waiting = { kind, count };
+      cancel = clock.after(SEARCH_TOLD_AFTER_MS, tell);
+    },
+    opened(path: string, place: number) {
+      tell();
+      dataLayer.push(customEvent('searchResult', { name: path, value: place }));
+    },
+  };
 }
 
 function keepInAddress({ location, history }: Window, query: string, kind: string): void {

@@ -2,6 +2,7 @@
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { Environment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DataLayer } from '../data-layer/data-layer.ts';
 import { listenToSearchKey } from './search-key.ts';
 import { startSearch } from './search-part.ts';
 
@@ -64,7 +65,8 @@ const environment: Environment = {
   log: { error: vi.fn<() => void>(), warn: vi.fn<() => void>() },
 };
 const importModule = vi.fn<(address: string) => Promise<unknown>>();
-const start = () => startSearch(found('[data-search]'), { environment, importModule });
+const push = vi.fn<DataLayer['push']>();
+const start = () => startSearch(found('[data-search]'), { environment, importModule, dataLayer: { push } });
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -125,6 +127,22 @@ describe('the search', () => {
     expect(search).toHaveBeenLastCalledWith('word', { filters: { kind: 'glossary' } });
   });
 
+  it('tells how much was found and what is opened, and never the words', async () => {
+    push.mockClear();
+    start();
+    submit('word');
+    const event = { event: 'customEvent', category: 'search' };
+    await vi.waitFor(() =>
+      expect(push.mock.calls).toEqual([[{ ...event, action: 'search', name: 'all', value: 12 }]]),
+    );
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+    const opened = found('[data-search-results] li:not([hidden]) a');
+    opened.addEventListener('click', (click) => click.preventDefault());
+    opened.click();
+    expect(push.mock.calls.slice(1)).toEqual([[{ ...event, action: 'result', name: '/en/0/', value: 1 }]]);
+  });
+
   it('puts the answer of the glossary on top', async () => {
     start();
     submit('iban');
@@ -147,7 +165,7 @@ describe('the search', () => {
         url.includes('words') ? new Response('', { status: 503 }) : Response.json(answers[url]),
       ),
     );
-    startSearch(found('[data-search]'), { environment: { ...environment, fetch }, importModule });
+    startSearch(found('[data-search]'), { environment: { ...environment, fetch }, importModule, dataLayer: { push } });
     submit('acount');
     await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
     expect(status()).toBe('12: acount');

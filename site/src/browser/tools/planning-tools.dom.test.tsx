@@ -45,6 +45,7 @@ const shownServices = () =>
   [...document.querySelectorAll('[data-solution]:not([hidden]) h4')].map(({ textContent }) => textContent);
 
 describe('the solution finder', () => {
+  const tellResult = vi.fn<(value?: number) => void>();
   const start = (query = '') => {
     window.history.replaceState(null, '', `/en/solution-finder/${query}`);
     if (availability === undefined || solutions === undefined) throw new Error('content/offer has faults.');
@@ -58,7 +59,7 @@ describe('the solution finder', () => {
     const words = wordsOf(finderWords, 'solution-finder');
     const view = solutionFinderView(solutions, words, { availability, places, services });
     document.body.innerHTML = pageMarkup(<SolutionFinder view={view} id="finder" />);
-    startSolutionFinder(find('form', HTMLFormElement), window);
+    startSolutionFinder(find('form', HTMLFormElement), window, tellResult);
   };
   const choose = (name: string, value: string) =>
     find(`[name="${name}"][value="${value}"]`, HTMLInputElement).click();
@@ -92,6 +93,15 @@ describe('the solution finder', () => {
     start('?task=split&country=fr&identity=quick');
     expect(shownServices()).toEqual(['splitpay']);
     expect(shownStates()).toEqual(['notOffered', 'notQuick']);
+  });
+
+  it('tells how many solutions fit once every question is answered', () => {
+    tellResult.mockClear();
+    start('?task=split&country=fr&identity=quick&customer=companies');
+    choose('time', 'soon');
+    expect(tellResult.mock.calls).toEqual([[shownServices().length]]);
+    choose('time', '');
+    expect(tellResult).toHaveBeenCalledTimes(1);
   });
 
   it('says so when nothing fits, and starts again', async () => {

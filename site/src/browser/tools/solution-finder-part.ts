@@ -1,9 +1,10 @@
 /** Narrows the list of solutions by five answers. The address carries them, so a result can be passed on. */
+import type { TellResult } from '../data-layer/tool-events.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
 import type { Answers, FinderFacts, SolutionFacts } from '../../shared/solutions.ts';
 import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
 
-export function startSolutionFinder(form: HTMLFormElement, window: Window): void {
+export function startSolutionFinder(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
   const result = resultOf(form);
   if (result === null) return;
   // The build's own words, in the shape that it writes.
@@ -13,7 +14,7 @@ export function startSolutionFinder(form: HTMLFormElement, window: Window): void
     facts: JSON.parse(entry.dataset['solution'] ?? '{}') as SolutionFacts,
   }));
 
-  function update(): void {
+  function update(): number {
     const answers = answersOf(form);
     const fits = solutions.map((solution) => fitOf(solution.facts, answers, facts));
     for (const [index, { entry }] of solutions.entries()) {
@@ -22,6 +23,7 @@ export function startSolutionFinder(form: HTMLFormElement, window: Window): void
     }
     const shown = fits.filter(({ isShown }) => isShown).length;
     say(result, { shown, total: fits.length });
+    return shown;
   }
 
   function share(): void {
@@ -31,8 +33,9 @@ export function startSolutionFinder(form: HTMLFormElement, window: Window): void
 
   fillFromAddress(form, new URLSearchParams(window.location.search), QUESTIONS);
   form.addEventListener('change', () => {
-    update();
+    const shown = update();
     share();
+    if (Object.values(answersOf(form)).every((answer) => answer !== '')) tellResult(shown);
   });
   form.addEventListener('reset', () => {
     // The fields are empty only after the event.
