@@ -6,7 +6,8 @@ import { calendarAddress } from '../page-data-webinar.ts';
 import { languages, settings } from '../settings.ts';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
-import type { FeedPlan } from './feeds.ts';
+import type { FeedInLanguage } from './feeds.ts';
+import { FEEDS } from './feed-plans.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import { pageFacts } from './page-facts.ts';
 import { podcastFiles } from './podcast-files.ts';
@@ -14,45 +15,34 @@ import { sitemaps } from './sitemap.ts';
 
 const site = { origin: settings.origin, name: provider.name };
 
-const FEEDS: readonly FeedPlan[] = [
-  {
-    collection: 'blog',
-    address: () => '/blog/feed.xml',
-    home: () => '/blog/',
-    title: () => `${provider.name} Blog`,
-    languages: ['en'],
-    isShared: true,
-  },
-  {
-    collection: 'publications',
-    address: (language) => `/${language}/press/feed.xml`,
-    home: (language) => `/${language}/publications/`,
-    title: (language) =>
-      language === 'de' ? `${provider.name}: Veröffentlichungen` : `${provider.name}: publications`,
-    languages,
-  },
-  {
-    collection: 'security',
-    address: (language) => `/${language}/security/feed.xml`,
-    home: (language) => `/${language}/security/`,
-    title: (language) =>
-      language === 'de' ? `${provider.name}: Warnungen vor Betrug` : `${provider.name}: fraud warnings`,
-    languages,
-  },
-];
-
 export function machineFiles(sources: readonly Source[], pages: readonly ListedPage[]): ExtraFile[] {
   const facts = pageFacts(sources, pages);
   const offered = sources.filter(({ language }) => languages.includes(language));
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },
-    ...atomFeeds(facts, FEEDS, site),
+    ...atomFeeds(facts, feeds(sources), site),
     ...offered.flatMap((source) => podcastFiles(source, site)),
     ...offered.flatMap(calendars),
     ...knowledgeFiles(facts, site),
     { address: '/.well-known/security.txt', content: securityText() },
   ];
+}
+
+/** Each feed in each of its languages, under the words of its hub. */
+function feeds(sources: readonly Source[]): FeedInLanguage[] {
+  return FEEDS.flatMap(({ collection, address, home, title, languages: spoken, isShared }) =>
+    sources
+      .filter(({ language }) => spoken.includes(language))
+      .map((source) => ({
+        collection,
+        language: source.language,
+        address: address(source.language),
+        home: home(source.language),
+        title: title(source),
+        isShared: isShared === true,
+      })),
+  );
 }
 
 function calendars(source: Source): ExtraFile[] {
