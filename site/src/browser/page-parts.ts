@@ -49,7 +49,7 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
 }
 
 /** Whether the style sheet of the list marks what is being read, see `reading-line.module.css`. */
-function marksByStyle(window: Window): boolean {
+function marksByStyle(window: Window & typeof globalThis): boolean {
   return (
     window.CSS.supports('animation-timeline', 'attr(data-chapter type(<custom-ident>))') &&
     !window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -153,8 +153,8 @@ describe('structured data', () => {
         agenda: [],
         speakers: [],
         learn: [],
-        form: 'webinar-registration',
-      } as const;
+        form: 'webinar-registration' as const,
+      };
       expect(event({ ...item, ...page, collection: 'webinars', slug: 'a', data })).toMatchObject({
         '@type': 'Event',
         startDate: '2027-02-10T10:00+01:00',
