@@ -1,7 +1,9 @@
 /** Everything that the site says to programs besides its pages. */
-import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
+import { join } from 'node:path';
+import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
+import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../page-data-webinar.ts';
 import { languages, settings } from '../settings.ts';
 import { calendarFile } from './calendar.ts';
@@ -15,14 +17,21 @@ import { sitemaps } from './sitemap.ts';
 
 const site = { origin: settings.origin, name: provider.name };
 
-export function machineFiles(sources: readonly Source[], pages: readonly ListedPage[]): ExtraFile[] {
+export async function machineFiles(
+  sources: readonly Source[],
+  pages: readonly ListedPage[],
+  { cacheDir }: Pick<FileTools, 'cacheDir'>,
+): Promise<ExtraFile[]> {
   const facts = pageFacts(sources, pages);
   const offered = sources.filter(({ language }) => languages.includes(language));
+  const kept = keepFiles(join(cacheDir, 'sounds'));
+  const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, kept)));
+  kept.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },
     ...atomFeeds(facts, feeds(sources), site),
-    ...offered.flatMap((source) => podcastFiles(source, site)),
+    ...podcasts.flat(),
     ...offered.flatMap(calendars),
     ...knowledgeFiles(facts, site),
     { address: '/.well-known/security.txt', content: securityText() },
