@@ -60,3 +60,83 @@ function restOf(page: Page): Promise<number> {
     return record.positions[0] === record.positions.at(-1) ? 0 : performance.now() - record.movedAt;
   });
 }
+
+test.describe('long pages', () => {
+  /** One of each long kind. */
+  const LONG = [
+    '/en/publications/cards-guide/',
+    '/de/glossary/bank-identifier-code/',
+    '/de/privacy-policy/',
+    '/en/customer-information/germany/de-iban/english/',
+    '/de/security/what-is-phishing/',
+    '/en/podcast/who-holds-the-money/',
+    '/en/webinars/unlocking-the-potential-of-embedded-finance/',
+    '/blog/source-of-funds/',
+  ];
+
+  test('of every kind have their contents beside them, as long as they are read', async ({ page }) => {
+    for (const path of LONG) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(path);
+      const list = page.locator('[data-contents]');
+      const targets = await list.locator('a').evaluateAll((links) => links.map((link) => link.hash));
+      expect(targets.length, path).toBeGreaterThan(2);
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const target of [targets[1], targets.at(-1)]) {
+          await page.locator(target ?? '').evaluate((heading) => heading.scrollIntoView());
+          const part = width === 1280 ? list.locator('a').first() : list.locator('button');
+          await expect(part, `${path} ${target} at ${width}`).toBeInViewport();
+        }
+      }
+    }
+  });
+
+  test('show in the list what is being read', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/de/privacy-policy/');
+    await untilSettled(page);
+    const stations = page.locator('[data-contents] a');
+    const fillOf = (index: number) =>
+      stations.nth(index).evaluate((link) => getComputedStyle(link, '::before').backgroundColor);
+    const unread = await fillOf(8);
+    const chapter = page.locator((await stations.nth(4).getAttribute('href')) ?? '');
+    await chapter.evaluate((heading) => heading.scrollIntoView());
+    await expect.poll(() => fillOf(4)).not.toBe(unread);
+    expect(await fillOf(3)).not.toBe(await fillOf(4));
+    expect(await fillOf(5)).toBe(unread);
+  });
+
+  test.describe('on a narrow window, without script', () => {
+    test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+
+    test('open their contents over the text, by pointer and keyboard', async ({ page }) => {
+      await page.goto('/de/glossary/bank-identifier-code/');
+      const list = page.locator('[data-contents]');
+      const links = list.locator('ol');
+      await expect(links).toBeHidden();
+      await list.locator('button').click();
+      await expect(links).toBeInViewport();
+      await page.keyboard.press('Escape');
+      await expect(links).toBeHidden();
+      await list.locator('button').press('Enter');
+      await links.locator('a').nth(2).click();
+      await expect(page).toHaveURL(/#/);
+    });
+  });
+
+  test('close the list when a chapter has been chosen, and start it below the bar', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/en/glossary/bank-identifier-code/');
+    await untilSettled(page);
+    const list = page.locator('[data-contents]');
+    await list.locator('button').click();
+    const link = list.locator('a').nth(2);
+    const target = page.locator((await link.getAttribute('href')) ?? '');
+    await link.click();
+    await expect(list.locator('ol')).toBeHidden();
+    const bar = await list.boundingBox();
+    await expect.poll(async () => (await target.boundingBox())?.y ?? 0).toBeLessThan(200);
+    expect((await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+});

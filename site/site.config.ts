@@ -84,7 +84,7 @@ const site = defineSite({
   }),
   prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
   files: async (sources: readonly Source[], pages, tools) => [
-    ...machineFiles(sources, pages),
+    ...(await machineFiles(sources, pages, tools)),
     ...documents.files(),
     ...formDataFiles(),
     ...ratesFiles(),

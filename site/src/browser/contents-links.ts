@@ -2,6 +2,7 @@
  * Lists of contents glide to their targets (R4.5e). The browser follows the
  * link itself, with its history entry and its place to go on from by keyboard;
  * only the way there is drawn out. Links followed by keyboard arrive at once.
+ * A list that was opened for it is closed.
  */
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
 
@@ -9,6 +10,7 @@ export function startContentsLinks(window: Window): void {
   const { document } = window;
   document.addEventListener('click', (event) => {
     const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, detail } = event;
+    closeList(target);
     const isPlain = !defaultPrevented && !ctrlKey && !metaKey && !shiftKey;
     // A click that a key has made counts no presses of a button.
     if (!isPlain || detail === 0 || !(target instanceof Element)) return;
@@ -22,4 +24,11 @@ export function startContentsLinks(window: Window): void {
       scrollToElement(place, window);
     });
   });
+}
+
+/** On narrow windows a list of contents is a popover that lies on the text. */
+function closeList(target: EventTarget | null): void {
+  if (!(target instanceof Element) || target.closest('nav a[href^="#"]') === null) return;
+  const list = target.closest<HTMLElement>('[popover]');
+  if (list?.matches(':popover-open') === true) list.hidePopover();
 }

@@ -12,6 +12,20 @@ export interface Chapter {
   readonly body: RichText;
 }
 
+/** A text as its page shows it, with the contents beside it. */
+export interface ChapteredText {
+  /** What stands before the first chapter. */
+  readonly intro?: RichText;
+  readonly chapters: readonly Chapter[];
+}
+
+export function inChapters(text: RichText): ChapteredText {
+  const chapters = chaptersOf(text);
+  const [intro = ''] = text.html.split(/(?=<h2[ >])/);
+  if (intro.trim() === '' || intro.startsWith('<h2')) return { chapters };
+  return { intro: { html: intro, headings: [] }, chapters };
+}
+
 /** Cuts a text at its second-level headings. What stands before the first belongs to no chapter. */
 export function chaptersOf({ html, headings }: RichText): Chapter[] {
   const parts = html.split(/(?=<h2[ >])/).filter((part) => part.startsWith('<h2'));

@@ -6,10 +6,10 @@
 import { defineCollection } from '@quellwerk/engine/content';
 import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
 import { provider } from '../../provider.ts';
-import { blogPostData } from './page-data-blog.ts';
+import { blogPostData, blogPostDetails } from './page-data-blog.ts';
 import { landingData, landingDetails } from './page-data-landing.ts';
-import { podcastPageData } from './page-data-podcast.ts';
-import { webinarData } from './page-data-webinar.ts';
+import { podcastPageData, podcastPageDetails } from './page-data-podcast.ts';
+import { webinarData, webinarDetails } from './page-data-webinar.ts';
 import { blogCategorySchema, blogPostSchema } from './schemas/blog-post.schema.ts';
 import { landingSchema } from './schemas/landing.schema.ts';
 import { podcastPageSchema } from './schemas/podcast-page.schema.ts';
@@ -75,6 +75,7 @@ export const collections = {
     prefix: 'none',
     twins: 'optional',
     pageData: blogPostData,
+    details: blogPostDetails,
   }),
   'blog-categories': defineCollection({
     schema: () => blogCategorySchema,
@@ -88,6 +89,7 @@ export const collections = {
     path: (slug) => `/podcast/${slug}/`,
     twins: 'required',
     pageData: podcastPageData,
+    details: podcastPageDetails,
   }),
   documents: defineCollection({
     schema: documentSchema,
@@ -101,6 +103,7 @@ export const collections = {
     path: (slug) => `/webinars/${slug}/`,
     twins: 'required',
     pageData: webinarData,
+    details: webinarDetails,
   }),
   landing: defineCollection({
     schema: landingSchema,

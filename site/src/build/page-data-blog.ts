@@ -1,8 +1,13 @@
 /** Posts are written in one language each and stand without prefix; the archive holds all of them. */
-import type { ContentItem, ExtraPage, RichText } from '@quellwerk/engine/content';
+import type { ContentItem, ExtraPage, PageDetails, RichText } from '@quellwerk/engine/content';
+import { inChapters } from './chapters.ts';
+import type { ChapteredText } from './chapters.ts';
 import type { Source } from './collections.ts';
+import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
 import { BLOG_CATEGORIES } from './schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
+import { article, breadcrumbs, graph } from './structured-data.ts';
+import type { Crumb } from './trail.ts';
 
 const WORDS_PER_MINUTE = 200;
 const OTHER_POSTS_MAX = 3;
@@ -22,8 +27,10 @@ export interface BlogTeaser extends BlogLink {
 
 export interface BlogPostData extends Pick<
   BlogPostValue,
-  'heading' | 'lead' | 'published' | 'updated' | 'author' | 'body'
+  'heading' | 'lead' | 'published' | 'updated' | 'author'
 > {
+  readonly text: ChapteredText;
+  readonly trail: readonly Crumb[];
   readonly minutes: number;
   readonly category: BlogLink;
   readonly archive: string;
@@ -42,12 +49,31 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
     published,
     ...(updated !== undefined && { updated }),
     author,
-    body,
+    text: inChapters(body),
+    trail: blogTrail(source),
     minutes: readingMinutes(body),
     category: { name: categoryName(source, category), path: categoryPath(category) },
     archive: ARCHIVE_PATH,
     others: chosen.map((post) => teaserOf(post, source)),
   };
+}
+
+export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source): PageDetails {
+  const { heading, description, published, updated = published } = item.data;
+  return {
+    head: [
+      ...graph(
+        article({ item, heading, description, published, modified: updated }),
+        breadcrumbs(blogTrail(source), item),
+      ),
+      ...feedLinks(item, source),
+    ],
+  };
+}
+
+function blogTrail(source: Source): readonly Crumb[] {
+  const name = wordsOf(source, ALL)?.name;
+  return name === undefined ? [] : [{ name, path: ARCHIVE_PATH }];
 }
 
 /** The posts of one language, under words in it. */
@@ -83,7 +109,7 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
     sources.some((source) => postsOf(source).some(({ data }) => data.category === slug)),
   );
   const categories = used.map((slug) => ({ name: categoryName(first, slug), path: categoryPath(slug) }));
-  const shared = { language: first.language };
+  const shared = { language: first.language, head: blogFeedLinks(first) };
   return [
     {
       ...shared,

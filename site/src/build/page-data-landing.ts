@@ -1,15 +1,14 @@
 /** Pages in languages that visitors are not sent to: Spanish, French, Italian. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
-import type { SectionPageData } from './page-data.ts';
+import type { SectionPageData, TextPageData } from './page-data.ts';
 import { surroundingsOf, textPageData } from './page-data.ts';
 import { placeSections } from './place-sections.ts';
 import type { LandingValue } from './schemas/landing.schema.ts';
-import type { TextPageValue } from './schemas/text-page.schema.ts';
 
 export type LandingData =
   | (SectionPageData & { readonly template: 'section-page' })
-  | (TextPageValue & { readonly template: 'text-page' });
+  | (TextPageData & { readonly template: 'text-page' });
 
 export function landingData(item: ContentItem<LandingValue>, source: Source): LandingData {
   const { data } = item;

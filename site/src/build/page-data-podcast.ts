@@ -1,20 +1,19 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import { itemFacts } from './item-facts.ts';
+import { feedLinks } from './machines/feed-plans.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
-import type { TranscriptValue } from './schemas/transcript.schema.ts';
-
-/** A chapter with what is said in it. */
-export interface SpokenChapter {
-  readonly start: number;
-  readonly title: string;
-  readonly turns: TranscriptValue;
-}
+import { spokenChapters } from './spoken-chapters.ts';
+import type { SpokenChapter } from './spoken-chapters.ts';
+import { breadcrumbs, graph, podcastEpisode } from './structured-data.ts';
+import { trailOf } from './trail.ts';
+import type { Crumb } from './trail.ts';
 
 export interface PodcastPageData extends Omit<
   PodcastPageValue,
   'body' | 'services' | 'transcript' | 'chapters'
 > {
+  readonly trail: readonly Crumb[];
   readonly chapters: readonly SpokenChapter[];
   readonly services: readonly { readonly name: string; readonly summary: string; readonly path: string }[];
   /** Where the sound and its captions are served. */
@@ -30,7 +29,8 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
   const facts = itemFacts(source, 'services');
   return {
     ...words,
-    chapters: spokenChapters({ chapters, transcript }),
+    trail: trailOf(source, ['/podcast/']),
+    chapters: spokenChapters(chapters, transcript),
     services: services
       .flatMap((slug) => facts.filter((fact) => fact.slug === slug))
       .map(({ name, summary, path }) => ({ name, summary, path })),
@@ -45,16 +45,29 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
   };
 }
 
-/** What is said before the first chapter belongs to it. */
-function spokenChapters({
-  chapters,
-  transcript,
-}: Pick<PodcastPageValue, 'chapters' | 'transcript'>): SpokenChapter[] {
-  return chapters.map(({ start, title }, index) => {
-    const from = index === 0 ? 0 : start;
-    const to = chapters[index + 1]?.start ?? Number.POSITIVE_INFINITY;
-    return { start, title, turns: transcript.filter((turn) => turn.start >= from && turn.start < to) };
-  });
+export function podcastPageDetails(item: ContentItem<PodcastPageValue>, source: Source): PageDetails {
+  const { sound, captions } = audioAddresses(item.path ?? '');
+  return {
+    head: [
+      ...graph(
+        podcastEpisode(item, { series: seriesOf(source), sound, captions }),
+        breadcrumbs(trailOf(source, ['/podcast/']), item),
+      ),
+      ...feedLinks(item, source),
+    ],
+  };
+}
+
+/** The podcast as a whole, in the words of its hub. */
+export function seriesOf(source: Source) {
+  const hub = source.items('pages').find(({ slug }) => slug === 'podcast')?.data;
+  return {
+    hub: source.localise('/podcast/'),
+    name: hub?.title ?? '',
+    description: hub?.description ?? '',
+    feed: podcastFeedAddress(source.language),
+    language: source.language,
+  };
 }
 
 /** `/en/podcast/first/` -> `/en/podcast/first.flac` and so on. */

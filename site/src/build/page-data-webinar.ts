@@ -1,15 +1,23 @@
-import type { ContentItem } from '@quellwerk/engine/content';
+import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { endOf, webinarState } from '../shared/webinar-state.ts';
 import type { WebinarState } from '../shared/webinar-state.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import type { Source } from './collections.ts';
 import { demandedForm } from './forms.ts';
 import type { WebinarValue } from './schemas/webinar.schema.ts';
+import { spokenChapters } from './spoken-chapters.ts';
+import type { SpokenChapter } from './spoken-chapters.ts';
+import { breadcrumbs, event, graph } from './structured-data.ts';
+import { trailOf } from './trail.ts';
+import type { Crumb } from './trail.ts';
 
 /** The zone in which webinars are announced. */
 const ANNOUNCED_ZONE = 'Europe/Berlin';
 
-export interface WebinarData extends Omit<WebinarValue, 'form' | 'state'> {
+export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'transcript'> {
+  /** The transcript by points of the agenda; empty until there is one. */
+  readonly spoken: readonly SpokenChapter[];
+  readonly trail: readonly Crumb[];
   readonly form: LocalForm;
   /** As content has it; the browser works out the state of the day from it. */
   readonly planned: WebinarValue['state'];
@@ -24,11 +32,14 @@ export interface WebinarData extends Omit<WebinarValue, 'form' | 'state'> {
 }
 
 export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
-  const { form, state: planned, ...words } = item.data;
+  const { form, state: planned, transcript = [], ...words } = item.data;
+  const points = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
   const start = Date.parse(words.start);
   const end = endOf(words.start, words.durationMinutes);
   return {
     ...words,
+    spoken: spokenChapters(points, transcript),
+    trail: trailOf(source, ['/webinars/']),
     form: demandedForm(form, source.language),
     planned,
     stateNow: webinarState(item.data, Date.now()),
@@ -41,6 +52,10 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
     calendar: calendarAddress(item.path ?? ''),
     hub: source.localise('/webinars/'),
   };
+}
+
+export function webinarDetails(item: ContentItem<WebinarValue>, source: Source): PageDetails {
+  return { head: graph(event(item), breadcrumbs(trailOf(source, ['/webinars/']), item)) };
 }
 
 /** Formatted by the build, because browsers differ in small things and the page must not change. */

@@ -1,11 +1,15 @@
 /** What the templates get, made out of the items of each collection. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../sections/section.ts';
+import { inChapters } from './chapters.ts';
+import type { ChapteredText } from './chapters.ts';
 import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
 import { drawFlow } from './flow-layout/draw-flow.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { itemFacts } from './item-facts.ts';
+import { feedLinks } from './machines/feed-plans.ts';
+import { seriesOf } from './page-data-podcast.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
@@ -16,7 +20,15 @@ import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
-import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
+import {
+  breadcrumbs,
+  definedTerm,
+  graph,
+  organisation,
+  podcastSeries,
+  questionsPage,
+  service,
+} from './structured-data.ts';
 import { toolView } from './tools/tool-view.ts';
 import { trailOf } from './trail.ts';
 import type { Crumb } from './trail.ts';
@@ -30,16 +42,21 @@ export function sectionPageData(item: ContentItem<PageValue>, source: Source): S
 }
 
 /** The home page says who the bank is, a page with rates what can be downloaded. */
-export function sectionPageDetails({ slug, language, data }: ContentItem<PageValue>): PageDetails {
+export function sectionPageDetails(item: ContentItem<PageValue>, source: Source): PageDetails {
+  const { slug, language, data } = item;
   const hasRates = data.sections.some(
     (section) => section.section === 'tool' && section.tool === 'exchange-rates',
   );
   return {
-    head: graph(
-      slug === 'home' ? organisation() : undefined,
-      hasRates ? ratesDataset(language) : undefined,
-      questionsPage(questionsIn(data.sections)),
-    ),
+    head: [
+      ...graph(
+        slug === 'home' ? organisation() : undefined,
+        slug === 'podcast' ? podcastSeries(seriesOf(source)) : undefined,
+        hasRates ? ratesDataset(language) : undefined,
+        questionsPage(questionsIn(data.sections)),
+      ),
+      ...feedLinks(item, source),
+    ],
   };
 }
 
@@ -81,7 +98,8 @@ export function industryDetails(item: ContentItem<ProductPageValue>, source: Sou
   };
 }
 
-export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related'> {
+export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related' | 'body'> {
+  readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly related: readonly { readonly name: string; readonly path: string }[];
 }
@@ -90,10 +108,12 @@ export function glossaryArticleData(
   { data }: ContentItem<GlossaryArticleValue>,
   source: Source,
 ): GlossaryArticleData {
+  const { body, ...words } = data;
   const entries = itemFacts(source, 'glossary');
   const related = data.related.flatMap((slug) => entries.filter((entry) => entry.slug === slug));
   return {
-    ...data,
+    ...words,
+    text: inChapters(body),
     trail: trailOf(source, ['/glossary/']),
     related: related.map(({ name, path }) => ({ name, path })),
   };
@@ -103,12 +123,17 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
   return { head: graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)) };
 }
 
+export interface TextPageData extends Omit<TextPageValue, 'body'> {
+  readonly text: ChapteredText;
+}
+
 /** Puts the tables of the privacy policy where the text has their marks. */
-export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageValue {
-  const html = data.body.html
+export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageData {
+  const { body, ...words } = data;
+  const html = body.html
     .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
-  return { ...data, body: { ...data.body, html } };
+  return { ...words, text: inChapters({ ...body, html }) };
 }
 
 /** The one item of a collection that holds words. */

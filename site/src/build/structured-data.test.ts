@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { article, breadcrumbs, definedTerm, graph, organisation, questionsPage } from './structured-data.ts';
+import {
+  article,
+  breadcrumbs,
+  definedTerm,
+  event,
+  graph,
+  organisation,
+  podcastEpisode,
+  podcastSeries,
+  questionsPage,
+} from './structured-data.ts';
 
 const item = { path: '/de/glossary/iban/', bodyLanguage: 'de' };
 const ORIGIN = 'https://www.quellwerk.example';
@@ -75,4 +85,84 @@ describe('structured data', () => {
       url: `${ORIGIN}/de/glossary/iban/`,
     });
   });
+
+  const page = { language: 'de', file: '', keywords: [], title: '', description: '' };
+  const listed = { name: 'Name', summary: 'Kurz gesagt.' };
+  const noText = { html: '', headings: [] };
+
+  it('ties an episode to its series, its sound and its captions', () => {
+    const words = {
+      hub: '/de/podcast/',
+      name: 'Podcast',
+      description: 'Gespräche.',
+      feed: '/de/podcast.xml',
+      language: 'de',
+    };
+    const series = podcastSeries(words);
+    const episode = podcastEpisode(
+      {
+        ...item,
+        ...page,
+        collection: 'podcast',
+        slug: 'a',
+        data: {
+          ...page,
+          ...listed,
+          number: 2,
+          heading: 'Wer das Geld hält',
+          lead: noText,
+          published: '2026-10-01',
+          guest: 'Treuhänder',
+          durationSeconds: 481,
+          chapters: [],
+          takeaways: [],
+          transcript: [],
+          services: [],
+        },
+      },
+      { series: words, sound: '/de/podcast/a.flac', captions: '/de/podcast/a.vtt' },
+    );
+    expect(series).toMatchObject({ '@type': 'PodcastSeries', webFeed: `${ORIGIN}/de/podcast.xml` });
+    expect(episode).toMatchObject({
+      '@type': 'PodcastEpisode',
+      episodeNumber: 2,
+      timeRequired: 'PT8M',
+      partOfSeries: { '@id': series['@id'] },
+      associatedMedia: {
+        contentUrl: `${ORIGIN}/de/podcast/a.flac`,
+        caption: { contentUrl: `${ORIGIN}/de/podcast/a.vtt` },
+      },
+    });
+  });
+
+  it.each([
+    ['planned', 'EventScheduled'],
+    ['moved', 'EventRescheduled'],
+    ['cancelled', 'EventCancelled'],
+  ] as const)(
+    'says that a webinar that is %s is an %s, when it ends and that it is online',
+    (state, status) => {
+      const data = {
+        ...page,
+        ...listed,
+        heading: 'Mehr Kunden',
+        lead: noText,
+        start: '2027-02-10T10:00+01:00',
+        durationMinutes: 60,
+        state,
+        agenda: [],
+        speakers: [],
+        learn: [],
+        form: 'webinar-registration' as const,
+      };
+      expect(event({ ...item, ...page, collection: 'webinars', slug: 'a', data })).toMatchObject({
+        '@type': 'Event',
+        startDate: '2027-02-10T10:00+01:00',
+        endDate: '2027-02-10T10:00:00.000Z',
+        eventStatus: `https://schema.org/${status}`,
+        location: { '@type': 'VirtualLocation' },
+        isAccessibleForFree: true,
+      });
+    },
+  );
 });

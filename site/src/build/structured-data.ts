@@ -7,15 +7,20 @@ import type {
   BankOrCreditUnion,
   BreadcrumbList,
   DefinedTerm,
+  Event,
   FAQPage,
   JobPosting,
+  PodcastEpisode,
+  PodcastSeries,
   Service,
   Thing,
 } from 'schema-dts';
 import { provider } from '../../provider.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
 import type { JobValue } from './schemas/job.schema.ts';
+import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
+import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { settings } from './settings.ts';
 import type { Crumb } from './trail.ts';
 
@@ -163,6 +168,94 @@ export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
       address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'DE' },
     },
     ...REMOTE[job.remote],
+  };
+}
+
+interface SeriesWords {
+  /** The hub of the podcast in the page's language. */
+  readonly hub: string;
+  readonly name: string;
+  readonly feed: string;
+  readonly language: string;
+}
+
+/** Described on its hub; episodes refer to it. */
+export function podcastSeries({
+  hub,
+  name,
+  feed,
+  language,
+  description,
+}: SeriesWords & { readonly description: string }): Exclude<PodcastSeries, string> {
+  return {
+    '@type': 'PodcastSeries',
+    '@id': `${urlOf(hub)}#series`,
+    name,
+    description,
+    url: urlOf(hub),
+    webFeed: urlOf(feed),
+    inLanguage: language,
+    publisher: { '@id': ORGANISATION },
+  };
+}
+
+export function podcastEpisode(
+  { path, data }: ContentItem<PodcastPageValue>,
+  {
+    series,
+    sound,
+    captions,
+  }: { readonly series: SeriesWords; readonly sound: string; readonly captions: string },
+): Exclude<PodcastEpisode, string> {
+  return {
+    '@type': 'PodcastEpisode',
+    name: data.heading,
+    description: data.summary,
+    url: urlOf(path),
+    episodeNumber: data.number,
+    datePublished: data.published,
+    inLanguage: series.language,
+    timeRequired: `PT${Math.round(data.durationSeconds / 60)}M`,
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      '@id': `${urlOf(series.hub)}#series`,
+      name: series.name,
+      url: urlOf(series.hub),
+    },
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: urlOf(sound),
+      encodingFormat: 'audio/flac',
+      duration: `PT${data.durationSeconds}S`,
+      caption: { '@type': 'MediaObject', contentUrl: urlOf(captions), encodingFormat: 'text/vtt' },
+    },
+  };
+}
+
+const EVENT_STATUS = {
+  planned: 'https://schema.org/EventScheduled',
+  moved: 'https://schema.org/EventRescheduled',
+  cancelled: 'https://schema.org/EventCancelled',
+} as const;
+
+const MINUTE_MS = 60_000;
+
+/** A webinar costs nothing and takes place on its own page. */
+export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): Exclude<Event, string> {
+  const end = Date.parse(data.start) + data.durationMinutes * MINUTE_MS;
+  return {
+    '@type': 'Event',
+    name: data.heading,
+    description: data.summary,
+    url: urlOf(path),
+    inLanguage: bodyLanguage,
+    startDate: data.start,
+    endDate: new Date(end).toISOString(),
+    eventStatus: EVENT_STATUS[data.state],
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    location: { '@type': 'VirtualLocation', url: urlOf(path) },
+    isAccessibleForFree: true,
+    organizer: { '@type': 'Organization', '@id': ORGANISATION, name: provider.name },
   };
 }
 

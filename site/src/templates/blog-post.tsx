@@ -1,27 +1,27 @@
 import { Link } from '@quellwerk/engine/react';
 import type { BlogPostData } from '../build/page-data-blog.ts';
+import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { BlogTeasers } from './blog-teasers.tsx';
 import styles from './blog-post.module.css';
+import { Trail } from './trail.tsx';
 
 /** A post: who writes, when, and how long it takes; then the text, and other posts in its language. */
 export function BlogPost({ data }: { readonly data: BlogPostData }) {
   const text = useText();
-  const { heading, lead, body, others, archive } = data;
+  const { heading, lead, others, archive } = data;
   return (
     <article>
       <PageOpening
-        eyebrow={text('blog.eyebrow')}
+        trail={<Trail trail={data.trail} />}
         title={heading}
         size="plain"
         lead={<RichText value={lead} kind="inline" />}
       />
-      <SectionShell id="post" aside={<Facts {...data} />}>
-        <RichText value={body} />
-      </SectionShell>
+      <LongText title={text('section.onThisPage')} value={data.text} facts={<Facts {...data} />} />
       {others.length > 0 && (
         <SectionShell id="other-posts" title={text('blog.others')}>
           <BlogTeasers posts={others} />

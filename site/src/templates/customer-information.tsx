@@ -1,7 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
+import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
-import { ContentsList } from '../ui/contents-list.tsx';
 import { HelpOpening } from '../ui/help-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './customer-information.module.css';
@@ -13,8 +13,7 @@ import { Trail } from './trail.tsx';
  * contents. All words but the trail are in the language of the body.
  */
 export function CustomerInformation({ data }: { readonly data: CustomerInformationData }) {
-  const { trail, heading, answer, body, words, days, lastReviewed, others } = data;
-  const chapters = body.headings.filter(({ depth }) => depth === 2);
+  const { trail, heading, answer, words, days, lastReviewed, others } = data;
   return (
     <article>
       <HelpOpening
@@ -37,17 +36,15 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
       <SectionShell id="documents" title={words.documents}>
         <Documents {...data} />
       </SectionShell>
-      <div className={styles.text}>
-        <div className={styles.contents}>
-          <ContentsList title={words.onThisPage} entries={chapters} />
-        </div>
-        <div className={styles.body} data-margin="taken">
-          <RichText value={body} />
+      <LongText
+        title={words.onThisPage}
+        value={data.text}
+        end={
           <p className={styles.reviewed}>
             {words.lastReviewed}: <time dateTime={lastReviewed}>{days[lastReviewed]}</time>
           </p>
-        </div>
-      </div>
+        }
+      />
     </article>
   );
 }

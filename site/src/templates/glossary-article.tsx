@@ -1,3 +1,4 @@
+import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -10,7 +11,7 @@ import { Trail } from './trail.tsx';
 /** A glossary entry: the answer first and large, then the explanation with its facts in the margin. */
 export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }) {
   const text = useText();
-  const { trail, heading, definition, body, laws, related } = data;
+  const { trail, heading, definition, laws, related } = data;
   return (
     <article>
       <PageOpening trail={<Trail trail={trail} />} title={heading} size="plain">
@@ -18,9 +19,7 @@ export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }
           <RichText value={definition} kind="inline" />
         </p>
       </PageOpening>
-      <SectionShell id="explanation" aside={<Facts {...data} />}>
-        <RichText value={body} />
-      </SectionShell>
+      <LongText title={text('section.onThisPage')} value={data.text} facts={<Facts {...data} />} />
       {laws.length > 0 && (
         <SectionShell id="laws" title={text('glossary.laws')}>
           <Laws laws={laws} />

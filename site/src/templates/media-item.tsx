@@ -4,13 +4,13 @@ import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
-import { ReadingLine } from '../ui/reading-line.tsx';
+import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { LinkList } from './link-section.tsx';
 import styles from './media-item.module.css';
 import { Trail } from './trail.tsx';
 
-/** A guide that is read here: its chapters are stations of a line that fills as the reader goes on. */
+/** A guide that is read here: its chapters are stations of a line. */
 export function MediaItem({ data }: { readonly data: MediaItemData }) {
   const text = useText();
   const words = useFlowWords();
@@ -34,21 +34,10 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
           <FlowDrawing flow={flow} words={words} />
         </div>
       )}
-      <div className={styles.text}>
-        <div className={styles.line}>
-          <ReadingLine
-            title={text('publication.contents')}
-            stations={chapters.map(({ id, title }) => ({ id, title }))}
-          />
-        </div>
-        <div className={styles.chapters} data-margin="taken">
-          {chapters.map(({ id, body }) => (
-            <section className={styles.chapter} key={id}>
-              <RichText value={body} />
-            </section>
-          ))}
-        </div>
-      </div>
+      <ReadingText
+        title={text('publication.contents')}
+        chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}
+      />
       <Checklist checklist={checklist} />
       <Onwards {...data} />
     </article>

@@ -1,12 +1,15 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { PodcastPageData, SpokenChapter } from '../build/page-data-podcast.ts';
+import type { PodcastPageData } from '../build/page-data-podcast.ts';
+import type { SpokenChapter } from '../build/spoken-chapters.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
+import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
 import { clockTime, spokenDuration } from '../ui/clock-time.ts';
 import { LinkSection } from './link-section.tsx';
+import { Trail } from './trail.tsx';
 import styles from './podcast-page.module.css';
 
 /** An episode: the sound first, with its chapters; what to take away; then every word of it. */
@@ -17,11 +20,13 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
   return (
     <article>
       <PageOpening
-        eyebrow={text('podcast.eyebrow', { number })}
+        trail={<Trail trail={data.trail} />}
         title={heading}
         size="plain"
         lead={<RichText value={lead} kind="inline" />}
-      />
+      >
+        <p className="soft-small">{text('podcast.eyebrow', { number })}</p>
+      </PageOpening>
       <SectionShell id="listen" title={text('podcast.listen')} aside={<Facts {...data} />}>
         <Player {...data} />
         <Chapters chapters={chapters} />
@@ -37,16 +42,15 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
       </SectionShell>
       <SectionShell id="transcript" title={text('podcast.transcript')}>
         <TranscriptSearch />
-        {chapters.map((chapter, index) => (
-          <Transcript
-            key={chapter.start}
-            id={chapterId(index)}
-            title={chapter.title}
-            turns={chapter.turns}
-            speakers={speakers}
-          />
-        ))}
       </SectionShell>
+      <ReadingText
+        title={text('podcast.chapters')}
+        chapters={chapters.map(({ title, turns }, index) => ({
+          id: chapterId(index),
+          title,
+          content: <Transcript id={chapterId(index)} title={title} turns={turns} speakers={speakers} />,
+        }))}
+      />
       <LinkSection
         id="services"
         title={text('podcast.services')}

@@ -1,5 +1,6 @@
 import type { SecurityArticleData } from '../build/kinds/help-data.ts';
 import { BlockAndReport } from '../text/block-and-report.tsx';
+import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { HelpOpening } from '../ui/help-opening.tsx';
@@ -11,7 +12,7 @@ import { Trail } from './trail.tsx';
 /** Help for somebody who may be losing money right now: what to do stands before what it is. */
 export function SecurityArticle({ data }: { readonly data: SecurityArticleData }) {
   const text = useText();
-  const { trail, heading, answer, now, signs, body, others, lastReviewed } = data;
+  const { trail, heading, answer, now, signs, others, lastReviewed } = data;
   return (
     <article className={styles.help}>
       <HelpOpening
@@ -39,17 +40,16 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
           ))}
         </ul>
       </SectionShell>
-      <SectionShell
-        id="more"
-        aside={
+      <LongText
+        title={text('section.onThisPage')}
+        value={data.text}
+        end={
           <p className={styles.reviewed}>
             {text('security.lastReviewed')}{' '}
             <time dateTime={lastReviewed}>{text('section.day', { day: new Date(lastReviewed) })}</time>
           </p>
         }
-      >
-        <RichText value={body} />
-      </SectionShell>
+      />
       <LinkSection id="others" title={text('security.others')} links={others} className={styles.links} />
     </article>
   );

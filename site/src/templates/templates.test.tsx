@@ -13,6 +13,10 @@ function richText(html: string, chapters: readonly string[] = []) {
   return { html, headings: chapters.map((text) => ({ depth: 2, id: text.toLowerCase(), text })) };
 }
 
+function chapter(title: string) {
+  return { id: title.toLowerCase(), title, body: richText(`<h2 id="${title.toLowerCase()}">${title}</h2>`) };
+}
+
 function countOf(markup: string, tag: string): number {
   return markup.split(`<${tag}>`).length - 1;
 }
@@ -72,7 +76,7 @@ describe('glossary article', () => {
     laws: [{ name: 'Regulation (EU) No 260/2012', date: '14 March 2012' }],
     related: [{ name: 'BIC', path: '/en/glossary/bic/' }],
     lastReviewed: '2026-11-20',
-    body: richText('<p>Explanation.</p>'),
+    text: { intro: richText('<p>Explanation.</p>'), chapters: [] },
   };
   const markup = pageMarkup(<GlossaryArticle data={data} />);
 
@@ -105,19 +109,21 @@ describe('text page', () => {
     heading: 'Imprint',
     inForceSince: '2026-11-20',
     contents: true,
-    body: richText('<h2 id="provider">Provider</h2>', ['Provider', 'Contact']),
+    text: { chapters: ['Provider', 'Contact'].map(chapter) },
   };
 
   it('says from when it is in force and lists its chapters', () => {
     const markup = pageMarkup(<TextPage data={data} />);
     expect(markup).toContain('In force since <time dateTime="2026-11-20">20 November 2026</time>');
-    expect(markup).toContain('<nav aria-label="On this page">');
-    expect(markup).toContain('<a href="#contact">Contact</a>');
+    expect(markup).toContain('<nav aria-label="On this page"');
+    expect(markup).toContain('<a href="#contact" data-chapter="--chapter-2">Contact</a>');
   });
 
   it('has no contents list where it is not wanted or has nothing to list', () => {
     expect(pageMarkup(<TextPage data={{ ...data, contents: false }} />)).not.toContain('<nav');
-    expect(pageMarkup(<TextPage data={{ ...data, body: richText('', ['One']) }} />)).not.toContain('<nav');
+    expect(pageMarkup(<TextPage data={{ ...data, text: { chapters: [chapter('One')] } }} />)).not.toContain(
+      '<nav',
+    );
   });
 });
 

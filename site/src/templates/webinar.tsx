@@ -6,8 +6,10 @@ import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
+import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
+import { Trail } from './trail.tsx';
 import styles from './webinar.module.css';
 
 /**
@@ -16,11 +18,11 @@ import styles from './webinar.module.css';
  */
 export function Webinar({ data }: { readonly data: WebinarData }) {
   const text = useText();
-  const { heading, lead, learn, agenda, speakers, transcript, hub } = data;
+  const { heading, lead, learn, agenda, speakers, spoken, hub } = data;
   return (
     <article>
       <PageOpening
-        eyebrow={text('webinar.eyebrow')}
+        trail={<Trail trail={data.trail} />}
         title={heading}
         size="plain"
         lead={<RichText value={lead} kind="inline" />}
@@ -56,10 +58,18 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
           ))}
         </dl>
       </SectionShell>
-      {transcript !== undefined && transcript.length > 0 && (
-        <SectionShell id="transcript" title={text('webinar.transcript')}>
-          <Transcript id="spoken" title={heading} turns={transcript} speakers={{}} />
-        </SectionShell>
+      {spoken.length > 0 && (
+        <>
+          <SectionShell id="transcript" title={text('webinar.transcript')} />
+          <ReadingText
+            title={text('webinar.agenda')}
+            chapters={spoken.map(({ start, title, turns }) => ({
+              id: `spoken-${start}`,
+              title,
+              content: <Transcript id={`spoken-${start}`} title={title} turns={turns} speakers={{}} />,
+            }))}
+          />
+        </>
       )}
       {(data.stateNow === 'upcoming' || data.stateNow === 'moved') && (
         <FormPlace title="webinar.register" form={data.form} />

@@ -1,29 +1,50 @@
 import styles from './reading-line.module.css';
 
-interface ReadingLineProps {
+export interface Station {
+  /** The anchor of the chapter's heading. */
+  readonly id: string;
   readonly title: string;
-  readonly stations: readonly {
-    readonly id: string;
-    readonly title: string;
-  }[];
 }
 
+interface ReadingLineProps {
+  readonly title: string;
+  readonly stations: readonly Station[];
+}
+
+/** Ties a station to the scroll timeline of its chapter; the style sheet knows these names. */
+export function timelineOf(index: number): string {
+  return `--chapter-${index + 1}`;
+}
+
+/** One to a page. */
+const LIST_ID = 'reading-line';
+
 /**
- * The contents of a long text as stations of a line. Which of them is being
- * read follows from the timelines `--chapter-1` and so on, which the page gives
- * its chapters; without them it is a list of links.
+ * The contents of a long text as stations of a line. Where there is a margin it
+ * stands there and follows the reader; elsewhere it is a bar at the window's
+ * top that opens. Where the browser has scroll timelines, style alone marks the
+ * chapter that is being read; elsewhere `contents-line.ts` does.
  */
 export function ReadingLine({ title, stations }: ReadingLineProps) {
   return (
-    <nav className={styles.line} aria-label={title}>
-      <p className={styles.title}>{title}</p>
-      <ol className={styles.stations} role="list">
-        {stations.map((station) => (
-          <li className={styles.station} key={station.id}>
-            <a href={`#${station.id}`}>{station.title}</a>
-          </li>
-        ))}
-      </ol>
+    <nav className={styles.line} aria-label={title} data-contents="">
+      <div className={styles.place}>
+        <button className={styles.opener} type="button" popoverTarget={LIST_ID}>
+          {title}
+        </button>
+        <p className={styles.title} aria-hidden="true">
+          {title}
+        </p>
+        <ol className={styles.stations} id={LIST_ID} role="list" popover="auto">
+          {stations.map((station, index) => (
+            <li key={station.id}>
+              <a className={styles.station} href={`#${station.id}`} data-chapter={timelineOf(index)}>
+                {station.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </div>
     </nav>
   );
 }

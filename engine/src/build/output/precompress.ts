@@ -9,8 +9,11 @@ const compressGzip = promisify(gzip);
 const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|webmanifest)$/;
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 512;
-/** Hashed files are served for a year, so they are worth the slowest setting. */
-const BROTLI_QUALITY = { hashed: 11, page: 9 };
+/**
+ * Hashed files are served for a year, so they are worth the slowest setting. Pages change with every build: quality 9
+ * takes five times as long as 7 and saves 0.2 per cent.
+ */
+const BROTLI_QUALITY = { hashed: 11, page: 7 };
 const ENCODINGS = ['br', 'gz'] as const;
 /** As many as Node's thread pool works on at once. */
 const PARALLEL = 4;

@@ -7,6 +7,7 @@ import { startPlayer } from './player-part.ts';
 
 const words = (html: string) => ({ html, headings: [] });
 const episode: PodcastPageData = {
+  trail: [],
   title: 'Title',
   description: 'Description',
   keywords: [],

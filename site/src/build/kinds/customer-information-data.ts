@@ -4,6 +4,8 @@
  * another only those for the same country and kind of IBAN.
  */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { inChapters } from '../chapters.ts';
+import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { documents } from '../documents/documents.ts';
 import { writtenDay } from '../written-day.ts';
@@ -28,7 +30,8 @@ interface PaperInForce {
   readonly href?: string;
 }
 
-export interface CustomerInformationData extends Omit<CustomerInformationValue, 'documents'> {
+export interface CustomerInformationData extends Omit<CustomerInformationValue, 'documents' | 'body'> {
+  readonly text: ChapteredText;
   readonly documents: readonly PaperInForce[];
   readonly trail: readonly Crumb[];
   readonly words: DocumentWords;
@@ -43,9 +46,11 @@ export function customerInformationData(
   source: Source,
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
+  const { body, ...fields } = data;
   const days = [data.lastReviewed, ...data.documents.map(({ date }) => date)];
   return {
-    ...data,
+    ...fields,
+    text: inChapters(body),
     documents: data.documents.map((paper, index) => withFile(paper, index, { item, source })),
     trail: trailOf(source, ['/customer-information/']),
     words: wordsIn(bodyLanguage, source),

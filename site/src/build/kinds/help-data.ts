@@ -1,9 +1,12 @@
 /** Pages for customers who need help: security, support, and getting one's money out of an app that has ended. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { inChapters } from '../chapters.ts';
+import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { demandedForm } from '../forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { itemFacts } from '../item-facts.ts';
+import { feedLinks } from '../machines/feed-plans.ts';
 import type { SecurityArticleValue } from '../schemas/security-article.schema.ts';
 import type {
   SupportCategoryValue,
@@ -17,7 +20,8 @@ import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 
-export interface SecurityArticleData extends SecurityArticleValue {
+export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body'> {
+  readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly others: readonly Crumb[];
 }
@@ -26,9 +30,11 @@ export function securityArticleData(
   item: ContentItem<SecurityArticleValue>,
   source: Source,
 ): SecurityArticleData {
+  const { body, ...words } = item.data;
   const others = itemFacts(source, 'security').filter(({ slug }) => slug !== item.slug);
   return {
-    ...item.data,
+    ...words,
+    text: inChapters(body),
     trail: trailOf(source, ['/security/']),
     others: others.map(({ name, path }) => ({ name, path })),
   };
@@ -37,10 +43,13 @@ export function securityArticleData(
 export function securityArticleDetails(item: ContentItem<SecurityArticleValue>, source: Source): PageDetails {
   const { heading, description, lastReviewed } = item.data;
   return {
-    head: graph(
-      article({ item, heading, description, modified: lastReviewed }),
-      breadcrumbs(trailOf(source, ['/security/']), item),
-    ),
+    head: [
+      ...graph(
+        article({ item, heading, description, modified: lastReviewed }),
+        breadcrumbs(trailOf(source, ['/security/']), item),
+      ),
+      ...feedLinks(item, source),
+    ],
   };
 }
 

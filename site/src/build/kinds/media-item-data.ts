@@ -5,6 +5,7 @@ import type { Source } from '../collections.ts';
 import { drawFlow } from '../flow-layout/draw-flow.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
+import { feedLinks } from '../machines/feed-plans.ts';
 import { relatedItems } from '../related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
@@ -47,9 +48,12 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
 export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Source): PageDetails {
   const { heading, description, published, updated } = item.data;
   return {
-    head: graph(
-      article({ item, heading, description, published, modified: updated }),
-      breadcrumbs(trailOf(source, ['/publications/']), item),
-    ),
+    head: [
+      ...graph(
+        article({ item, heading, description, published, modified: updated }),
+        breadcrumbs(trailOf(source, ['/publications/']), item),
+      ),
+      ...feedLinks(item, source),
+    ],
   };
 }

@@ -3,39 +3,36 @@ import type { ExtraFile } from '@quellwerk/engine/content';
 import type { PageFacts } from './page-facts.ts';
 import { element, xmlDocument } from './xml.ts';
 
-export interface FeedPlan {
+export interface FeedInLanguage {
   readonly collection: string;
-  /** Of the feed, in a language; the blog's feed holds all of them. */
-  address(language: string): string;
+  readonly language: string;
+  readonly address: string;
   /** The page that lists the same things. */
-  home(language: string): string;
-  title(language: string): string;
-  readonly languages: readonly string[];
-  /** Whether one feed holds every language. */
-  readonly isShared?: boolean;
+  readonly home: string;
+  readonly title: string;
+  /** Whether it holds entries in every language. */
+  readonly isShared: boolean;
 }
 
 const NEWEST_MAX = 30;
 
 export function atomFeeds(
   facts: readonly PageFacts[],
-  plans: readonly FeedPlan[],
+  feeds: readonly FeedInLanguage[],
   site: FeedSite,
 ): ExtraFile[] {
-  return plans.flatMap((plan) =>
-    plan.languages.flatMap((language) => {
-      const entries = facts
-        .filter(
-          ({ page, published }) =>
-            page.item?.collection === plan.collection &&
-            published !== undefined &&
-            (plan.isShared === true || page.language === language),
-        )
-        .sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
-        .slice(0, NEWEST_MAX);
-      return entries.length === 0 ? [] : [feedOf(entries, { plan, language, site })];
-    }),
-  );
+  return feeds.flatMap((feed) => {
+    const entries = facts
+      .filter(
+        ({ page, published }) =>
+          page.item?.collection === feed.collection &&
+          published !== undefined &&
+          (feed.isShared || page.language === feed.language),
+      )
+      .sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
+      .slice(0, NEWEST_MAX);
+    return entries.length === 0 ? [] : [feedFile(entries, feed, site)];
+  });
 }
 
 export interface FeedSite {
@@ -43,32 +40,26 @@ export interface FeedSite {
   readonly name: string;
 }
 
-interface Feed {
-  readonly plan: FeedPlan;
-  readonly language: string;
-  readonly site: FeedSite;
-}
-
-function feedOf(entries: readonly PageFacts[], { plan, language, site }: Feed): ExtraFile {
-  const address = plan.address(language);
+function feedFile(entries: readonly PageFacts[], feed: FeedInLanguage, site: FeedSite): ExtraFile {
+  const { address, home, language, title } = feed;
   const self = site.origin + address;
   const changes = entries.map(({ changed = '', published = '' }) =>
     changed > published ? changed : published,
   );
-  const feed = element(
+  const root = element(
     'feed',
     [
       element('id', self),
-      element('title', plan.title(language)),
+      element('title', title),
       element('updated', moment(changes.sort().at(-1) ?? '')),
       element('link', [], { rel: 'self', type: 'application/atom+xml', href: self }),
-      element('link', [], { rel: 'alternate', type: 'text/html', href: site.origin + plan.home(language) }),
+      element('link', [], { rel: 'alternate', type: 'text/html', href: site.origin + home }),
       element('author', [element('name', site.name)]),
       ...entries.map((entry) => entryOf(entry, site.origin)),
     ],
     { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
   );
-  return { address, content: xmlDocument(feed) };
+  return { address, content: xmlDocument(root) };
 }
 
 function entryOf({ page, changed, published = '' }: PageFacts, origin: string) {

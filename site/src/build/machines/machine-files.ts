@@ -1,12 +1,15 @@
 /** Everything that the site says to programs besides its pages. */
-import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
+import { join } from 'node:path';
+import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
+import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../page-data-webinar.ts';
 import { languages, settings } from '../settings.ts';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
-import type { FeedPlan } from './feeds.ts';
+import type { FeedInLanguage } from './feeds.ts';
+import { FEEDS } from './feed-plans.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import { pageFacts } from './page-facts.ts';
 import { podcastFiles } from './podcast-files.ts';
@@ -14,45 +17,41 @@ import { sitemaps } from './sitemap.ts';
 
 const site = { origin: settings.origin, name: provider.name };
 
-const FEEDS: readonly FeedPlan[] = [
-  {
-    collection: 'blog',
-    address: () => '/blog/feed.xml',
-    home: () => '/blog/',
-    title: () => `${provider.name} Blog`,
-    languages: ['en'],
-    isShared: true,
-  },
-  {
-    collection: 'publications',
-    address: (language) => `/${language}/press/feed.xml`,
-    home: (language) => `/${language}/publications/`,
-    title: (language) =>
-      language === 'de' ? `${provider.name}: Veröffentlichungen` : `${provider.name}: publications`,
-    languages,
-  },
-  {
-    collection: 'security',
-    address: (language) => `/${language}/security/feed.xml`,
-    home: (language) => `/${language}/security/`,
-    title: (language) =>
-      language === 'de' ? `${provider.name}: Warnungen vor Betrug` : `${provider.name}: fraud warnings`,
-    languages,
-  },
-];
-
-export function machineFiles(sources: readonly Source[], pages: readonly ListedPage[]): ExtraFile[] {
+export async function machineFiles(
+  sources: readonly Source[],
+  pages: readonly ListedPage[],
+  { cacheDir }: Pick<FileTools, 'cacheDir'>,
+): Promise<ExtraFile[]> {
   const facts = pageFacts(sources, pages);
   const offered = sources.filter(({ language }) => languages.includes(language));
+  const kept = keepFiles(join(cacheDir, 'sounds'));
+  const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, kept)));
+  kept.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },
-    ...atomFeeds(facts, FEEDS, site),
-    ...offered.flatMap((source) => podcastFiles(source, site)),
+    ...atomFeeds(facts, feeds(sources), site),
+    ...podcasts.flat(),
     ...offered.flatMap(calendars),
     ...knowledgeFiles(facts, site),
     { address: '/.well-known/security.txt', content: securityText() },
   ];
+}
+
+/** Each feed in each of its languages, under the words of its hub. */
+function feeds(sources: readonly Source[]): FeedInLanguage[] {
+  return FEEDS.flatMap(({ collection, address, home, title, languages: spoken, isShared }) =>
+    sources
+      .filter(({ language }) => spoken.includes(language))
+      .map((source) => ({
+        collection,
+        language: source.language,
+        address: address(source.language),
+        home: home(source.language),
+        title: title(source),
+        isShared: isShared === true,
+      })),
+  );
 }
 
 function calendars(source: Source): ExtraFile[] {

@@ -111,19 +111,20 @@ describe('sitemaps', () => {
 });
 
 describe('feeds', () => {
-  const plan = {
+  const planned = (language: string) => ({
     collection: 'security',
-    address: (language: string) => `/${language}/security/feed.xml`,
-    home: (language: string) => `/${language}/security/`,
-    title: () => 'Warnings & more',
-    languages: ['en', 'de'],
-  };
+    language,
+    address: `/${language}/security/feed.xml`,
+    home: `/${language}/security/`,
+    title: 'Warnings & more',
+    isShared: false,
+  });
   const facts = [
     factOf(pageOf('/en/old/'), '2026-01-01', '2026-11-11'),
     factOf(pageOf('/en/new/'), '2026-06-01'),
     factOf(pageOf('/en/other/', { item: { collection: 'blog', slug: '' } }), '2026-07-01'),
   ];
-  const feeds = atomFeeds(facts, [plan], { origin: ORIGIN, name: 'Bank' });
+  const feeds = atomFeeds(facts, ['en', 'de'].map(planned), { origin: ORIGIN, name: 'Bank' });
   const feed = parseXml(String(feeds[0]?.content));
 
   it('hold what was published, the newest first', () => {

@@ -2,18 +2,24 @@
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
+import type { KeptFiles } from '../kept-files.ts';
 import { audioAddresses, podcastFeedAddress } from '../page-data-podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
 import type { FeedSite } from './feeds.ts';
 
+/** To be raised with every change of how sounds are made. */
+const SOUND_VERSION = '1';
+
 type Episode = ContentItem<PodcastPageValue>;
 
-export function podcastFiles(source: Source, site: FeedSite): ExtraFile[] {
+/** @param kept sounds of earlier builds, because making one takes a fifth of a second */
+export async function podcastFiles(source: Source, site: FeedSite, kept: KeptFiles): Promise<ExtraFile[]> {
   const episodes = [...source.items('podcast')].sort((a, b) => b.data.number - a.data.number);
   if (episodes.length === 0) return [];
-  const withSound = episodes.map((episode) => ({ episode, sound: soundOf(episode, site) }));
+  const withSound: EpisodeWithSound[] = [];
+  for (const episode of episodes) withSound.push({ episode, sound: await soundOf(episode, site, kept) });
   return [
     ...withSound.flatMap(({ episode, sound }) => {
       const addresses = audioAddresses(episode.path ?? '');
@@ -27,13 +33,19 @@ export function podcastFiles(source: Source, site: FeedSite): ExtraFile[] {
   ];
 }
 
-function soundOf({ data }: Episode, { name }: FeedSite): Uint8Array {
-  return sampleAudio(data, [
+function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promise<Uint8Array> {
+  const tags = [
     `TITLE=${data.name}`,
     `ARTIST=${name}`,
     `TRACKNUMBER=${data.number}`,
     'COMMENT=Sample: tones in place of the conversation, made by the build.',
-  ]);
+  ];
+  const heard = {
+    durationSeconds: data.durationSeconds,
+    chapters: data.chapters.map(({ start }) => ({ start })),
+    transcript: data.transcript.map(({ start, speaker }) => ({ start, speaker })),
+  };
+  return kept.get([SOUND_VERSION, JSON.stringify(heard), ...tags], async () => sampleAudio(heard, tags));
 }
 
 /** WebVTT: each turn lasts until the next one. */

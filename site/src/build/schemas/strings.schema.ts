@@ -122,7 +122,6 @@ export const stringsSchema = v.strictObject({
   'podcast.more': text(),
   'podcast.all': text(),
 
-  'webinar.eyebrow': text(),
   'webinar.state.upcoming': text(),
   'webinar.state.moved': text(),
   'webinar.state.running': text(),

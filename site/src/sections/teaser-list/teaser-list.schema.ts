@@ -9,7 +9,7 @@ export const teaserListSchema = (context: SchemaContext) =>
     section: v.literal('teaser-list'),
     ...sectionFields,
     title: text(),
-    lead: v.optional(text()),
+    lead: v.optional(context.inlineMarkdown()),
     teasers: v.pipe(
       v.array(
         v.strictObject({ label: v.optional(text()), title: text(), text: text(), href: context.link() }),

@@ -1,4 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
+import { RichText } from '../../text/rich-text.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './teaser-list.module.css';
@@ -6,7 +7,11 @@ import styles from './teaser-list.module.css';
 /** Pointers to other pages; each is one link. */
 export function TeaserList({ value, id }: SectionProps<'teaser-list'>) {
   return (
-    <SectionShell id={id} title={value.title} lead={value.lead}>
+    <SectionShell
+      id={id}
+      title={value.title}
+      lead={value.lead && <RichText value={value.lead} kind="inline" />}
+    >
       <ul className={styles.teasers}>
         {value.teasers.map(({ label, title, text, href }) => (
           <li className={styles.teaser} key={href}>

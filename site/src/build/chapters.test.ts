@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { inChapters } from './chapters.ts';
+import { spokenChapters } from './spoken-chapters.ts';
+
+describe('a text in chapters', () => {
+  const heading = (id: string) => ({ depth: 2, id, text: id });
+
+  it('keeps what stands before the first heading apart', () => {
+    const html = '<p>Before.</p><h2 id="a">A</h2><p>One.</p><h2 id="b">B</h2><p>Two.</p>';
+    const { intro, chapters } = inChapters({ html, headings: [heading('a'), heading('b')] });
+    expect(intro?.html).toBe('<p>Before.</p>');
+    expect(chapters.map(({ id, body }) => [id, body.html])).toEqual([
+      ['a', '<h2 id="a">A</h2><p>One.</p>'],
+      ['b', '<h2 id="b">B</h2><p>Two.</p>'],
+    ]);
+  });
+
+  it('has no introduction where a heading comes first', () => {
+    expect(inChapters({ html: '<h2 id="a">A</h2>', headings: [heading('a')] })).not.toHaveProperty('intro');
+  });
+
+  it('is all introduction without headings', () => {
+    expect(inChapters({ html: '<p>Only.</p>', headings: [] })).toMatchObject({
+      intro: { html: '<p>Only.</p>' },
+      chapters: [],
+    });
+  });
+});
+
+describe('a transcript by its chapters', () => {
+  const turn = (start: number) => ({ start, speaker: 'host', text: `at ${start}` });
+  const chapters = [
+    { start: 10, title: 'One' },
+    { start: 60, title: 'Two' },
+    { start: 90, title: 'Silence' },
+  ];
+
+  it('gives the first what is said before it, and leaves out chapters without words', () => {
+    const spoken = spokenChapters(chapters, [turn(0), turn(20), turn(60)]);
+    expect(spoken.map(({ title, turns }) => [title, turns.length])).toEqual([
+      ['One', 2],
+      ['Two', 1],
+    ]);
+  });
+});

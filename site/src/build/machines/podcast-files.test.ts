@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepFiles } from '../kept-files.ts';
+import { podcastFiles } from './podcast-files.ts';
+
+const site = { origin: 'https://bank.example', name: 'Bank' };
+
+function episode(number: number) {
+  return {
+    path: `/en/podcast/episode-${number}/`,
+    data: {
+      name: `Episode ${number}`,
+      summary: 'Fees & limits',
+      heading: `Who holds <the> money? ${number}`,
+      number,
+      published: `2026-0${number}-01`,
+      durationSeconds: 61,
+      chapters: [
+        { start: 0, title: 'Start' },
+        { start: 30, title: 'End' },
+      ],
+      transcript: [
+        { start: 0, speaker: 'host', text: 'Where is it? <Here>' },
+        { start: 33, speaker: 'guest', text: 'On an account.' },
+      ],
+    },
+  };
+}
+
+/** As much of the content as the podcast is made of. */
+const source = {
+  language: 'en',
+  localise: (address: string) => `/en${address}`,
+  items: (collection: string) =>
+    collection === 'podcast'
+      ? [episode(1), episode(2)]
+      : [{ slug: 'podcast', data: { title: 'Podcast', description: 'Talks.' } }],
+} as unknown as Parameters<typeof podcastFiles>[0];
+
+describe('the podcast', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sounds-'));
+  let files: Awaited<ReturnType<typeof podcastFiles>> = [];
+  const kept = keepFiles(folder);
+  beforeAll(async () => {
+    files = await podcastFiles(source, site, kept);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const contentOf = (address: string) => files.find((file) => file.address === address)?.content ?? '';
+  const feed = () => new DOMParser().parseFromString(String(contentOf('/en/podcast.xml')), 'application/xml');
+
+  it('has a feed with the newest episode first, each with its sound and its size', () => {
+    const items = [...feed().querySelectorAll('item')];
+    expect(items.map((item) => item.querySelector('title')?.textContent)).toEqual([
+      'Who holds <the> money? 2',
+      'Who holds <the> money? 1',
+    ]);
+    const enclosure = items[0]?.querySelector('enclosure');
+    expect(enclosure?.getAttribute('url')).toBe('https://bank.example/en/podcast/episode-2.flac');
+    expect(enclosure?.getAttribute('length')).toBe(String(contentOf('/en/podcast/episode-2.flac').length));
+    expect(enclosure?.getAttribute('type')).toBe('audio/flac');
+  });
+
+  it('names chapters and transcript of each episode, and they are there', () => {
+    const [first] = feed().querySelectorAll('item');
+    for (const [name, ending] of [
+      ['podcast:chapters', 'chapters.json'],
+      ['podcast:transcript', 'vtt'],
+    ] as const) {
+      const address = first?.getElementsByTagName(name)[0]?.getAttribute('url');
+      expect(address).toBe(`https://bank.example/en/podcast/episode-2.${ending}`);
+      expect(contentOf(`/en/podcast/episode-2.${ending}`)).not.toBe('');
+    }
+    expect(JSON.parse(String(contentOf('/en/podcast/episode-2.chapters.json')))).toEqual({
+      version: '1.2.0',
+      chapters: [
+        { startTime: 0, title: 'Start' },
+        { startTime: 30, title: 'End' },
+      ],
+    });
+  });
+
+  it('has captions in which each turn lasts until the next, and no markup of the words', () => {
+    expect(contentOf('/en/podcast/episode-1.vtt')).toBe(
+      'WEBVTT\n\n00:00:00.000 --> 00:00:33.000\n<v host>Where is it? &lt;Here&gt;\n\n00:00:33.000 --> 00:01:01.000\n<v guest>On an account.\n',
+    );
+  });
+
+  it('makes a sound once', async () => {
+    expect(kept.made()).toBe(2);
+    await podcastFiles(source, site, kept);
+    expect(kept.made()).toBe(2);
+  });
+});
