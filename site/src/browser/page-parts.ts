@@ -66,6 +66,13 @@ function partsInPlaces({ environment, loadPart }: PagePartsDependencies): [selec
       },
     ],
     [
+      '[data-code-sample]',
+      async (place) => {
+        const { startCodeSample } = await loadPart(() => import('./code-samples.ts'));
+        startCodeSample(place, environment);
+      },
+    ],
+    [
       '[data-player]',
       async (place) => {
         const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
