@@ -58,18 +58,25 @@ describe('the samples of the page', () => {
     ['TypeScript', 'typescript', 'walk.mts', [process.execPath, '--import', 'tsx']],
     ['Python', 'python', 'walk.py', ['python3']],
     ['Java', 'java', 'Integration.java', ['java']],
-  ] as const)('in %s print what they say', { timeout: JAVA_TIMEOUT_MS }, async (_, language, file, [command, ...options]) => {
-    clock.now += 1000;
-    if (!isThere(command)) return;
-    const path = write(file, programOf(language));
-    const { stdout } = await run(command, [...options, path], { env: { ...process.env, BANK: bank } });
-    const lines = stdout.trim().split('\n');
-    expect(lines.map((line) => line.replace(' /requests/req_8f2a', ''))).toEqual(printed);
-  });
+  ] as const)(
+    'in %s print what they say',
+    { timeout: JAVA_TIMEOUT_MS },
+    async (_, language, file, [command, ...options]) => {
+      clock.now += 1000;
+      if (!isThere(command)) return;
+      const path = write(file, programOf(language));
+      const { stdout } = await run(command, [...options, path], { env: { ...process.env, BANK: bank } });
+      const lines = stdout.trim().split('\n');
+      expect(lines.map((line) => line.replace(' /requests/req_8f2a', ''))).toEqual(printed);
+    },
+  );
 
   it('in HTTP get the answers that stand beside them', async () => {
     clock.now += 1000;
-    const path = write('walk.sh', programOf('curl').replaceAll(/^curl /gm, "curl --write-out ',%{http_code},' "));
+    const path = write(
+      'walk.sh',
+      programOf('curl').replaceAll(/^curl /gm, "curl --write-out ',%{http_code},' "),
+    );
     const { stdout } = await run('sh', [path], { env: { ...process.env, BANK: bank } });
     const answers = JSON.parse(`[${stdout.slice(0, -1)}]`) as unknown[];
     expect(answers).toEqual(walkthroughCalls.flatMap(({ answer: { status, body } }) => [body, status]));
@@ -86,7 +93,9 @@ describe('what the page says of the interface', () => {
     ];
     expect(await again.json()).toEqual(await first.json());
     expect(other.status).toBe(409);
-    expect(await other.json()).toMatchObject({ type: 'https://bank.example/problems/idempotency-key-reused' });
+    expect(await other.json()).toMatchObject({
+      type: 'https://bank.example/problems/idempotency-key-reused',
+    });
   });
 
   it.each([
@@ -127,7 +136,9 @@ describe('what the page says of the interface', () => {
     answer.writeHead(204).end();
     receiver.close();
     expect(JSON.parse(body)).toMatchObject({ type: 'account.opened' });
-    const { isGenuine } = await import(/* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript')));
+    const { isGenuine } = await import(
+      /* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript'))
+    );
     expect(isGenuine(Buffer.from(body), request.headers['webhook-signature'], 'example-secret')).toBe(true);
   });
 });
@@ -144,7 +155,9 @@ describe('the check of a signature', () => {
   ] as const;
 
   it.each(cases)('in TypeScript: %s', async (_, header, expected) => {
-    const { isGenuine } = await import(/* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript')));
+    const { isGenuine } = await import(
+      /* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript'))
+    );
     expect(String(isGenuine(Buffer.from(body), header, 'example-secret'))).toBe(expected);
   });
 

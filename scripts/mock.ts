@@ -9,7 +9,9 @@ const source = readFileSync(join(import.meta.dirname, '../site/content/interface
 const server = await createMockBank({ source });
 const port = Number(process.argv[2] ?? USUAL_PORT);
 server.once('error', (error) => {
-  console.error(`The mock cannot listen on port ${port}: ${error.message}. Name another one: npm run mock 4011`);
+  console.error(
+    `The mock cannot listen on port ${port}: ${error.message}. Name another one: npm run mock 4011`,
+  );
   process.exitCode = 1;
 });
 server.listen(port, '127.0.0.1', () => {

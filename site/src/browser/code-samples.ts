@@ -6,10 +6,14 @@ import { keepInAddress } from './tools/tool-form.ts';
 
 export type CodeSampleDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
 
-export function startCodeSample(sample: HTMLElement, { window, sessionStorage }: CodeSampleDependencies): void {
+export function startCodeSample(
+  sample: HTMLElement,
+  { window, sessionStorage }: CodeSampleDependencies,
+): void {
   const { location, document, navigator } = window;
   const wanted =
-    new URLSearchParams(location.search).get(CODE_LANGUAGE_PARAMETER) ?? sessionStorage.read(codeLanguage.name);
+    new URLSearchParams(location.search).get(CODE_LANGUAGE_PARAMETER) ??
+    sessionStorage.read(codeLanguage.name);
   check([sample], wanted ?? '');
   sample.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement)) return;

@@ -22,12 +22,9 @@ export function SequenceDrawing({ sequence, inWords }: Props) {
           <summary>{inWords}</summary>
           <p>{sequence.title}</p>
           <ol>
-            {sequence.messages.map(({ sentence, label, anchor }) => (
+            {sequence.messages.map(({ sentence, label, anchor, isCode }) => (
               <li key={sentence}>
-                {sentence}{' '}
-                <a href={`#${anchor}`}>
-                  <code>{label}</code>
-                </a>
+                {sentence} <a href={`#${anchor}`}>{isCode ? <code>{label}</code> : label}</a>
               </li>
             ))}
           </ol>
@@ -59,7 +56,7 @@ function Messages({ sequence: { title, messages }, drawing, className }: Message
         <Words key={`${head.x} ${head.y}`} className={styles.head} words={head} />
       ))}
       {arrows.map(({ top, start: [x, y], line, head, label }, index) => {
-        const { sentence, anchor, isHighlighted } = messages[index] ?? NO_MESSAGE;
+        const { sentence, anchor, isHighlighted, isCode } = messages[index] ?? NO_MESSAGE;
         return (
           <a
             key={top}
@@ -71,7 +68,7 @@ function Messages({ sequence: { title, messages }, drawing, className }: Message
             <path className={styles.line} d={line} />
             <path className={styles.point} d={head} />
             <circle className={styles.start} cx={x} cy={y} r="4" />
-            <Words className={styles.label} words={label} />
+            <Words className={isCode ? styles.code : styles.label} words={label} />
           </a>
         );
       })}
@@ -79,9 +76,15 @@ function Messages({ sequence: { title, messages }, drawing, className }: Message
   );
 }
 
-const NO_MESSAGE = { sentence: '', anchor: '', isHighlighted: false };
+const NO_MESSAGE = { sentence: '', anchor: '', isHighlighted: false, isCode: false };
 
-function Words({ words, className }: { readonly words: SequenceText; readonly className: string | undefined }) {
+function Words({
+  words,
+  className,
+}: {
+  readonly words: SequenceText;
+  readonly className: string | undefined;
+}) {
   return (
     <text className={className} x={words.x} y={words.y} textAnchor={words.anchor}>
       {words.text}

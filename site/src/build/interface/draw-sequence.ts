@@ -48,6 +48,8 @@ export type DrawnSequence = {
     readonly sentence: string;
     readonly anchor: string;
     readonly isHighlighted: boolean;
+    /** The name of a call or an event. */
+    readonly isCode: boolean;
   }[];
 };
 
@@ -75,11 +77,12 @@ export function drawSequence(
     title,
     wide: layOut(WIDE, participants, messages),
     tall: layOut(TALL, participants, messages),
-    messages: messages.map(({ label, sentence, anchor, highlighted }) => ({
+    messages: messages.map(({ label, sentence, anchor, highlighted, step, event }) => ({
       label,
       sentence,
       anchor,
       isHighlighted: highlighted,
+      isCode: step !== undefined || event !== undefined,
     })),
   };
 }

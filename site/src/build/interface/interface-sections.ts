@@ -8,7 +8,14 @@ import type { SectionSource } from '../../sections/section.schema.ts';
 import type { SequenceSectionValue, SequenceSource } from '../../sections/sequence/sequence.schema.ts';
 import { drawSequence } from './draw-sequence.ts';
 import type { KnownMessage } from './draw-sequence.ts';
-import { codeSample, DOWNLOADS, programAddress, sampleInterface, sampleNames, walkthroughCalls } from './interface.ts';
+import {
+  codeSample,
+  DOWNLOADS,
+  programAddress,
+  sampleInterface,
+  sampleNames,
+  walkthroughCalls,
+} from './interface.ts';
 
 interface Reporting {
   /** Reports a fault at a key path of the section. */
@@ -48,7 +55,8 @@ export function sequenceSectionValue(
     const { step, event, at = step } = message;
     const place = places.find(
       ({ section: other }) =>
-        other.section === 'code-example' && other.parts.some(({ sample }) => sample !== undefined && sample === at),
+        other.section === 'code-example' &&
+        other.parts.some(({ sample }) => sample !== undefined && sample === at),
     );
     if (place === undefined) complain('at', `must name a sample of this page; "${at ?? ''}" is none.`);
     if (event !== undefined && sampleInterface?.events.includes(event) === false)

@@ -13,7 +13,7 @@ import { callsOf, walkthroughSchema } from './walkthrough.ts';
 import type { Answer, Call } from './walkthrough.ts';
 import { jsonNotation, writeValue } from './write-value.ts';
 
-interface InterfaceProblem {
+export interface InterfaceProblem {
   readonly file: string;
   readonly message: string;
 }
@@ -78,7 +78,10 @@ export function interfaceFiles(): ExtraFile[] {
   return [
     { address: `${DOWNLOADS}/openapi.yaml`, content: namedAfterProvider(sourceOf('openapi.yaml')) },
     { address: `${DOWNLOADS}/openapi.json`, content: `${JSON.stringify(openApi.document, null, 2)}\n` },
-    ...CODE_LANGUAGES.map((language) => ({ address: programAddress(language), content: programOf(language) })),
+    ...CODE_LANGUAGES.map((language) => ({
+      address: programAddress(language),
+      content: programOf(language),
+    })),
   ];
 }
 

@@ -19,7 +19,12 @@ interface Language {
 
 export const languages: Readonly<Record<CodeLanguage, Language>> = {
   curl: { extension: 'sh', grammar: 'bash', writeCall: writeCurl, writeProgram: inSequence },
-  typescript: { extension: 'mts', grammar: 'typescript', writeCall: writeTypeScript, writeProgram: inSequence },
+  typescript: {
+    extension: 'mts',
+    grammar: 'typescript',
+    writeCall: writeTypeScript,
+    writeProgram: inSequence,
+  },
   python: { extension: 'py', grammar: 'python', writeCall: writePython, writeProgram: inSequence },
   java: { extension: 'java', grammar: 'java', writeCall: writeJava, writeProgram: javaProgram },
 };
@@ -49,7 +54,11 @@ function writeCurl({ method, path, key, body }: Call): string {
 }
 
 function writeTypeScript(call: Call): string {
-  const address = path(call, { quote: "'", template: (inner) => `\`${inner}\``, hole: (code) => `\${${code}}` });
+  const address = path(call, {
+    quote: "'",
+    template: (inner) => `\`${inner}\``,
+    hole: (code) => `\${${code}}`,
+  });
   const notation: Notation = {
     name: (name) => name,
     text: singleQuoted,
@@ -59,7 +68,11 @@ function writeTypeScript(call: Call): string {
     trailingComma: true,
     padding: ' ',
   };
-  const words = [`'${call.method}'`, address((answer, field) => `${answer}.${field}`), ...argumentsOf(call, notation)];
+  const words = [
+    `'${call.method}'`,
+    address((answer, field) => `${answer}.${field}`),
+    ...argumentsOf(call, notation),
+  ];
   const code = `await call(${words.join(', ')})`;
   if (call.fails)
     return [
@@ -205,7 +218,10 @@ function expression(reference: Reference | undefined, access: Access): string | 
 }
 
 function singleQuoted(value: string): string {
-  return `'${JSON.stringify(value).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll("'", String.raw`\'`)}'`;
+  return `'${JSON.stringify(value)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll("'", String.raw`\'`)}'`;
 }
 
 function indented(code: string, spaces: number): string {

@@ -91,7 +91,9 @@ function target(reference: string, document: unknown): unknown {
     .split('/')
     .reduce<unknown>(
       (node, key) =>
-        typeof node === 'object' && node !== null ? Object.entries(node).find(([name]) => name === key)?.[1] : undefined,
+        typeof node === 'object' && node !== null
+          ? Object.entries(node).find(([name]) => name === key)?.[1]
+          : undefined,
       document,
     );
   if (found === undefined) throw new Error(`"${reference}" leads nowhere.`);

@@ -74,10 +74,12 @@ export function callsOf(walkthrough: Walkthrough, openApi: OpenApi): Call[] {
     const body = Object.values(operation.requestBody?.content ?? {}).flatMap(({ examples }) =>
       entry.example === undefined ? Object.values(examples) : (examples[entry.example] ?? []),
     )[0]?.value;
-    if (operation.requestBody !== undefined && body === undefined) complain('the request has no such example.');
+    if (operation.requestBody !== undefined && body === undefined)
+      complain('the request has no such example.');
     for (const [place, { example }] of Object.entries(references)) {
       if (operation.path.includes(`{${place}}`)) continue;
-      if (fieldOf(body, place) !== example) complain(`"${place}" is not "${example}" in the request's example.`);
+      if (fieldOf(body, place) !== example)
+        complain(`"${place}" is not "${example}" in the request's example.`);
     }
     const answer = answerOf(operation, entry.fails) ?? complain('no answer has such an example.');
     if (entry.keep !== undefined) kept.set(entry.keep, answer.body);
@@ -89,7 +91,9 @@ export function callsOf(walkthrough: Walkthrough, openApi: OpenApi): Call[] {
       path: pathOf(operation, references),
       key: entry.key,
       body,
-      references: Object.fromEntries(Object.entries(references).filter(([place]) => fieldOf(body, place) !== undefined)),
+      references: Object.fromEntries(
+        Object.entries(references).filter(([place]) => fieldOf(body, place) !== undefined),
+      ),
       keep: entry.keep,
       shows: entry.shows,
       fails: entry.fails !== undefined,
@@ -106,7 +110,10 @@ export function fieldOf(value: unknown, field: string): unknown {
 }
 
 /** The path with its parts filled in, and query parameters that have an example. */
-function pathOf(operation: Operation, references: Readonly<Record<string, Reference>>): (string | Reference)[] {
+function pathOf(
+  operation: Operation,
+  references: Readonly<Record<string, Reference>>,
+): (string | Reference)[] {
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query')
     .flatMap(({ name, examples }) => Object.values(examples).map(({ value }) => `${name}=${String(value)}`));

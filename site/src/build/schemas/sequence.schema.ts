@@ -41,7 +41,8 @@ export const sequenceSchema = v.pipe(
     const ids = dataset.value.participants.map((participant) => participant.id);
     for (const { from, to, step, event, label, sentence } of dataset.value.messages) {
       for (const end of [from, to])
-        if (!ids.includes(end)) addIssue({ message: `has a message from or to "${end}", which takes no part` });
+        if (!ids.includes(end))
+          addIssue({ message: `has a message from or to "${end}", which takes no part` });
       if (from === to) addIssue({ message: `has a message from "${from}" to itself` });
       if ([step, event, label].filter((name) => name !== undefined).length !== 1)
         addIssue({ message: `needs exactly one of step, event and label where it says "${sentence}"` });

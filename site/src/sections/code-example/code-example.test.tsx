@@ -18,7 +18,9 @@ it('a sample stands in four languages, of which the first is chosen', () => {
 
 it('every piece of code can be reached by keyboard, has a name, and is nothing to translate', () => {
   expect(call.match(/<pre /g)).toHaveLength(5);
-  expect(call.match(/<pre [^>]*tabindex="0" role="group" aria-label="Step 3: Apply for the account, /g)).toHaveLength(5);
+  expect(
+    call.match(/<pre [^>]*tabindex="0" role="group" aria-label="Step 3: Apply for the account, /g),
+  ).toHaveLength(5);
   expect(call.match(/<code lang="en" translate="no">/g)).toHaveLength(5);
 });
 

@@ -27,15 +27,15 @@ export function CodeTabs({ sample: { name, codes, answer }, title }: Props) {
             </label>
           ))}
         </fieldset>
-        <button type="button" className={styles.copy} data-copy="">
-          {text('code.copy')}
-          <span className="visually-hidden">: {title}</span>
-        </button>
         <output
           className={styles.said}
           data-copied={text('code.copied')}
           data-not-copied={text('code.notCopied')}
         />
+        <button type="button" className={styles.copy} data-copy="">
+          {text('code.copy')}
+          <span className="visually-hidden">: {title}</span>
+        </button>
       </div>
       <div className={styles.panels}>
         {codes.map(({ language, html }) => (
