@@ -12,14 +12,13 @@ export const sequenceSchema = v.pipe(
       v.array(
         v.strictObject({ id, label: v.pipe(text(), v.maxLength(20, 'must be at most 20 characters')) }),
       ),
-      v.minLength(2, 'must have at least 2 entries'),
       v.maxLength(4, 'must have at most 4 entries'),
     ),
     messages: v.pipe(
       v.array(
         v.strictObject({
-          from: id,
-          to: id,
+          from: text(),
+          to: text(),
           /** The call of the walk that it is: gives the label and the place it leads to. */
           step: v.optional(text()),
           /** The event of the interface that it is. */

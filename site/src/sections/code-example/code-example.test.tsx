@@ -24,14 +24,10 @@ it('every piece of code can be reached by keyboard, has a name, and is nothing t
   expect(call.match(/<code lang="en" translate="no">/g)).toHaveLength(5);
 });
 
-it('words have classes for their colours, and no styles of their own', () => {
-  expect(call).toContain('<span class="hljs-string">');
-  expect(call).not.toContain('style=');
-});
-
 it('the answer is the example of the interface', () => {
   expect(call).toContain('202');
   expect(call).toContain('&quot;under_review&quot;');
+  expect(call).not.toContain('style=');
 });
 
 it('long code can be folded, and files have stable addresses', () => {
