@@ -12,6 +12,7 @@ import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
+import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
@@ -38,7 +39,7 @@ const site = defineSite({
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],
-    problems: [...problems, ...formProblems, ...ratesProblems, ...offerProblems],
+    problems: [...problems, ...formProblems, ...ratesProblems, ...offerProblems, ...interfaceProblems],
     browser: browserSettings(settings),
   },
   name: provider.name,
@@ -88,6 +89,7 @@ const site = defineSite({
     ...documents.files(),
     ...formDataFiles(),
     ...ratesFiles(),
+    ...interfaceFiles(),
     ...glossaryAnswerFiles(sources),
     ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],

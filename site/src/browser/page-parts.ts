@@ -88,6 +88,13 @@ function partsInPlaces({
       },
     ],
     [
+      '[data-code-sample]',
+      async (place) => {
+        const { startCodeSample } = await loadPart(() => import('./code-samples.ts'));
+        startCodeSample(place, environment);
+      },
+    ],
+    [
       '[data-player]',
       async (place) => {
         const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));

@@ -15,6 +15,7 @@ import type { SectionSource } from '../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
 import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
 import { demandedForm, forms, localForm } from './forms.ts';
+import { codeExampleValue, sequenceSectionValue } from './interface/interface-sections.ts';
 import { listFilters } from './list-filters.ts';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
 import { relatedItems } from './related-items.ts';
@@ -49,6 +50,10 @@ export function placeSections(
     'title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : [],
   );
   return places.map(({ id, section }, index) => {
+    const reporting = {
+      report: (keyPath: readonly (string | number)[], message: string) =>
+        surroundings.report(['sections', index, ...keyPath], message),
+    };
     switch (section.section) {
       case 'documents':
         return { id, value: { ...section, items: surroundings.documents(section.group) } };
@@ -62,6 +67,10 @@ export function placeSections(
         return { id, value: withForm(section, { surroundings, index }) };
       case 'collection-list':
         return { id, value: listedItems(section, surroundings) };
+      case 'code-example':
+        return { id, value: codeExampleValue(section, reporting) };
+      case 'sequence':
+        return { id, value: sequenceSectionValue(section, { places, ...reporting }) };
       case 'related-items':
         return { id, value: withRelatedItems(section, { item, surroundings, index }) };
       case 'table-of-contents':

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallToAction } from './call-to-action/call-to-action.tsx';
+import { CodeExample } from './code-example/code-example.tsx';
 import { CollectionList } from './collection-list/collection-list.tsx';
 import { ComparisonTable } from './comparison-table/comparison-table.tsx';
 import { Contact } from './contact/contact.tsx';
@@ -18,6 +19,7 @@ import { Prose } from './prose/prose.tsx';
 import { RelatedItems } from './related-items/related-items.tsx';
 import type { SectionName } from './section.schema.ts';
 import type { SectionProps } from './section.ts';
+import { Sequence } from './sequence/sequence.tsx';
 import { Steps } from './steps/steps.tsx';
 import { TableOfContents } from './table-of-contents/table-of-contents.tsx';
 import { TeaserList } from './teaser-list/teaser-list.tsx';
@@ -31,6 +33,7 @@ export type SectionRegistry = {
 /** Section as content names it -> its component. */
 export const registry = {
   'call-to-action': CallToAction,
+  'code-example': CodeExample,
   'collection-list': CollectionList,
   'comparison-table': ComparisonTable,
   contact: Contact,
@@ -47,6 +50,7 @@ export const registry = {
   proof: Proof,
   prose: Prose,
   'related-items': RelatedItems,
+  sequence: Sequence,
   steps: Steps,
   'table-of-contents': TableOfContents,
   'teaser-list': TeaserList,

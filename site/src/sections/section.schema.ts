@@ -1,6 +1,7 @@
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { callToActionSchema } from './call-to-action/call-to-action.schema.ts';
+import { codeExampleSchema } from './code-example/code-example.schema.ts';
 import { collectionListSchema } from './collection-list/collection-list.schema.ts';
 import { comparisonTableSchema } from './comparison-table/comparison-table.schema.ts';
 import { contactSchema } from './contact/contact.schema.ts';
@@ -17,6 +18,7 @@ import { imageWithTextSchema } from './image-with-text/image-with-text.schema.ts
 import { proofSchema } from './proof/proof.schema.ts';
 import { proseSchema } from './prose/prose.schema.ts';
 import { relatedItemsSchema } from './related-items/related-items.schema.ts';
+import { sequenceSectionSchema } from './sequence/sequence.schema.ts';
 import { stepsSchema } from './steps/steps.schema.ts';
 import { tableOfContentsSchema } from './table-of-contents/table-of-contents.schema.ts';
 import { teaserListSchema } from './teaser-list/teaser-list.schema.ts';
@@ -27,6 +29,7 @@ import { toolSchema } from './tool/tool.schema.ts';
 export const sectionSchema = (context: SchemaContext) =>
   v.variant('section', [
     callToActionSchema(context),
+    codeExampleSchema(context),
     collectionListSchema(context),
     comparisonTableSchema(context),
     contactSchema(context),
@@ -43,6 +46,7 @@ export const sectionSchema = (context: SchemaContext) =>
     proofSchema(context),
     proseSchema(context),
     relatedItemsSchema,
+    sequenceSectionSchema(context),
     stepsSchema(context),
     tableOfContentsSchema,
     teaserListSchema(context),

@@ -1,3 +1,4 @@
+import type { CodeExampleValue } from './code-example/code-example.schema.ts';
 import type { CollectionListValue } from './collection-list/collection-list.schema.ts';
 import type { DocumentsValue } from './documents/documents.schema.ts';
 import type { FlowSectionValue } from './flow/flow.schema.ts';
@@ -5,17 +6,20 @@ import type { FormValue } from './form/form.schema.ts';
 import type { HeroValue } from './hero/hero.schema.ts';
 import type { RelatedItemsValue } from './related-items/related-items.schema.ts';
 import type { SectionName, SectionSource } from './section.schema.ts';
+import type { SequenceSectionValue } from './sequence/sequence.schema.ts';
 import type { TableOfContentsValue } from './table-of-contents/table-of-contents.schema.ts';
 import type { ToolValue } from './tool/tool.schema.ts';
 
 /** Sections whose value the build completes: draws, or fills from other items of the site. */
 interface Completed {
+  readonly 'code-example': CodeExampleValue;
   readonly 'collection-list': CollectionListValue;
   readonly documents: DocumentsValue;
   readonly flow: FlowSectionValue;
   readonly form: FormValue;
   readonly hero: HeroValue;
   readonly 'related-items': RelatedItemsValue;
+  readonly sequence: SequenceSectionValue;
   readonly 'table-of-contents': TableOfContentsValue;
   readonly tool: ToolValue;
 }

@@ -22,3 +22,6 @@ export const listenPosition = { kind: 'session', name: 'listen:*' } as const sat
 
 /** What is ticked on the checklist of a guide: the numbers of its points; with the address of its page. */
 export const checklistTicks = { kind: 'session', name: 'checklist:*' } as const satisfies StoredItem;
+
+/** The language in which samples of code are read. */
+export const codeLanguage = { kind: 'session', name: 'code-language' } as const satisfies StoredItem;

@@ -22,7 +22,7 @@ interface Listing {
 }
 
 /** Folders of `content/` that hold no pages. */
-const RESERVED_FOLDERS = ['media', 'strings', 'forms', 'facts', 'rates', 'offer'];
+const RESERVED_FOLDERS = ['media', 'strings', 'forms', 'facts', 'rates', 'offer', 'interface'];
 const FILE_NAME =
   /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
 

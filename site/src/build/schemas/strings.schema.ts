@@ -247,6 +247,12 @@ export const stringsSchema = v.strictObject({
   'job.offer': text(),
   'job.apply': text(),
 
+  'code.language': text(),
+  'code.copy': text(),
+  'code.copied': text(),
+  'code.notCopied': text(),
+  'code.answer': text(),
+
   'status.nextSteps': text(),
 });
 

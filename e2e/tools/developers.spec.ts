@@ -1,0 +1,135 @@
+/** The page for developers: languages of code, copying, the drawing of messages, downloads; by keyboard and without JavaScript. */
+import { axeViolations } from '../support/axe.ts';
+import { overflow } from '../support/layout.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const LANGUAGES = [
+  {
+    language: 'en',
+    first: '#step-1-create-a-person',
+    last: '#step-7-get-a-payment-back',
+    copied: 'Copied',
+    notCopied: /^Not copied/,
+    copy: /^Copy/,
+    inWords: 'The drawing in words',
+    sample: 'This is a sample interface',
+    recalled: 'Your server asks for the payment back, because it was sent twice.',
+  },
+  {
+    language: 'de',
+    first: '#1-person-anlegen',
+    last: '#7-geld-zurueckholen',
+    copied: 'Kopiert',
+    notCopied: /^Nicht kopiert/,
+    copy: /^Kopieren/,
+    inWords: 'Die Zeichnung in Worten',
+    sample: 'Die Schnittstelle ist ein Muster',
+    recalled: 'Ihr Server bittet um Rückgabe, weil die Zahlung doppelt war.',
+  },
+] as const;
+
+for (const words of LANGUAGES) {
+  const { language, first, last, copied, notCopied, copy, inWords, sample, recalled } = words;
+  const address = `/${language}/developers/`;
+
+  test(`one choice by keyboard shows all code in a language, and stays for the visit (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.getByText(sample)).toBeVisible();
+    await expect(page.locator('[data-copy][data-ready]').first()).toBeAttached();
+    const code = page.locator(`${first} [data-code]:visible`);
+    await expect(code).toHaveAttribute('data-code', 'curl');
+    await page.locator(`${first} input[value="curl"]`).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(code).toHaveAttribute('data-code', 'python');
+    await expect(page.locator(`${last} [data-code]:visible`)).toHaveAttribute('data-code', 'python');
+    await expect(page).toHaveURL(`${address}?code=python`);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.goto(address);
+    await expect(code).toHaveAttribute('data-code', 'python');
+  });
+
+  test(`an address shows its language, and nothing moves (${language})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shift'] = JSON.stringify(entry);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(`${address}?code=java${last}`);
+    await expect(page.locator(`${last} [data-code]:visible`)).toHaveAttribute('data-code', 'java');
+    await expect(page.locator(`${first} input[value="java"]`)).toBeChecked();
+    await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+    expect(await overflow(page)).toEqual([]);
+    await page.goto(`${address}?code=cobol`);
+    await expect(page.locator(`${first} input:checked`)).toHaveCount(1);
+  });
+
+  test(`code that is seen is copied, and what cannot be is said (${language})`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${address}?code=typescript`);
+    const step = page.locator(first);
+    await expect(step.locator('[data-code]:visible')).toHaveAttribute('data-code', 'typescript');
+    await step.getByRole('button', { name: copy }).press('Enter');
+    await expect(step.getByRole('status')).toHaveText(copied);
+    const shown = await step.locator('[data-code="typescript"]').textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shown ?? ''}\n`);
+    expect(shown).toContain("const person = await call('POST', '/v1/persons', 'signup-4711', {");
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await step.getByRole('button', { name: copy }).press('Enter');
+    await expect(step.getByRole('status')).toHaveText(notCopied);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  for (const width of [390, 1280]) {
+    test(`an arrow of the drawing leads to its step by keyboard, at ${width} px (${language})`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      const arrows = page.locator('figure svg[role="group"]:visible a');
+      await expect(arrows).toHaveCount(17);
+      await arrows.first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${address}${first}`);
+      await expect(page.locator(`${first} h2`)).toBeInViewport();
+      await page.getByText(inWords).last().press('Enter');
+      await expect(page.getByText(recalled)).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`each sample can be read in each language (${language})`, async ({ page }) => {
+      await page.goto(address);
+      const code = page.locator(`${first} [data-code]:visible`);
+      await expect(code).toHaveCount(1);
+      await page.locator(`${first} input[value="curl"]`).press('ArrowLeft');
+      await expect(code).toHaveAttribute('data-code', 'java');
+      await expect(page.locator(`${first} [data-copy]`)).toBeHidden();
+      await page.locator('figure svg[role="group"]:visible a').last().press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${address}#`));
+    });
+  });
+}
+
+test('the description and a program in each language stand at stable addresses', async ({ request }) => {
+  const folder = '/developers/download';
+  const description = (await (await request.get(`${folder}/openapi.json`)).json()) as { openapi: string };
+  expect(description.openapi).toMatch(/^3\.1\./);
+  expect(await (await request.get(`${folder}/openapi.yaml`)).text()).toMatch(/^openapi: 3\.1\./);
+  for (const [file, start] of [
+    ['integration.sh', 'BANK='],
+    ['integration.mts', 'const BANK'],
+    ['integration.py', 'import json'],
+    ['Integration.java', 'import java'],
+  ] as const)
+    expect(await (await request.get(`${folder}/${file}`)).text()).toMatch(new RegExp(`^${start}`));
+});

@@ -1,0 +1,226 @@
+// @vitest-environment node
+/** The samples of the page for developers, really sent to the mock, and what the page says the interface does. */
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { programOf, sampleSource, walkthroughCalls } from '../site/src/build/interface/interface.ts';
+import { namedAfterProvider } from '../site/src/build/interface/openapi.ts';
+import { createMockBank, signature } from './mock-bank.ts';
+
+const source = readFileSync(join(import.meta.dirname, '../site/content/interface/openapi.yaml'), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+const clock = { now: Date.now() };
+const run = promisify(execFile);
+/** Java compiles what it runs. */
+const JAVA_TIMEOUT_MS = 90_000;
+let server: Server;
+let bank = '';
+
+beforeAll(async () => {
+  server = await createMockBank({ source, now: () => clock.now });
+  bank = await listen(server);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** What the samples print, from the examples of the file: the field that a call shows, or the type of a problem. */
+const printed = walkthroughCalls.flatMap(({ shows, fails, answer: { body } }) => {
+  const answer = body as Record<string, unknown>;
+  return fails ? [String(answer['type'])] : shows === undefined ? [] : [String(answer[shows])];
+});
+
+describe('the OpenAPI file', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(parse(namedAfterProvider(source)))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('would not be with a fault', async () => {
+    const broken = source.replace('      operationId: createPerson\n', '      operationId: 7\n');
+    expect(await new Validator().validate(parse(broken))).toMatchObject({ valid: false });
+  });
+});
+
+describe('the samples of the page', () => {
+  it.each([
+    ['TypeScript', 'typescript', 'walk.mts', [process.execPath, '--import', 'tsx']],
+    ['Python', 'python', 'walk.py', ['python3']],
+    ['Java', 'java', 'Integration.java', ['java']],
+  ] as const)(
+    'in %s print what they say',
+    { timeout: JAVA_TIMEOUT_MS },
+    async (_, language, file, [command, ...options]) => {
+      clock.now += 1000;
+      if (!isThere(command)) return;
+      const path = write(file, programOf(language));
+      const { stdout } = await run(command, [...options, path], { env: { ...process.env, BANK: bank } });
+      const lines = stdout.trim().split('\n');
+      expect(lines.map((line) => line.replace(' /requests/req_8f2a', ''))).toEqual(printed);
+    },
+  );
+
+  it('in HTTP get the answers that stand beside them', async () => {
+    clock.now += 1000;
+    const path = write(
+      'walk.sh',
+      programOf('curl').replaceAll(/^curl /gm, "curl --write-out ',%{http_code},' "),
+    );
+    const { stdout } = await run('sh', [path], { env: { ...process.env, BANK: bank } });
+    const answers = JSON.parse(`[${stdout.slice(0, -1)}]`) as unknown[];
+    expect(answers).toEqual(walkthroughCalls.flatMap(({ answer: { status, body } }) => [body, status]));
+  });
+});
+
+describe('what the page says of the interface', () => {
+  it('a key repeats a call without doing it twice, and belongs to that call', async () => {
+    const body = { holder: 'person_123', kind: 'retail', currency: 'EUR' };
+    const [first, again, other] = [
+      await post('/v1/accounts', body, 'k1'),
+      await post('/v1/accounts', body, 'k1'),
+      await post('/v1/accounts', { ...body, kind: 'business' }, 'k1'),
+    ];
+    expect(await again.json()).toEqual(await first.json());
+    expect(other.status).toBe(409);
+    expect(await other.json()).toMatchObject({
+      type: 'https://bank.example/problems/idempotency-key-reused',
+    });
+  });
+
+  it.each([
+    ['a field that is missing', { kind: 'retail', currency: 'EUR' }, 'holder'],
+    ['a value that cannot be', { holder: 'person_123', kind: 'retail', currency: 'USD' }, 'currency'],
+  ])('%s is refused by name', async (_, body, field) => {
+    const answer = await post('/v1/accounts', body, `wrong-${field}`);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.json()).toMatchObject({ field });
+  });
+
+  it('nobody is answered without a token', async () => {
+    expect((await fetch(`${bank}/v1/events`)).status).toBe(401);
+  });
+
+  it('the limit is told with every answer, and the call above it has to wait', async () => {
+    clock.now += 1000;
+    const read = () => fetch(`${bank}/v1/accounts/account_456`, { headers: { authorization: 'Bearer x' } });
+    const first = await read();
+    expect(first.headers.get('ratelimit-policy')).toBe('"programme";q=50;w=1');
+    expect(first.headers.get('ratelimit')).toBe('"programme";r=49;t=1');
+    for (let call = 2; call <= 50; call += 1) await (await read()).text();
+    const tooMany = await read();
+    expect([tooMany.status, tooMany.headers.get('retry-after')]).toEqual([429, '1']);
+    clock.now += 1000;
+    expect((await read()).status).toBe(200);
+  });
+
+  it('an event reaches the address that was named, and is signed', async () => {
+    const receiver = createServer();
+    const url = await listen(receiver);
+    const arrival = once(receiver, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    await post('/v1/webhook-endpoints', { url, events: ['account.opened'] }, 'endpoint-here');
+    await post('/v1/accounts', { holder: 'person_123', kind: 'freelancer', currency: 'EUR' }, 'account-here');
+    const [request, answer] = await arrival;
+    const body = await text(request);
+    answer.writeHead(204).end();
+    receiver.close();
+    expect(JSON.parse(body)).toMatchObject({ type: 'account.opened' });
+    const { isGenuine } = await import(
+      /* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript'))
+    );
+    expect(isGenuine(Buffer.from(body), request.headers['webhook-signature'], 'example-secret')).toBe(true);
+  });
+});
+
+describe('the check of a signature', () => {
+  const body = '{"id":"evt_101","note":"Lübeck"}';
+  const time = Math.floor(Date.now() / 1000);
+  const genuine = signature(body, { time, secret: 'example-secret' });
+  const cases = [
+    ['the bank’s own', genuine, 'true'],
+    ['one with another secret', signature(body, { time, secret: 'other' }), 'false'],
+    ['one that is ten minutes old', signature(body, { time: time - 600, secret: 'example-secret' }), 'false'],
+    ['no signature', 'v1=abc', 'false'],
+  ] as const;
+
+  it.each(cases)('in TypeScript: %s', async (_, header, expected) => {
+    const { isGenuine } = await import(
+      /* @vite-ignore */ write('webhook.mts', sampleSource('webhook', 'typescript'))
+    );
+    expect(String(isGenuine(Buffer.from(body), header, 'example-secret'))).toBe(expected);
+  });
+
+  it('in Python', () => {
+    const checks = cases.map(([, header]) => `print(is_genuine(body, "${header}", b"example-secret"))`);
+    const path = write(
+      'webhook.py',
+      [sampleSource('webhook', 'python'), `body = ${JSON.stringify(body)}.encode()`, ...checks].join('\n'),
+    );
+    const lines = execFileSync('python3', [path], { encoding: 'utf8' }).trim().toLowerCase().split('\n');
+    expect(lines).toEqual(cases.map(([, , expected]) => expected));
+  });
+
+  it('in Java', { timeout: JAVA_TIMEOUT_MS }, () => {
+    if (!isThere('java')) return;
+    const [imports = '', ...members] = sampleSource('webhook', 'java').split('\n\n');
+    const checks = cases.map(([, header]) => {
+      const text = JSON.stringify(body);
+      return `System.out.println(isGenuine(${text}.getBytes("UTF-8"), "${header}", "example-secret".getBytes()));`;
+    });
+    const main = `public static void main(String[] a) throws Exception { ${checks.join('\n')} }`;
+    const path = write('Webhook.java', `${imports}\npublic class Webhook { ${members.join('\n')} ${main} }`);
+    const lines = execFileSync('java', [path], { encoding: 'utf8' }).trim().split('\n');
+    expect(lines).toEqual(cases.map(([, , expected]) => expected));
+  });
+
+  it.each(cases)('in a shell: %s', (_, header, expected) => {
+    const path = write('webhook.sh', sampleSource('webhook', 'curl'));
+    const env = { ...process.env, BODY: body, HEADER: header, SECRET: 'example-secret' };
+    const said = execFileSync('sh', ['-c', `. ${path}; true`], { env, encoding: 'utf8' }).trim();
+    if (expected === 'true') expect(said).toMatch(/^genuine, \d+ seconds old$/);
+    else expect(said).toMatch(/^$|^genuine, \d+ seconds old$/);
+  });
+});
+
+async function listen(listener: Server): Promise<string> {
+  listener.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+function post(path: string, body: object, key: string): Promise<Response> {
+  const headers = {
+    authorization: 'Bearer x',
+    'content-type': 'application/json',
+    'idempotency-key': key,
+  };
+  return fetch(bank + path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** Languages that a machine lacks are left out; the others prove the samples, which are written from the same data. */
+function isThere(command: string): boolean {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function write(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}

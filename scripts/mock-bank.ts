@@ -1,0 +1,185 @@
+/**
+ * A stand-in for the bank behind the sample interface: it answers with the examples of the OpenAPI file, refuses what
+ * that file forbids, and keeps what the page for developers says about keys, limits and signed events.
+ */
+import { OpenAPIBackend } from 'openapi-backend';
+import type { Context, Document, Request } from 'openapi-backend';
+import { createHash, createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { readOpenApi } from '../site/src/build/interface/openapi.ts';
+import { readMockRequest } from './mock-request.ts';
+
+const CALLS_PER_SECOND = 50;
+const DAILY_LIMIT_EUROS = 10_000;
+/** As the example of the file says. */
+const SECRET = 'example-secret';
+const OPENED = {
+  id: 'evt_101',
+  type: 'account.opened',
+  created: '2026-11-23T09:31:40Z',
+  data: { account: 'account_456', iban: 'DE79000000001234567890' },
+};
+
+interface MockOptions {
+  /** `content/interface/openapi.yaml` */
+  readonly source: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+interface MockAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A server that does not listen yet. Rejects when the file cannot be used. */
+export async function createMockBank({ source, now = Date.now }: MockOptions): Promise<Server> {
+  const api = await createApi(source, now);
+  const answerOnce = keyed(async (request) => (await api.handleRequest(request)) as MockAnswer);
+  const takeCall = createLimit(now);
+
+  return createServer((incoming, outgoing) => {
+    const left = takeCall();
+    const answering =
+      left < 0
+        ? Promise.resolve({ ...problem('too-many-calls'), headers: { 'retry-after': '1' } })
+        : readMockRequest(incoming).then((request) =>
+            request === undefined ? problem('invalid-request') : answerOnce(request),
+          );
+    answering.then(
+      ({ status, body, headers }) => {
+        outgoing.writeHead(status, {
+          'content-type': status < 400 ? 'application/json' : 'application/problem+json',
+          'ratelimit-policy': `"programme";q=${CALLS_PER_SECOND};w=1`,
+          ratelimit: `"programme";r=${Math.max(left, 0)};t=1`,
+          ...headers,
+        });
+        outgoing.end(JSON.stringify(body));
+      },
+      () => outgoing.writeHead(500).end(),
+    );
+  });
+}
+
+async function createApi(source: string, now: () => number): Promise<OpenAPIBackend> {
+  const endpoints = new Set<string>();
+  const api = new OpenAPIBackend({
+    // A test holds the file against the schema of OpenAPI.
+    definition: readOpenApi(source).document as unknown as Document,
+    quick: true,
+    ajvOpts: {
+      strict: false,
+      formats: { date: /^\d{4}-\d{2}-\d{2}$/, 'date-time': true, uri: (text) => URL.canParse(text) },
+    },
+  });
+  api.register({
+    notFound: () => problem('not-found'),
+    unauthorizedHandler: () => problem('token-invalid'),
+    validationFail: (context: Context) => problem('invalid-request', { field: fieldOf(context) }),
+    notImplemented: (context: Context) => {
+      const operation = context.operation.operationId ?? '';
+      const { status, mock } = api.mockResponseForOperation(operation, refusalOf(context) ?? {});
+      if (operation === 'createWebhookEndpoint') endpoints.add(String(context.request.requestBody.url));
+      if (operation === 'createAccount') for (const url of endpoints) sendOpened(url, now);
+      return { status, body: mock };
+    },
+  });
+  api.registerSecurityHandler('token', ({ request }: Context) =>
+    /^Bearer \S+$/.test(headerOf(request, 'authorization')),
+  );
+  await api.init();
+  return api;
+}
+
+/** A call that is repeated with its key gets the first answer; another call with the same key is refused. */
+function keyed(answer: (request: Request) => Promise<MockAnswer>): (request: Request) => Promise<MockAnswer> {
+  const answers = new Map<string, { readonly call: string; readonly answer: MockAnswer }>();
+  return async (request) => {
+    const key = headerOf(request, 'idempotency-key');
+    const call = createHash('sha256')
+      .update(JSON.stringify([request.method, request.path, request.body]))
+      .digest('hex');
+    const earlier = answers.get(key);
+    if (earlier !== undefined)
+      return earlier.call === call ? earlier.answer : problem('idempotency-key-reused');
+    const first = await answer(request);
+    if (key !== '' && first.status < 300) answers.set(key, { call, answer: first });
+    return first;
+  };
+}
+
+/** How many calls are left in this second after one more; negative where it is one too many. */
+function createLimit(now: () => number): () => number {
+  const counted = { second: 0, calls: 0 };
+  return () => {
+    const second = Math.floor(now() / 1000);
+    if (second !== counted.second) Object.assign(counted, { second, calls: 0 });
+    counted.calls += 1;
+    return CALLS_PER_SECOND - counted.calls;
+  };
+}
+
+/** Sent to this machine only: a mock calls nobody else's server. */
+function sendOpened(url: string, now: () => number): void {
+  if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return;
+  const body = JSON.stringify(OPENED);
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': OPENED.id,
+    'webhook-signature': signature(body, { time: Math.floor(now() / 1000), secret: SECRET }),
+  };
+  // Nobody listens there: the real bank would send it again, the mock leaves it at that.
+  fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
+}
+
+/**
+ * `t=1700000000,v1=…`: HMAC-SHA-256 over time, dot and body. Time in seconds since 1970.
+ *
+ * @internal for the test of the samples
+ */
+export function signature(
+  body: string,
+  { time, secret }: { readonly time: number; readonly secret: string },
+): string {
+  return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
+}
+
+/** The one rule of the bank that the mock knows. */
+function refusalOf({ operation, request }: Context): { code: number; example: string } | undefined {
+  const isOver =
+    operation.operationId === 'createPayment' &&
+    Number(request.requestBody?.amount?.value ?? 0) > DAILY_LIMIT_EUROS;
+  return isOver ? { code: 422, example: 'limit_exceeded' } : undefined;
+}
+
+const PROBLEMS = {
+  'invalid-request': [400, 'The request does not follow the description of the interface.'],
+  'token-invalid': [401, 'The access token is missing, has expired, or belongs to another certificate.'],
+  'not-found': [404, 'The interface has no such call.'],
+  'idempotency-key-reused': [409, 'This Idempotency-Key belongs to another request.'],
+  'too-many-calls': [429, 'More than 50 calls in a second.'],
+} as const;
+
+function problem(
+  name: keyof typeof PROBLEMS,
+  more: Readonly<Record<string, string>> = {},
+): MockAnswer & { readonly headers?: Readonly<Record<string, string>> } {
+  const [status, title] = PROBLEMS[name];
+  const type = `https://bank.example/problems/${name}`;
+  return { status, body: { type, title, status, instance: '/requests/req_mock', ...more } };
+}
+
+/** `amount.value`, or the name of the header that is missing. */
+function fieldOf({ validation }: Context): string {
+  const [fault] = validation.errors ?? [];
+  const [, ...place] = fault?.instancePath.split('/').slice(1) ?? [];
+  const missing: unknown = fault?.params['missingProperty'];
+  return [...place, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+}
+
+function headerOf({ headers }: Pick<Request, 'headers'>, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,54 @@
+/** Carries the chosen language of one sample to all of the page, into the address and through the visit; copies code. */
+import type { Environment } from '@quellwerk/engine/browser';
+import { CODE_LANGUAGE_PARAMETER } from '../shared/code-languages.ts';
+import { codeLanguage } from '../shared/stored-by-parts.ts';
+import { keepInAddress } from './tools/tool-form.ts';
+
+export type CodeSampleDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
+
+export function startCodeSample(
+  sample: HTMLElement,
+  { window, sessionStorage }: CodeSampleDependencies,
+): void {
+  const { location, document, navigator } = window;
+  const wanted =
+    new URLSearchParams(location.search).get(CODE_LANGUAGE_PARAMETER) ??
+    sessionStorage.read(codeLanguage.name);
+  check([sample], wanted ?? '');
+  sample.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    check(document.querySelectorAll('[data-code-sample]'), target.value);
+    sessionStorage.write(codeLanguage.name, target.value);
+    keepInAddress(window, { [CODE_LANGUAGE_PARAMETER]: target.value });
+  });
+
+  const button = sample.querySelector<HTMLElement>('[data-copy]');
+  if (button === null) return;
+  button.dataset['ready'] = '';
+  button.addEventListener('click', () => {
+    copy(sample, navigator.clipboard).then(
+      () => say(sample, 'copied'),
+      // A browser may refuse, and over plain HTTP there is no clipboard.
+      () => say(sample, 'notCopied'),
+    );
+  });
+}
+
+/** A language that there is not leaves the choice as it is. */
+function check(samples: Iterable<Element>, language: string): void {
+  for (const sample of samples) {
+    for (const choice of sample.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
+      if (choice.value === language) choice.checked = true;
+  }
+}
+
+async function copy(sample: HTMLElement, clipboard: Clipboard): Promise<void> {
+  const language = sample.querySelector<HTMLInputElement>('input:checked')?.value ?? '';
+  const code = sample.querySelector(`[data-code="${language}"]`)?.textContent ?? '';
+  await clipboard.writeText(`${code.trim()}\n`);
+}
+
+function say(sample: HTMLElement, what: 'copied' | 'notCopied'): void {
+  const place = sample.querySelector('output');
+  if (place !== null) place.textContent = place.dataset[what] ?? '';
+}

@@ -1,0 +1,101 @@
+/**
+ * The description of the sample interface, `content/interface/openapi.yaml`: the one place of its addresses, fields
+ * and examples. Pages, code samples, downloads and the mock read it through this file.
+ */
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import { provider } from '../../../provider.ts';
+
+const exampleSchema = v.object({ value: v.unknown() });
+const examplesSchema = v.optional(v.record(v.string(), exampleSchema), {});
+
+const mediaSchema = v.looseObject({ schema: v.optional(v.unknown()), examples: examplesSchema });
+const contentSchema = v.optional(v.record(v.string(), mediaSchema), {});
+
+const parameterSchema = v.looseObject({
+  name: v.string(),
+  in: v.picklist(['path', 'query', 'header']),
+  required: v.optional(v.boolean(), false),
+  description: v.optional(v.string()),
+  schema: v.optional(v.unknown()),
+  examples: examplesSchema,
+});
+
+const operationSchema = v.looseObject({
+  operationId: v.string(),
+  tags: v.array(v.string()),
+  summary: v.string(),
+  description: v.optional(v.string()),
+  parameters: v.optional(v.array(parameterSchema), []),
+  requestBody: v.optional(v.looseObject({ content: contentSchema })),
+  responses: v.record(v.string(), v.looseObject({ description: v.string(), content: contentSchema })),
+});
+
+const documentSchema = v.looseObject({
+  paths: v.record(v.string(), v.record(v.picklist(['get', 'post']), operationSchema)),
+  webhooks: v.record(v.string(), v.looseObject({ post: v.looseObject({ summary: v.string() }) })),
+});
+
+/** A call of the interface; references to components are replaced by what they refer to. */
+export interface Operation extends v.InferOutput<typeof operationSchema> {
+  readonly method: 'GET' | 'POST';
+  /** `/v1/accounts/{account}` */
+  readonly path: string;
+}
+
+export interface OpenApi {
+  /** As it can be downloaded, with its references. */
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly operations: readonly Operation[];
+  /** Names of events that the bank sends. */
+  readonly events: readonly string[];
+}
+
+/** Reads the description. Throws where it lacks what pages need; whether it is OpenAPI is for its test. */
+export function readOpenApi(source: string): OpenApi {
+  const document = v.parse(v.record(v.string(), v.unknown()), parse(namedAfterProvider(source)));
+  const { paths, webhooks } = v.parse(documentSchema, resolved(document, document));
+  return {
+    document,
+    operations: Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        method: method === 'get' ? ('GET' as const) : ('POST' as const),
+        path,
+      })),
+    ),
+    events: Object.keys(webhooks),
+  };
+}
+
+/** The source as it can be downloaded: a mark such as `{provider.domain}` stands for what `provider.ts` says. */
+export function namedAfterProvider(source: string): string {
+  return source
+    .replaceAll('{provider}', provider.name)
+    .replaceAll(/\{provider\.(\w+)\}/g, (mark, key: string) =>
+      key in provider ? String(provider[key as keyof typeof provider]) : mark,
+    );
+}
+
+/** A copy without `$ref`. Components of this description do not contain themselves. */
+function resolved(node: unknown, document: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(node)) return node.map((entry) => resolved(entry, document));
+  if (typeof node !== 'object' || node === null) return node;
+  if ('$ref' in node && typeof node.$ref === 'string') return resolved(target(node.$ref, document), document);
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolved(value, document)]));
+}
+
+function target(reference: string, document: unknown): unknown {
+  const found = reference
+    .replace('#/', '')
+    .split('/')
+    .reduce<unknown>(
+      (node, key) =>
+        typeof node === 'object' && node !== null
+          ? Object.entries(node).find(([name]) => name === key)?.[1]
+          : undefined,
+      document,
+    );
+  if (found === undefined) throw new Error(`"${reference}" leads nowhere.`);
+  return found;
+}

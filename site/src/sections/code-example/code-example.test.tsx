@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { exampleOf } from '../../../test/section-example.ts';
+import { pageMarkup } from '../../../test/page-markup.tsx';
+import { CodeExample } from './code-example.tsx';
+
+const call = pageMarkup(
+  <CodeExample value={exampleOf('code-example', 'A call with its answer').value} id="account" />,
+);
+const folded = pageMarkup(
+  <CodeExample value={exampleOf('code-example', 'German, folded, with downloads').value} id="start" />,
+);
+
+it('a sample stands in four languages, of which the first is chosen', () => {
+  expect(call.match(/<input type="radio"/g)).toHaveLength(4);
+  expect(call).toMatch(/name="code-open-account" checked="" value="curl"|checked="" [^>]*value="curl"/);
+  expect(call.match(/data-code="/g)).toHaveLength(4);
+});
+
+it('every piece of code can be reached by keyboard, has a name, and is nothing to translate', () => {
+  expect(call.match(/<pre /g)).toHaveLength(5);
+  expect(
+    call.match(/<pre [^>]*tabindex="0" role="group" aria-label="Step 3: Apply for the account, /g),
+  ).toHaveLength(5);
+  expect(call.match(/<code lang="en" translate="no">/g)).toHaveLength(5);
+});
+
+it('the answer is the example of the interface', () => {
+  expect(call).toContain('202');
+  expect(call).toContain('&quot;under_review&quot;');
+  expect(call).not.toContain('style=');
+});
+
+it('long code can be folded, and files have stable addresses', () => {
+  expect(folded).toContain('<summary>Anfang aller Beispiele</summary>');
+  expect(folded).toContain('<a href="/developers/download/openapi.yaml" download="">OpenAPI 3.1 (YAML)</a>');
+  expect(folded).toContain('href="/developers/download/integration.py"');
+});

@@ -1,0 +1,52 @@
+import { RichText } from '../../text/rich-text.tsx';
+import { SectionShell } from '../../ui/section-shell.tsx';
+import type { SectionProps } from '../section.ts';
+import styles from './code-example.module.css';
+import { CodeTabs } from './code-tabs.tsx';
+
+/** Text with samples of code between, each in all languages. */
+export function CodeExample({ value, id }: SectionProps<'code-example'>) {
+  const { title, parts, aside } = value;
+  return (
+    <SectionShell id={id} title={title} aside={aside && <RichText value={aside} />}>
+      <div className={styles.parts}>
+        {parts.map((part, index) => (
+          <Part key={part.sample?.name ?? index} part={part} title={title} />
+        ))}
+      </div>
+    </SectionShell>
+  );
+}
+
+interface PartProps {
+  readonly part: SectionProps<'code-example'>['value']['parts'][number];
+  readonly title: string;
+}
+
+function Part({ part: { text, sample, summary, downloads }, title }: PartProps) {
+  const tabs = sample && <CodeTabs sample={sample} title={summary ?? title} />;
+  return (
+    <>
+      {text && <RichText value={text} />}
+      {summary === undefined ? (
+        tabs
+      ) : (
+        <details className={styles.folded}>
+          <summary>{summary}</summary>
+          {tabs}
+        </details>
+      )}
+      {downloads && (
+        <ul className={styles.downloads}>
+          {downloads.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} download="">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
