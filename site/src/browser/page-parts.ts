@@ -3,6 +3,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
+import { waitAtFlow } from './flow-player/flow-player-place.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
@@ -38,6 +39,11 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
+    for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
+      if (started.has(figure)) continue;
+      started.add(figure);
+      waitAtFlow(figure, dependencies);
+    }
     for (const [selector, start] of parts) {
       for (const place of document.querySelectorAll<HTMLElement>(selector)) {
         if (started.has(place)) continue;
