@@ -103,6 +103,11 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
       const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
       startIbanChecker(form);
     },
+    [`${TOOL_ATTRIBUTE}="brand-preview"`]: async (form) => {
+      const { startBrandPreview } = await loadPart(() => import('./tools/brand-preview-part.ts'));
+      keepHere(form);
+      startBrandPreview(form, window);
+    },
     [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
       const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
       keepHere(form);

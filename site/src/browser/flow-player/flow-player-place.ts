@@ -31,8 +31,13 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
   }
 
   function actByAddress(): void {
-    const step = stepIn(window.location.hash, figure.dataset['flowPlayer'] ?? '');
-    if (step !== undefined && figure.isConnected) act(step).catch(log.error);
+    const prefix = figure.dataset['flowPlayer'] ?? '';
+    const step = stepIn(window.location.hash, prefix);
+    if (step === undefined || !figure.isConnected) return;
+    // Where several flows take turns, this one has to be chosen to be seen.
+    const choice = window.document.querySelector<HTMLInputElement>(`[data-flow-choice="${prefix}"]`);
+    if (choice !== null) choice.checked = true;
+    act(step).catch(log.error);
   }
 
   figure.addEventListener('click', (event) => {

@@ -56,6 +56,13 @@ export type DrawnFlow = {
   readonly notes: readonly { readonly label: string; readonly note: string }[];
 };
 
+/** Flows that take turns in one place. */
+export type FlowChoices = {
+  /** What they have in common. */
+  readonly title: string;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly flow: DrawnFlow }[];
+};
+
 export type StreamInWords =
   { readonly sentence: string } | { readonly from: string; readonly to: string; readonly label?: string };
 
