@@ -4,6 +4,7 @@ import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
+import { waitAtFlow } from './flow-player/flow-player-place.ts';
 import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
@@ -39,6 +40,11 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
+    for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
+      if (started.has(figure)) continue;
+      started.add(figure);
+      waitAtFlow(figure, dependencies);
+    }
     for (const [selector, start] of parts) {
       for (const place of document.querySelectorAll<HTMLElement>(selector)) {
         if (started.has(place)) continue;
@@ -125,6 +131,11 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     'data-iban-checker': async (form) => {
       const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
       startIbanChecker(form, createTellResult(form, dataLayer));
+    },
+    [`${TOOL_ATTRIBUTE}="brand-preview"`]: async (form) => {
+      const { startBrandPreview } = await loadPart(() => import('./tools/brand-preview-part.ts'));
+      keepHere(form);
+      startBrandPreview(form, window);
     },
     [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
       const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));

@@ -19,6 +19,7 @@ import { codeExampleValue, sequenceSectionValue } from './interface/interface-se
 import { listFilters } from './list-filters.ts';
 import type { ItemFacts, ListedCollection } from './item-facts.ts';
 import { relatedItems } from './related-items.ts';
+import type { FlowValue } from './schemas/flow.schema.ts';
 import type { ToolValue } from '../sections/tool/tool.schema.ts';
 import type { ToolView } from './tools/tool-view.ts';
 
@@ -40,6 +41,16 @@ export interface SectionSurroundings {
   report(keyPath: readonly (string | number)[], message: string): void;
 }
 
+interface FlowChoice {
+  readonly id: string;
+  readonly label: string;
+  readonly flow: FlowValue;
+}
+
+function drawChoice({ flow, ...choice }: FlowChoice) {
+  return { ...choice, flow: drawFlow(flow) };
+}
+
 /** Gives each section its anchor, draws its flow, and completes those that show other items. */
 export function placeSections(
   item: ContentItem<SectionedData>,
@@ -58,8 +69,15 @@ export function placeSections(
       case 'documents':
         return { id, value: { ...section, items: surroundings.documents(section.group) } };
       case 'hero': {
-        const { flow, ...words } = section;
-        return { id, value: { ...words, ...(flow !== undefined && { flow: drawFlow(flow) }) } };
+        const { flow, flows, ...words } = section;
+        return {
+          id,
+          value: {
+            ...words,
+            ...(flow !== undefined && { flow: drawFlow(flow) }),
+            ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(drawChoice) } }),
+          },
+        };
       }
       case 'flow':
         return { id, value: { ...section, flow: drawFlow(section.flow) } };

@@ -1,5 +1,7 @@
 import type { DrawnFlow, Drawing, StreamInWords } from '../build/flow-layout/draw-flow.ts';
 import styles from './flow-drawing.module.css';
+import { FlowPlayer } from './flow-player.tsx';
+import type { FlowPlayerWords } from './flow-player.tsx';
 
 /** How the drawing is put into words. */
 export interface FlowWords {
@@ -7,23 +9,30 @@ export interface FlowWords {
   readonly inWords: string;
   readonly station: (station: { readonly label: string; readonly note: string }) => string;
   readonly stream: (stream: StreamInWords) => string;
+  readonly player: FlowPlayerWords;
 }
 
 interface FlowDrawingProps {
   readonly flow: DrawnFlow;
   readonly words: FlowWords;
+  /** Begins the ids of the steps: `step` where a page has one flow that is played. */
+  readonly prefix?: string;
 }
 
-/** A flow as a drawing of streams, which turns upright where it would not fit, with the same in words below it. */
-export function FlowDrawing({ flow, words }: FlowDrawingProps) {
-  const { title, wide, tall } = flow;
+/**
+ * A flow as a drawing of streams, which turns upright where it would not fit,
+ * with the same in words below it: step by step where its steps are told.
+ */
+export function FlowDrawing({ flow, words, prefix = 'step' }: FlowDrawingProps) {
+  const { title, wide, tall, steps } = flow;
   return (
-    <figure className={styles.flow}>
+    <figure className={styles.flow} data-flow-player={steps === undefined ? undefined : prefix}>
       <div className={styles.drawings} data-fits={fittingWidth(wide.width)}>
         <Streams drawing={wide} className={styles.wide} title={title} />
         <Streams drawing={tall} className={styles.tall} title={title} />
       </div>
       <figcaption>
+        {steps !== undefined && <FlowPlayer steps={steps} words={words.player} prefix={prefix} />}
         <details className={styles.equivalent}>
           <summary>{words.inWords}</summary>
           <Equivalent flow={flow} words={words} />
@@ -55,8 +64,18 @@ interface StreamsProps {
 }
 
 function Streams({ drawing, className, title }: StreamsProps) {
-  const { width, height, streams, heads, highlights, highlightHeads, stations, highlightStations, texts } =
-    drawing;
+  const {
+    width,
+    height,
+    streams,
+    heads,
+    highlights,
+    highlightHeads,
+    stations,
+    highlightStations,
+    texts,
+    marks,
+  } = drawing;
   const accessibility = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title };
   return (
     <svg
@@ -79,6 +98,12 @@ function Streams({ drawing, className, title }: StreamsProps) {
       {highlightHeads !== '' && <path className={styles.highlightHead} d={highlightHeads} />}
       {stations !== '' && <path className={styles.station} d={stations} />}
       {highlightStations !== '' && <path className={styles.highlightStation} d={highlightStations} />}
+      {marks?.map(({ line, ends }, index) => (
+        <g key={index} className={styles.mark} data-flow-mark={index + 1}>
+          <path className={styles.markedLine} d={line} pathLength="1" />
+          <path className={styles.markedEnds} d={ends} />
+        </g>
+      ))}
       {texts.map(({ kind, size, lines }) => (
         <g key={kind} className={textClasses[kind]} fontSize={size}>
           {lines.map(([x, y, text]) => (
@@ -104,11 +129,13 @@ function Equivalent({ flow, words }: FlowDrawingProps) {
   return (
     <>
       <p>{flow.title}</p>
-      <ul>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
+      {sentences.length > 0 && (
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
       <ul>
         {flow.notes.map((note) => (
           <li key={note.label}>{words.station(note)}</li>

@@ -8,7 +8,7 @@
  * space: station texts hang below the line beside the column, labels stand
  * above a stretch of line without bends, and bends have a channel of their own.
  */
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { FlowValue, StepValue } from '../schemas/flow.schema.ts';
 import { layOutColumns } from './columns.ts';
 import { layOutList } from './list.ts';
 import { textStyles } from './type.ts';
@@ -29,7 +29,12 @@ export type Drawing = {
   readonly stations: string;
   readonly highlightStations: string;
   readonly texts: readonly DrawnTexts[];
+  /** Of a flow that can be played: what is marked at each step. */
+  readonly marks?: readonly StepMark[];
 };
+
+/** The line of a step; its head and the stations at both ends, as one path. */
+export type StepMark = { readonly line: string; readonly ends: string };
 
 /** The words of one kind: the size of their type, and each line with the start of its baseline. */
 type DrawnTexts = {
@@ -44,15 +49,29 @@ export type DrawnFlow = {
   readonly title: string;
   readonly wide: Drawing;
   readonly tall: Drawing;
-  /** Each stream as the editor's sentence, or as the names a sentence is made of. */
+  /** Each stream as the editor's sentence, or as the names a sentence is made of; none where steps say more. */
   readonly streams: readonly StreamInWords[];
+  /** Of a flow that can be played, in the order of its streams. */
+  readonly steps?: readonly FlowStep[];
   readonly notes: readonly { readonly label: string; readonly note: string }[];
+};
+
+/** Flows that take turns in one place. */
+export type FlowChoices = {
+  /** What they have in common. */
+  readonly title: string;
+  readonly choices: readonly { readonly id: string; readonly label: string; readonly flow: DrawnFlow }[];
 };
 
 export type StreamInWords =
   { readonly sentence: string } | { readonly from: string; readonly to: string; readonly label?: string };
 
+/** One step of a flow in words; the sentence is its heading. */
+export type FlowStep = StepValue & { readonly sentence: string };
+
 export interface StationShape {
+  /** Its place among the stations of the flow. */
+  readonly station: number | undefined;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -61,6 +80,8 @@ export interface StationShape {
 }
 
 export interface StreamShape {
+  /** Its place among the streams of the flow. */
+  readonly stream: number;
   /** SVG path data. */
   readonly path: string;
   /** SVG path data of the head that shows the direction. */
@@ -89,19 +110,56 @@ export interface FlowLayout {
 
 export function drawFlow(flow: FlowValue): DrawnFlow {
   const labels = new Map(flow.stations.map(({ id, label }) => [id, label]));
+  const steps = stepsOf(flow);
+  const draw = (variant: 'wide' | 'tall'): Drawing => {
+    const layout = layOutFlow(flow, variant);
+    return { ...packDrawing(layout), ...(steps !== undefined && { marks: marksOf(flow, layout) }) };
+  };
+  if (steps !== undefined)
+    return {
+      title: flow.title,
+      wide: draw('wide'),
+      tall: draw('tall'),
+      streams: [],
+      steps,
+      notes: notesOf(flow),
+    };
   return {
     title: flow.title,
-    wide: packDrawing(layOutFlow(flow, 'wide')),
-    tall: packDrawing(layOutFlow(flow, 'tall')),
+    wide: draw('wide'),
+    tall: draw('tall'),
     streams: flow.streams.map(({ from, to, label, sentence }) =>
       sentence === undefined
         ? { from: labels.get(from) ?? from, to: labels.get(to) ?? to, ...(label !== undefined && { label }) }
         : { sentence },
     ),
-    notes: flow.stations.flatMap(({ label, note }) =>
-      note === undefined ? [] : [{ label, note: withFullStop(note) }],
-    ),
+    notes: notesOf(flow),
   };
+}
+
+/** Undefined unless every stream has its sentence and its step. */
+function stepsOf({ streams }: FlowValue): FlowStep[] | undefined {
+  const steps = streams.flatMap(({ sentence, step }) =>
+    sentence === undefined || step === undefined ? [] : [{ sentence, ...step }],
+  );
+  return steps.length === streams.length ? steps : undefined;
+}
+
+/** What is marked at each step: its line, the head of it, and the stations that it joins. */
+function marksOf(flow: FlowValue, { streams, stations }: FlowLayout): StepMark[] {
+  return flow.streams.map(({ from, to }, index) => {
+    const shape = streams.find(({ stream }) => stream === index);
+    const ends = stations.filter(({ station }) =>
+      [from, to].includes(flow.stations[station ?? -1]?.id ?? ''),
+    );
+    return { line: shape?.path ?? '', ends: (shape?.head ?? '') + ends.map(outlineOf).join('') };
+  });
+}
+
+function notesOf({ stations }: FlowValue): DrawnFlow['notes'] {
+  return stations.flatMap(({ label, note }) =>
+    note === undefined ? [] : [{ label, note: withFullStop(note) }],
+  );
 }
 
 function withFullStop(note: string): string {

@@ -52,6 +52,7 @@ export function drawStation(node: FlowNode, links: readonly FlowLink[], frame: F
   const along = (frame.along[node.layer] ?? 0) - frame.radius;
   const across = frame.across(node.lane) + start;
   return {
+    station: node.station,
     x: frame.isTall ? across : along,
     y: frame.isTall ? along : across,
     width: frame.isTall ? end - start : 2 * frame.radius,
@@ -64,8 +65,9 @@ export function drawStation(node: FlowNode, links: readonly FlowLink[], frame: F
 export function drawStream(links: readonly FlowLink[], frame: Frame): StreamShape {
   const first = links[0];
   const last = links.at(-1);
-  if (first === undefined || last === undefined) return { path: '', head: '', isHighlighted: false };
-  const { isReversed, isHighlighted } = first.route;
+  if (first === undefined || last === undefined)
+    return { stream: -1, path: '', head: '', isHighlighted: false };
+  const { stream, isReversed, isHighlighted } = first.route;
   const start: Point = [frame.along[first.from.layer] ?? 0, frame.across(first.from.lane) + first.fromOffset];
   const end: Point = [frame.along[last.to.layer] ?? 0, frame.across(last.to.lane) + last.toOffset];
   const bends = links.map((link) => drawBend(link, frame)).join('');
@@ -73,6 +75,7 @@ export function drawStream(links: readonly FlowLink[], frame: Frame): StreamShap
     ? [start[0] + frame.radius + 3, start[1]]
     : [end[0] - frame.radius - 3, end[1]];
   return {
+    stream,
     path: `M${print(start, frame)}${bends}L${print(end, frame)}`,
     head: drawHead(tip, isReversed ? 1 : -1, frame),
     isHighlighted,

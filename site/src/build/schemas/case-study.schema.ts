@@ -2,7 +2,7 @@ import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionSchema } from '../../sections/section.schema.ts';
-import { flowSchema } from './flow.schema.ts';
+import { playableFlowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -23,7 +23,7 @@ export const caseStudySchema = (context: SchemaContext) =>
       state: text(),
       asOf: day(),
     }),
-    flow: flowSchema,
+    flow: playableFlowSchema,
     sections: v.array(sectionSchema(context)),
   });
 

@@ -1,6 +1,25 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 
+/** At most so many characters, so that a step stays short enough to be read while the flow is played. */
+const upTo = (limit: number) => v.pipe(text(), v.maxLength(limit, `must be at most ${limit} characters`));
+
+/** What a reader learns who goes through a flow step by step: one stream is one step. */
+const stepSchema = v.strictObject({
+  /** Who acts. */
+  who: upTo(60),
+  /** What moves: money, an order, a decision. */
+  moves: upTo(110),
+  /** Which data go with it. */
+  data: upTo(120),
+  /** How long it takes; figures of the bank's own are marked as examples. */
+  time: upTo(110),
+  /** What can go wrong, and what happens then. */
+  risk: upTo(180),
+});
+
+export type StepValue = v.InferOutput<typeof stepSchema>;
+
 /**
  * A flow: who pays, where money is held, who checks, who sees what. Stations
  * stand in the order in which the text equivalent reads them.
@@ -34,8 +53,9 @@ export const flowSchema = v.pipe(
            * holding account." Left out, the names of line and stations make a plainer one.
            */
           sentence: v.optional(
-            v.pipe(text(), v.regex(/[.!?]$/, 'must be a sentence and end with a full stop')),
+            v.pipe(upTo(140), v.regex(/[.!?]$/, 'must be a sentence and end with a full stop')),
           ),
+          step: v.optional(stepSchema),
           /** The one path the reader should follow with the eye. */
           highlighted: v.optional(v.boolean(), false),
         }),
@@ -51,6 +71,18 @@ export const flowSchema = v.pipe(
         if (!ids.has(end))
           addIssue({ message: `has a stream to or from "${end}", which is no station of it` });
       }
+    }
+  }),
+);
+
+/** A flow that can be played (R11.4a): each stream has its sentence and its step. */
+export const playableFlowSchema = v.pipe(
+  flowSchema,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [index, { sentence, step }] of dataset.value.streams.entries()) {
+      if (sentence === undefined || step === undefined)
+        addIssue({ message: `is played step by step, so stream ${index + 1} needs "sentence" and "step"` });
     }
   }),
 );

@@ -2,7 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionSchema } from '../../sections/section.schema.ts';
-import { flowSchema } from './flow.schema.ts';
+import { playableFlowSchema } from './flow.schema.ts';
 import { linkSchema } from './link.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -24,7 +24,7 @@ export const productPageSchema = (context: SchemaContext) =>
     heading: text(),
     lead: context.inlineMarkdown(),
     actions: v.optional(v.pipe(v.array(linkSchema(context)), v.maxLength(2)), []),
-    flow: flowSchema,
+    flow: playableFlowSchema,
     sections: v.array(sectionSchema(context)),
   });
 

@@ -78,6 +78,7 @@ export async function socialImageFiles(
 const DESIGN = '2';
 
 const withFlow = v.object({ flow: flowSchema });
+const withFlows = v.object({ flows: v.object({ choices: v.array(withFlow) }) });
 const withSections = v.object({ sections: v.array(v.unknown()) });
 
 /** Path -> the drawing that the page shows first. */
@@ -98,6 +99,8 @@ function flowIn(data: unknown) {
   for (const section of listed.output.sections) {
     const inside = v.safeParse(withFlow, section);
     if (inside.success) return inside.output.flow;
+    const several = v.safeParse(withFlows, section);
+    if (several.success) return several.output.flows.choices[0]?.flow;
   }
   return undefined;
 }

@@ -6,6 +6,8 @@ import { accountCheckView } from './account-check-view.ts';
 import type { AccountCheckView } from './account-check-view.ts';
 import { availabilityView } from './availability-view.ts';
 import type { AvailabilityView } from './availability-view.ts';
+import { brandPreviewView } from './brand-preview-view.ts';
+import type { BrandPreviewView } from './brand-preview-view.ts';
 import { costPlannerView } from './cost-planner-view.ts';
 import type { CostPlannerView } from './cost-planner-view.ts';
 import { depositProtectionView } from './deposit-protection-view.ts';
@@ -21,6 +23,7 @@ import type { ToolWords } from './tool-words.schema.ts';
 export type ToolView =
   | AccountCheckView
   | AvailabilityView
+  | BrandPreviewView
   | CostPlannerView
   | DepositProtectionView
   | ExchangeRatesView
@@ -55,6 +58,8 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
         availability &&
         availabilityView(availability, words, { services: itemFacts(source, 'services'), only: services })
       );
+    case 'brand-preview':
+      return brandPreviewView(words, source.language);
     case 'cost-planner':
       return prices && costPlannerView(prices, words, source.language);
     case 'deposit-protection':

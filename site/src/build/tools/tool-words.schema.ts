@@ -2,6 +2,7 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { accountCheckSchema } from './account-check.schema.ts';
 import { availabilityWordsSchema } from './availability.schema.ts';
+import { brandPreviewSchema } from './brand-preview.schema.ts';
 import { costPlannerSchema } from './cost-planner.schema.ts';
 import { depositProtectionSchema } from './deposit-protection.schema.ts';
 import { ibanCheckerSchema } from './iban-checker.schema.ts';
@@ -13,6 +14,7 @@ export const toolWordsSchema = (context: SchemaContext) =>
   v.variant('tool', [
     accountCheckSchema(context),
     availabilityWordsSchema(context),
+    brandPreviewSchema(),
     costPlannerSchema(context),
     depositProtectionSchema(),
     ibanCheckerSchema(context),

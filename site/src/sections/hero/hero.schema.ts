@@ -1,8 +1,8 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import type { DrawnFlow } from '../../build/flow-layout/draw-flow.ts';
-import { flowSchema } from '../../build/schemas/flow.schema.ts';
+import type { DrawnFlow, FlowChoices } from '../../build/flow-layout/draw-flow.ts';
+import { flowSchema, playableFlowSchema } from '../../build/schemas/flow.schema.ts';
 import { linkSchema } from '../../build/schemas/link.schema.ts';
 
 /** The first screen: what this is, for whom, and one thing to do. Carries the page's h1. */
@@ -19,11 +19,34 @@ export const heroSchema = (context: SchemaContext) =>
       [],
     ),
     flow: v.optional(flowSchema),
+    /** Two or three flows of which the visitor chooses one, in place of a single one. */
+    flows: v.optional(
+      v.strictObject({
+        /** What they have in common. */
+        title: text(),
+        choices: v.pipe(
+          v.array(
+            v.strictObject({
+              /** Begins the addresses of its steps: `#payroll-3`. */
+              id: v.pipe(
+                text(),
+                v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
+              ),
+              label: v.pipe(text(), v.maxLength(24, 'must be at most 24 characters')),
+              flow: playableFlowSchema,
+            }),
+          ),
+          v.minLength(2, 'must have at least 2 entries'),
+          v.maxLength(3, 'must have at most 3 entries'),
+        ),
+      }),
+    ),
   });
 
 type HeroSource = v.InferOutput<ReturnType<typeof heroSchema>>;
 
 /** What the build makes of it. */
-export interface HeroValue extends Omit<HeroSource, 'flow'> {
+export interface HeroValue extends Omit<HeroSource, 'flow' | 'flows'> {
   readonly flow?: DrawnFlow;
+  readonly flows?: FlowChoices;
 }

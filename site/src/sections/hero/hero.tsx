@@ -4,6 +4,7 @@ import { RichText } from '../../text/rich-text.tsx';
 import { useFlowWords } from '../../text/use-flow-words.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { FlowDrawing } from '../../ui/flow-drawing.tsx';
+import { FlowSwitch } from '../../ui/flow-switch.tsx';
 import { PageOpening } from '../../ui/page-opening.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './hero.module.css';
@@ -16,7 +17,7 @@ interface HeroProps extends SectionProps<'hero'> {
 /** The first screen, with the page's h1. */
 export function Hero({ value, id, trail }: HeroProps) {
   const words = useFlowWords();
-  const { eyebrow, title, lead, actions, flow } = value;
+  const { eyebrow, title, lead, actions, flow, flows } = value;
   return (
     <section id={id}>
       <PageOpening
@@ -25,9 +26,10 @@ export function Hero({ value, id, trail }: HeroProps) {
         title={title}
         lead={<RichText value={lead} kind="inline" />}
         drawing={
-          flow && (
+          (flow ?? flows) && (
             <div className={styles.drawing}>
-              <FlowDrawing flow={flow} words={words} />
+              {flow && <FlowDrawing flow={flow} words={words} />}
+              {flows && <FlowSwitch {...flows} words={words} />}
             </div>
           )
         }

@@ -5,6 +5,7 @@ import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import { AccountCheck } from './account-check.tsx';
 import { Availability } from './availability.tsx';
+import { BrandPreview } from './brand-preview.tsx';
 import { CostPlanner } from './cost-planner.tsx';
 import { DepositProtection } from './deposit-protection.tsx';
 import { ExchangeRates } from './exchange-rates.tsx';
@@ -40,6 +41,8 @@ function ViewOf({ view, id }: { readonly view: ToolView; readonly id: string }) 
       return <AccountCheck view={view} id={id} />;
     case 'availability':
       return <Availability view={view} id={id} />;
+    case 'brand-preview':
+      return <BrandPreview view={view} id={id} />;
     case 'cost-planner':
       return <CostPlanner view={view} id={id} />;
     case 'deposit-protection':

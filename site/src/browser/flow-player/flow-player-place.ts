@@ -1,0 +1,71 @@
+/**
+ * Waits at a flow that can be played until somebody uses it: a press, an arrow
+ * key, or the address of one of its steps. The player is fetched then.
+ */
+import type { Environment } from '@quellwerk/engine/browser';
+import type { LoadPart } from '../parts.ts';
+import type { FlowAction, FlowPlayer } from './flow-player-part.ts';
+
+interface Dependencies {
+  readonly environment: Pick<Environment, 'window' | 'log'>;
+  readonly loadPart: LoadPart;
+}
+
+const KEYS: Readonly<Record<string, FlowAction>> = {
+  ArrowRight: 'next',
+  ArrowLeft: 'previous',
+  Home: 1,
+  End: 'last',
+  Escape: 'pause',
+};
+
+export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Dependencies): void {
+  const { window, log } = environment;
+  let player: Promise<FlowPlayer> | undefined;
+
+  async function act(action: FlowAction): Promise<void> {
+    player ??= loadPart(() => import('./flow-player-part.ts')).then(({ createFlowPlayer }) =>
+      createFlowPlayer(figure, window),
+    );
+    (await player).act(action);
+  }
+
+  function actByAddress(): void {
+    const prefix = figure.dataset['flowPlayer'] ?? '';
+    const step = stepIn(window.location.hash, prefix);
+    if (step === undefined || !figure.isConnected) return;
+    // Where several flows take turns, this one has to be chosen to be seen.
+    const choice = window.document.querySelector<HTMLInputElement>(`[data-flow-choice="${prefix}"]`);
+    if (choice !== null) choice.checked = true;
+    act(step).catch(log.error);
+  }
+
+  figure.addEventListener('click', (event) => {
+    const action = actionAt(event.target);
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (action === undefined || !isPlain) return;
+    event.preventDefault();
+    act(action).catch(log.error);
+  });
+  figure.addEventListener('keydown', (event) => {
+    const action = KEYS[event.key];
+    if (action === undefined || actionAt(event.target) === undefined || event.altKey) return;
+    event.preventDefault();
+    act(action).catch(log.error);
+  });
+  window.addEventListener('hashchange', actByAddress);
+  actByAddress();
+}
+
+function actionAt(target: EventTarget | null): FlowAction | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const name = target.closest<HTMLElement>('[data-flow-action]')?.dataset['flowAction'];
+  if (name === 'play' || name === 'previous' || name === 'next') return name;
+  return name === undefined ? undefined : Number(name);
+}
+
+/** `#step-3` is the third step of the flow whose prefix is `step`. */
+function stepIn(hash: string, prefix: string): number | undefined {
+  const digits = hash.startsWith(`#${prefix}-`) ? hash.slice(prefix.length + 2) : '';
+  return /^[1-9]\d?$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,70 @@
+/**
+ * Draws a brand that somebody types in. Name and colour stand in the address,
+ * so that the picture can be passed on; they are written into texts and
+ * attributes of shapes only, never into markup.
+ */
+import { BRAND_FIELDS, contrastSentences, nameSize, readBrand } from '../../shared/brand.ts';
+import type { Brand, ContrastWords } from '../../shared/brand.ts';
+import { fillFromAddress, keepInAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
+
+export function startBrandPreview(form: HTMLFormElement, window: Window): void {
+  const result = resultOf(form);
+  if (result === null) return;
+  const language = form.dataset['language'] ?? 'en';
+  // The build's own words, in the shape that it writes.
+  const words = JSON.parse(form.dataset['contrast'] ?? '{}') as ContrastWords;
+  const picker = form.querySelector<HTMLInputElement>('[data-picker]');
+  const start = typedIn(form);
+
+  function update(): Brand | undefined {
+    const read = readBrand(typedIn(form));
+    const faults = 'faults' in read ? read.faults : [];
+    for (const field of BRAND_FIELDS) showProblem(form, field, faults.includes(field));
+    result?.toggleAttribute('data-stale', faults.length > 0);
+    if ('faults' in read || result === null) return undefined;
+    draw(result, read.brand);
+    const { name, mark } = read.brand;
+    showValues(result, { name, mark, ...contrastSentences(read.brand, words, language) });
+    if (picker !== null) picker.value = read.brand.colour;
+    return read.brand;
+  }
+
+  function remember(): void {
+    if (update() === undefined) return;
+    keepInAddress(window, typedIn(form));
+    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+  }
+
+  const address = new URLSearchParams(window.location.search);
+  fillFromAddress(form, address, BRAND_FIELDS);
+  // A shared brand without a mark of its own has that of its name, not that of the example.
+  const mark = form.elements.namedItem('mark');
+  if (address.has('name') && !address.has('mark') && mark instanceof HTMLInputElement) mark.value = '';
+  form.addEventListener('input', ({ target }) => {
+    const colour = form.elements.namedItem('colour');
+    if (target === picker && picker !== null && colour instanceof HTMLInputElement)
+      colour.value = picker.value;
+    update();
+  });
+  form.addEventListener('change', remember);
+  if (BRAND_FIELDS.some((field) => typedIn(form)[field] !== start[field])) update();
+}
+
+function typedIn(form: HTMLFormElement) {
+  return { name: valueOf(form, 'name'), colour: valueOf(form, 'colour'), mark: valueOf(form, 'mark') };
+}
+
+function draw(result: HTMLElement, { name, colour, onColour, accents }: Brand): void {
+  const fills: Readonly<Record<string, string>> = {
+    colour,
+    onColour,
+    light: accents.light.shade,
+    dark: accents.dark.shade,
+  };
+  for (const shape of result.querySelectorAll<SVGElement>('[data-fill]'))
+    shape.setAttribute('fill', fills[shape.dataset['fill'] ?? ''] ?? colour);
+  for (const text of result.querySelectorAll<SVGElement>('[data-full-size]'))
+    text.setAttribute('font-size', String(nameSize(name, Number(text.dataset['fullSize']))));
+  for (const picture of result.querySelectorAll<SVGElement>('[data-label]'))
+    picture.setAttribute('aria-label', (picture.dataset['label'] ?? '').replace('{name}', name));
+}

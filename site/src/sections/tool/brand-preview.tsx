@@ -1,0 +1,118 @@
+import type { BrandPreviewView } from '../../build/tools/brand-preview-view.ts';
+import { BRAND_FIELDS, COLOUR_MAX, MARK_MAX, NAME_MAX } from '../../shared/brand.ts';
+import type { BrandField } from '../../shared/brand.ts';
+import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { BrandPictures, CardPicture } from './brand-pictures.tsx';
+import styles from './brand-preview.module.css';
+import { ToolNote } from './tool-form.tsx';
+import formStyles from './tool-form.module.css';
+
+interface Props {
+  readonly view: BrandPreviewView;
+  readonly id: string;
+}
+
+const LIMITS: Readonly<Record<BrandField, number>> = { name: NAME_MAX, colour: COLOUR_MAX, mark: MARK_MAX };
+const SENTENCES = ['ground', 'light', 'dark'] as const;
+
+/** Name and colour of a brand, and what an account of it would look like. */
+export function BrandPreview({ view, id }: Props) {
+  const { words, examples, language } = view;
+  const [first] = examples;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.tool}>
+      <ToolNote>{words.needsScript}</ToolNote>
+      <BrandForm view={view} id={id} />
+      <div className={styles.result} {...{ [RESULT_ATTRIBUTE]: '' }}>
+        <BrandPictures brand={first.brand} words={words} />
+        <section aria-labelledby={`${id}-contrast`}>
+          <h3 id={`${id}-contrast`} className={styles.heading}>
+            {words.contrastTitle}
+          </h3>
+          <ul className={styles.sentences} role="status">
+            {SENTENCES.map((name) => (
+              <li key={name} data-value={name}>
+                {first.sentences[name]}
+              </li>
+            ))}
+          </ul>
+          <a data-share="" href={first.query} className={styles.share}>
+            {words.share}
+          </a>
+        </section>
+      </div>
+      <section aria-labelledby={`${id}-examples`}>
+        <h3 id={`${id}-examples`} className={styles.heading}>
+          {words.examplesTitle}
+        </h3>
+        <ul className={styles.examples} role="list">
+          {examples.map(({ brand, sentences, query }) => (
+            <li key={brand.name}>
+              <CardPicture brand={brand} words={words} />
+              <p lang={language}>{sentences.light}</p>
+              <a href={query} className={styles.try}>
+                {words.tryExample.replace('{name}', brand.name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
+  const start = examples[0]?.brand;
+  const values = { name: start?.name, colour: start?.colour, mark: start?.mark };
+  return (
+    <form
+      className={`${formStyles.form} ${styles.form}`}
+      aria-label={words.title}
+      method="get"
+      {...{ [TOOL_ATTRIBUTE]: tool }}
+      data-language={language}
+      data-contrast={JSON.stringify(words.contrast)}
+      autoComplete="off"
+      noValidate
+    >
+      {BRAND_FIELDS.map((name) => (
+        <div key={name} className={`${formStyles.field} ${styles.field}`}>
+          <label htmlFor={`${id}-${name}`}>{words.labels[name]}</label>
+          <div className={styles.inputs}>
+            <input
+              id={`${id}-${name}`}
+              name={name}
+              type="text"
+              defaultValue={values[name]}
+              maxLength={LIMITS[name]}
+              spellCheck={false}
+              autoCapitalize="off"
+              aria-describedby={`${id}-${name}-help ${id}-${name}-problem`}
+            />
+            {name === 'colour' && (
+              <input
+                type="color"
+                className={styles.picker}
+                defaultValue={values.colour}
+                aria-label={words.labels.picker}
+                data-picker=""
+              />
+            )}
+          </div>
+          <p id={`${id}-${name}-help`} className={formStyles.help}>
+            {words.help[name]}
+          </p>
+          <p id={`${id}-${name}-problem`} className={formStyles.problem} data-problem={name} hidden>
+            {words.problems[name]}
+          </p>
+        </div>
+      ))}
+      {/* The pictures follow every key; the button is there for the Enter key. */}
+      <button type="submit" hidden>
+        {words.title}
+      </button>
+      <p className={`${formStyles.help} ${styles.privacy}`}>{words.privacy}</p>
+    </form>
+  );
+}
