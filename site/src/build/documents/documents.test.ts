@@ -29,6 +29,19 @@ function itemOf(changes: Partial<DocumentValue> = {}): ContentItem<DocumentValue
 
 const earlier = itemOf({ version: '1.0', inForceSince: '2025-10-09', until: '2025-12-31', title: 'Preise' });
 
+const wordsIn = (language: string, version: string) => ({
+  collection: 'document-words',
+  slug: 'words',
+  language: 'de',
+  bodyLanguage: language,
+  path: null,
+  file: `content/document-words/words.${language}.yaml`,
+  data: { version, inForceSince: 'gültig seit', until: 'bis', lastReviewed: 'geprüft' },
+});
+
+/** Every page's source has the words in all languages. */
+const words = [wordsIn('en', 'Version'), wordsIn('de', 'Fassung')];
+
 describe('the library of documents', () => {
   let cacheDir = '';
   beforeEach(() => {
@@ -39,14 +52,15 @@ describe('the library of documents', () => {
   });
 
   async function libraryOf(items: readonly ContentItem<DocumentValue>[]) {
+    const lines: string[] = [];
     const source: Source = {
       language: 'de',
-      items: (collection) => (collection === 'documents' ? (items as never) : []),
+      items: (collection) =>
+        (collection === 'documents' ? items : collection === 'document-words' ? words : []) as never,
       localise: (address) => `/de${address}`,
       in: () => source,
-      report: () => undefined,
+      report: (_item, _keyPath, message) => void lines.push(message),
     };
-    const lines: string[] = [];
     const library = createDocumentLibrary();
     const report = (line: string) => void lines.push(line);
     await library.prepare([source], { siteRoot: SITE_ROOT, cacheDir, report });
@@ -77,17 +91,30 @@ describe('the library of documents', () => {
     expect(library.list('product', 'en')).toEqual([]);
   });
 
-  test('makes tagged PDF with title and language, the same each time, and keeps it', async () => {
+  test('makes PDF/UA with title and language, the same each time, and keeps it', async () => {
     const first = await libraryOf([itemOf()]);
     const pdf = Buffer.from(first.library.files()[0]?.content ?? '').toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
-    for (const sign of ['/StructTreeRoot', '/Marked true', '/Lang (de)', '/Title (Preisverzeichnis)'])
+    for (const sign of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (de)',
+      '/Title (Preisverzeichnis)',
+      '/Outlines',
+      '/DisplayDocTitle true',
+      '<pdfuaid:part>1</pdfuaid:part>',
+    ])
       expect(pdf).toContain(sign);
     expect(first.lines).toEqual(['  1 documents set']);
     expect((await libraryOf([itemOf()])).lines).toEqual([]);
     rmSync(cacheDir, { recursive: true });
     const again = await libraryOf([itemOf()]);
     expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
+  });
+
+  test('refuses headings that leave out a level, which PDF/UA forbids', async () => {
+    const { lines } = await libraryOf([itemOf({ body: '## Konto\n\n#### Entgelte\n\nText' })]);
+    expect(lines[0]).toBe('leaves out a level of headings before "Entgelte". Use one "#" less.');
   });
 });
 
