@@ -7,6 +7,7 @@ import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { documents } from './src/build/documents/documents.ts';
+import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
@@ -89,6 +90,7 @@ const site = defineSite({
     ...formDataFiles(),
     ...ratesFiles(),
     ...glossaryAnswerFiles(sources),
+    ...(await pressKitFiles(tools)),
     ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],
   ...(hasSocialImages && { socialImage }),

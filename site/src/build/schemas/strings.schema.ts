@@ -165,6 +165,8 @@ export const stringsSchema = v.strictObject({
   'filter.running': text(),
   'filter.ended': text(),
   'filter.unknown': text(),
+  'filter.open': text(),
+  'filter.closed': text(),
 
   'glossary.alsoKnownAs': text(),
   'glossary.inEnglish': text(),
@@ -244,6 +246,7 @@ export const stringsSchema = v.strictObject({
   'job.fully': text(),
   'job.opened': text(),
   'job.until': text(),
+  'job.ended': text(),
   'job.closed': text(),
   'job.openings': text(),
   'job.tasks': text(),
