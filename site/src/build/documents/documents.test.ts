@@ -51,12 +51,12 @@ describe('the library of documents', () => {
     rmSync(cacheDir, { recursive: true });
   });
 
-  async function libraryOf(items: readonly ContentItem<DocumentValue>[]) {
+  async function libraryOf(items: readonly ContentItem<DocumentValue>[], guides: readonly unknown[] = []) {
     const lines: string[] = [];
     const source: Source = {
       language: 'de',
       items: (collection) =>
-        (collection === 'documents' ? items : collection === 'document-words' ? words : []) as never,
+        ({ documents: items, 'document-words': words, publications: guides })[String(collection)] as never,
       localise: (address) => `/de${address}`,
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
@@ -110,6 +110,26 @@ describe('the library of documents', () => {
     rmSync(cacheDir, { recursive: true });
     const again = await libraryOf([itemOf()]);
     expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
+  });
+
+  test('sets guides too, and tells their pages version, day and size', async () => {
+    const text = (html: string) => ({ html, headings: [] });
+    const guide = {
+      ...{ slug: 'cards-guide', language: 'de', file: 'content/publications/cards-guide.de.md' },
+      data: {
+        ...{ heading: 'Karten', description: 'Sechs Entscheidungen.', version: '1.1', updated: '2026-11-21' },
+        ...{ lead: text('Zuerst das.'), body: text('<h2>Ziel</h2><p>Text</p>') },
+        checklist: { title: 'Vor dem Start', items: [text('Summe je Karte')] },
+      },
+    };
+    const { library } = await libraryOf([], [guide]);
+    expect(library.find('cards-guide', 'de')).toMatchObject({
+      href: '/documents/cards-guide.de.pdf',
+      version: '1.1',
+      sinceInWords: '21.\u00a0November 2026',
+    });
+    expect(library.find('cards-guide', 'de')?.size).toBeGreaterThan(5);
+    expect(library.find('cards-guide', 'en')).toBeUndefined();
   });
 
   test('refuses headings that leave out a level, which PDF/UA forbids', async () => {

@@ -58,14 +58,18 @@ export async function pressKitFiles({ siteRoot, cacheDir }: FileTools): Promise<
 
 /** @internal for its test */
 export function pictures(name: string): Picture[] {
-  return Object.entries(SCHEMES).flatMap(([scheme, colors]) => [
-    { name: `logo-${scheme}`, svg: logo(name, colors), width: LOGO_WIDTH_PX },
+  return [
+    ...Object.entries(SCHEMES).map(([scheme, colors]) => ({
+      name: `logo-${scheme}`,
+      svg: logo(name, colors),
+      width: LOGO_WIDTH_PX,
+    })),
     ...PORTRAITS.map((portrait) => ({
-      name: `${portrait.name}-${scheme}`,
-      svg: portraitOf(portrait, colors),
+      name: portrait.name,
+      svg: portraitOf(portrait, SCHEMES.light),
       width: PORTRAIT_WIDTH_PX,
     })),
-  ]);
+  ];
 }
 
 /** About the width of a letter of the display face, in sizes of the type. */
