@@ -4,9 +4,10 @@ import { provider } from './provider.ts';
 import { collections } from './src/build/collections.ts';
 import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
-import { ratesFiles, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
+import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { documents } from './src/build/documents/documents.ts';
+import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
@@ -91,6 +92,7 @@ const site = defineSite({
     ...ratesFiles(),
     ...interfaceFiles(),
     ...glossaryAnswerFiles(sources),
+    ...(await pressKitFiles(tools)),
     ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],
   ...(hasSocialImages && { socialImage }),
@@ -100,6 +102,7 @@ const site = defineSite({
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),
     ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
+    dataDays: { 'exchange-rates': ratesPeriod()?.last ?? '' },
   }),
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },

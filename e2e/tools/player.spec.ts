@@ -45,6 +45,33 @@ for (const { language, forward, search, word, chapter, turn } of LANGUAGES) {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test(`keys for media skip, and nothing is remembered beyond the visit (${language})`, async ({ page }) => {
+    // No key of a headset reaches a test, so what the page has told the browser about them is called.
+    await page.addInitScript(() => {
+      const { mediaSession } = navigator;
+      const listen = mediaSession.setActionHandler.bind(mediaSession);
+      mediaSession.setActionHandler = (action, handler) => {
+        document.addEventListener(`media-${action}`, () => handler?.({ action }));
+        listen(action, handler);
+      };
+    });
+    await page.goto(`/${language}${EPISODE}#t=${chapter}`);
+    const audio = page.locator('audio');
+    const second = () => audio.evaluate(({ currentTime }: HTMLAudioElement) => currentTime);
+    await expect.poll(second).toBe(chapter);
+    await audio.evaluate((element: HTMLAudioElement) => element.play());
+    await expect.poll(() => page.evaluate(() => navigator.mediaSession.metadata?.title)).toBeTruthy();
+    await audio.evaluate((element: HTMLAudioElement) => element.pause());
+    const paused = await second();
+    await page.evaluate(() => document.dispatchEvent(new Event('media-seekforward')));
+    await expect.poll(second).toBeCloseTo(paused + 15, 0);
+    await page.evaluate(() => document.dispatchEvent(new Event('media-seekbackward')));
+    await expect.poll(second).toBeCloseTo(paused, 0);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /listen/.test(key)))).toEqual(
+      [],
+    );
+  });
+
   test(`the transcript leads to its moment and can be searched by keyboard (${language})`, async ({
     page,
   }) => {

@@ -12,6 +12,7 @@ import { createClose } from './operation/close-server.ts';
 import { errorCode } from './operation/error-code.ts';
 import { createLogDestination, writeToDescriptor } from './operation/log-destination.ts';
 import { createLogger } from './operation/logger.ts';
+import { dataAges } from './operation/data-ages.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createOperationsServer } from './operation/operations-server.ts';
 import { createStop } from './operation/stop.ts';
@@ -39,7 +40,10 @@ async function main(): Promise<number> {
   const opened = await openReleaseStore({ ...config, logger });
   if (opened.kind === 'problems') return reportProblems(opened.problems);
   const releases = opened.store;
-  const metrics = createMetrics({ lostLogLines: destination.lostLines });
+  const metrics = createMetrics({
+    lostLogLines: destination.lostLines,
+    dataAges: () => dataAges(releases.current(), Date.now()),
+  });
   const database = createDatabaseSource(formsResult.config.database);
   const shared = { database, releases, metrics, logger };
   const forms = startForms(formsResult.config, shared);

@@ -54,7 +54,7 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   const logs: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void logs.push(line) } });
   const releases = await openReleases(options, logger);
-  const metrics = createMetrics({ lostLogLines: () => 0 });
+  const metrics = createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() });
   const app = createServer({
     config: { trustProxy: false, transportSecurity: 'host', socketsPerAddress: 0, ...options.config },
     releases,

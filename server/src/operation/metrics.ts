@@ -25,11 +25,13 @@ export interface Metrics {
 export interface MetricsSources {
   /** Lines that could not be written to the log. */
   readonly lostLogLines: () => number;
+  /** Name -> age in days of what only a new release renews. */
+  readonly dataAges: () => ReadonlyMap<string, number>;
 }
 
 const STATUS_GROUPS = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-export function createMetrics({ lostLogLines }: MetricsSources): Metrics {
+export function createMetrics({ lostLogLines, dataAges }: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -80,6 +82,16 @@ export function createMetrics({ lostLogLines }: MetricsSources): Metrics {
     registers,
     collect() {
       lost.set(lostLogLines());
+    },
+  });
+  const ages: Gauge<'data'> = new Gauge({
+    name: 'quellwerk_data_age_days',
+    help: 'Days since the newest entry of data that only a new release renews.',
+    labelNames: ['data'],
+    registers,
+    collect() {
+      ages.reset();
+      for (const [data, days] of dataAges()) ages.set({ data }, days);
     },
   });
 

@@ -21,9 +21,10 @@ describe('the checklist of a guide', () => {
   function open({ tickBefore }: { readonly tickBefore?: number } = {}): void {
     window.history.replaceState(null, '', '/en/publications/cards-guide/');
     document.body.innerHTML = `
-      <div><ul data-checklist>${'<li><input type="checkbox"></li>'.repeat(3)}</ul>
+      <article><div><ul data-checklist>${'<li><input type="checkbox"></li>'.repeat(3)}</ul>
       <div><progress max="3" value="0"></progress><output data-words="{ticked} of 3"></output>
-      <button type="button" data-clear-checklist></button></div></div>`;
+      <button type="button" data-clear-checklist></button><button type="button" data-print-checklist></button>
+      </div></div></article>`;
     if (tickBefore !== undefined)
       for (const box of boxes().slice(tickBefore, tickBefore + 1)) box.checked = true;
     const list = document.querySelector<HTMLElement>('[data-checklist]');
@@ -72,5 +73,16 @@ describe('the checklist of a guide', () => {
     document.querySelector('button')?.click();
     expect([ticked(), kept.size, says()]).toEqual([[false, false, false], 0, ['0 of 3', 0]]);
     expect(document.activeElement).toBe(boxes()[0]);
+  });
+
+  it('is printed without the text of its guide', () => {
+    const article = document.querySelector('article');
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {
+      expect(article?.dataset['printing']).toBe('checklist');
+    });
+    document.querySelector<HTMLElement>('[data-print-checklist]')?.click();
+    expect(print).toHaveBeenCalledOnce();
+    window.dispatchEvent(new Event('afterprint'));
+    expect(article?.hasAttribute('data-printing')).toBe(false);
   });
 });

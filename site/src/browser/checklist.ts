@@ -1,4 +1,4 @@
-/** Counts what is ticked on the checklist of a guide, and keeps it for the visit. */
+/** Counts what is ticked on the checklist of a guide, keeps it for the visit, and prints it. */
 import type { Environment } from '@quellwerk/engine/browser';
 import type { TellResult } from './data-layer/tool-events.ts';
 import { checklistTicks } from '../shared/stored-by-parts.ts';
@@ -32,6 +32,14 @@ export function startChecklist(
     show();
   }
 
+  /** The heading of the guide and its checklist; the text has a file of its own. */
+  function print(): void {
+    const article = list.closest('article');
+    article?.setAttribute('data-printing', 'checklist');
+    window.addEventListener('afterprint', () => article?.removeAttribute('data-printing'), { once: true });
+    window.print();
+  }
+
   const kept = new Set((sessionStorage.read(key) ?? '').split(','));
   // What a visitor has ticked before the script was there stays ticked, and is kept like the rest.
   for (const [index, box] of boxes.entries()) box.checked ||= kept.has(String(index));
@@ -40,7 +48,9 @@ export function startChecklist(
     if (boxes.every(({ checked }) => checked)) tellResult(boxes.length);
   });
   section?.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element) || target.closest('[data-clear-checklist]') === null) return;
+    if (!(target instanceof Element)) return;
+    if (target.closest('[data-print-checklist]') !== null) return print();
+    if (target.closest('[data-clear-checklist]') === null) return;
     for (const box of boxes) box.checked = false;
     changed();
     boxes[0]?.focus();

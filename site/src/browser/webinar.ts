@@ -10,7 +10,9 @@ export function showWebinar(document: Document, now: number): void {
     for (const words of place.querySelectorAll<HTMLElement>('[data-webinar-state]'))
       words.hidden = words.dataset['webinarState'] !== state;
     const isComing = state === 'upcoming' || state === 'moved';
-    for (const open of place.querySelectorAll<HTMLElement>('[data-webinar-open]')) open.hidden = !isComing;
+    // What only makes sense before the date stands in the whole page: the calendar file, the registration.
+    const page = place.closest('article') ?? place;
+    for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) open.hidden = !isComing;
     showLocalTime(place);
   }
 }

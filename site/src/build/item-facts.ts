@@ -30,7 +30,7 @@ export interface ItemFacts extends RelatableItem {
   readonly flow?: FlowValue;
   readonly forWhom?: string;
   readonly timeToPilot?: string;
-  /** What a list groups its items by: the kind of a publication, the country of customer information. */
+  /** What a list groups its items by: the kind of a publication, the country of customer information, whether a job is open. */
   readonly group?: string;
   /** Short facts beside the name, ready to be read: "Hamburg". */
   readonly notes?: readonly string[];
@@ -46,12 +46,21 @@ export function itemFacts(
   source: Pick<Source, 'language' | 'items'>,
   collection: ListedCollection,
 ): ItemFacts[] {
+  return allItemFacts(source, collection).filter(({ group }) => group !== CLOSED);
+}
+
+/** With openings that have closed, which come last: their readers look for what became of them. */
+export function allItemFacts(
+  source: Pick<Source, 'language' | 'items'>,
+  collection: ListedCollection,
+): ItemFacts[] {
   return source
     .items(collection)
-    .filter(({ data }) => !('closes' in data) || isOpen(data))
     .map((item) => factsOf(item, source))
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, source.language));
 }
+
+const CLOSED = 'closed';
 
 function factsOf(
   item: ContentItem<Collections[ListedCollection]>,
@@ -74,10 +83,11 @@ function factsOf(
   };
 }
 
-/** Items with a place of their own come in it, episodes the newest first, webinars by date; others by name. */
+/** Items with a place of their own come in it, episodes the newest first, webinars by date, closed openings last; others by name. */
 function placeOf(data: Collections[ListedCollection]): number {
   if ('order' in data) return data.order;
   if ('durationSeconds' in data) return -data.number;
+  if ('closes' in data) return isOpen(data) ? 0 : 1;
   return 'agenda' in data ? Date.parse(data.start) : 0;
 }
 
@@ -97,7 +107,10 @@ function factsOfKind(
   }
   if ('durationSeconds' in data) return { date: data.published };
   if ('agenda' in data) return { date: data.start.slice(0, 10) };
-  if ('team' in data) return { date: data.opened, notes: [data.team, data.place], closes: data.closes };
+  if ('team' in data) {
+    const group = isOpen(data) ? 'open' : CLOSED;
+    return { group, date: data.opened, notes: [data.team, data.place], closes: data.closes };
+  }
   if ('state' in data) return { date: data.asOf, group: data.state };
   if ('country' in data) return { group: data.country };
   return {};

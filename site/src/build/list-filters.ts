@@ -79,7 +79,11 @@ function valuesOf(collection: ListedCollection, { group, notes = [] }: ItemFacts
     case 'support':
       return group === undefined ? [] : [{ filter: 'state', value: group }];
     case 'jobs':
-      return [...topics(notes.slice(0, 1), 'topic'), ...topics(notes.slice(1, 2), 'place')];
+      return [
+        ...(group === undefined ? [] : [{ filter: 'state' as const, value: group }]),
+        ...topics(notes.slice(0, 1), 'topic'),
+        ...topics(notes.slice(1, 2), 'place'),
+      ];
     default:
       return [];
   }

@@ -7,7 +7,7 @@ import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
 import { drawFlow } from './flow-layout/draw-flow.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
-import { itemFacts } from './item-facts.ts';
+import { allItemFacts, itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { seriesOf } from './page-data-podcast.ts';
 import { placeSections } from './place-sections.ts';
@@ -151,6 +151,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
+    allFacts: (collection) => allItemFacts(source, collection),
     tool: (placed) => toolView(placed, source),
     documents: (group) => documents.list(group, source.language),
     report: (keyPath, message) => source.report(item, keyPath, message),

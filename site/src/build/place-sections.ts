@@ -34,6 +34,8 @@ export interface SectionSurroundings {
   readonly language: string;
   /** The items of a collection, in their order. */
   facts(collection: ListedCollection): readonly ItemFacts[];
+  /** With openings that have closed. */
+  allFacts(collection: ListedCollection): readonly ItemFacts[];
   tool(placed: Extract<SectionSource, { section: 'tool' }>): ToolView | undefined;
   /** The documents of a group that are in force. */
   documents(group: DocumentGroup): readonly ListedDocument[];
@@ -124,10 +126,10 @@ const LAYOUTS: Readonly<Record<ListedCollection, ListLayout>> = {
 
 function listedItems(
   section: CollectionListSource,
-  { facts, language }: SectionSurroundings,
+  { allFacts, language }: SectionSurroundings,
 ): CollectionListValue {
   const layout = section.layout ?? LAYOUTS[section.collection];
-  const items = facts(section.collection);
+  const items = allFacts(section.collection);
   const narrowing = listFilters(section.collection, items, language);
   return {
     ...section,
@@ -153,7 +155,7 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'directory':
       return { ...words, ...pick(item, ['group', 'bodyLanguage']) };
     case 'openings':
-      return { ...words, ...pick(item, ['notes', 'closes']) };
+      return { ...words, ...pick(item, ['group', 'notes', 'closes']) };
     case 'ways':
     case 'index':
       return words;

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import type { PlacedSection } from '../sections/section.ts';
 import { sectionSchema } from '../sections/section.schema.ts';
 import type { ListedDocument } from './documents/documents.ts';
-import type { ItemFacts } from './item-facts.ts';
+import type { ItemFacts, ListedCollection } from './item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
@@ -158,24 +158,26 @@ function surroundingsOf(
   items: Readonly<Record<string, readonly v.InferOutput<typeof itemSchema>[]>>,
   language: string,
 ): SectionSurroundings {
+  const facts = (collection: ListedCollection): ItemFacts[] =>
+    (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
+      const { flow, forWhom, timeToPilot } = more;
+      return {
+        slug,
+        name,
+        summary,
+        keywords,
+        order,
+        path: `/${language}/${collection}/${slug}/`,
+        ...(flow !== undefined && { flow }),
+        ...(forWhom !== undefined && { forWhom }),
+        ...(timeToPilot !== undefined && { timeToPilot }),
+      };
+    });
   return {
     language,
     tool: ({ tool }) => (tool === 'exchange-rates' ? exchangeRatesView(language) : undefined),
-    facts: (collection) =>
-      (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
-        const { flow, forWhom, timeToPilot } = more;
-        return {
-          slug,
-          name,
-          summary,
-          keywords,
-          order,
-          path: `/${language}/${collection}/${slug}/`,
-          ...(flow !== undefined && { flow }),
-          ...(forWhom !== undefined && { forWhom }),
-          ...(timeToPilot !== undefined && { timeToPilot }),
-        };
-      }),
+    facts,
+    allFacts: facts,
     documents: () => [exampleDocument(language)],
     report(keyPath, message) {
       throw new Error(`${keyPath.join('.')} ${message}`);

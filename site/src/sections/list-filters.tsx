@@ -22,6 +22,8 @@ const VALUES: Readonly<Record<string, StringKey>> = {
   running: 'filter.running',
   ended: 'filter.ended',
   unknown: 'filter.unknown',
+  open: 'filter.open',
+  closed: 'filter.closed',
 };
 
 /**

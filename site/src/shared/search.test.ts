@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerFor, comparableText, suggestQuery } from './search.ts';
+import { answerFor, comparableText, doubtfulWords, packWords, suggestQuery, unpackWords } from './search.ts';
 import type { GlossaryAnswer } from './search.ts';
 
 describe('how a query is compared', () => {
@@ -29,7 +29,29 @@ describe('a suggestion', () => {
     ['qqxxyyzz', undefined],
     ['', undefined],
   ])('for "%s" is %s', (query, suggestion) => {
-    expect(suggestQuery(query, words)).toBe(suggestion);
+    expect(suggestQuery(query, doubtfulWords(query, []), words)).toBe(suggestion);
+  });
+
+  it('leaves alone what a page was found by, and what is too short to be judged', () => {
+    const excerpts = ['Of <mark>guarantees</mark> and more', 'of <mark>Überweisung</mark>'];
+    expect(doubtfulWords('guarantee ibna uberweisung acounts', excerpts)).toEqual(['ibna', 'acounts']);
+    expect(suggestQuery('acounts payement', ['acounts'], words)).toBe('accounts payement');
+  });
+});
+
+describe('the words of the site', () => {
+  it('come back from their packed form, in alphabetical order', () => {
+    const words = ['Konto', 'Kontoauszug', 'zahlen', 'Abc', 'Verbraucherkreditvertrag', 'Verbraucherkredite'];
+    expect(packWords(words)).toBe('0Abc0Konto5auszug0Verbraucherkredite9erkreditvertrag0zahlen');
+    expect(unpackWords(packWords(words))).toEqual([
+      'Abc',
+      'Konto',
+      'Kontoauszug',
+      'Verbraucherkredite',
+      'Verbraucherkreditvertrag',
+      'zahlen',
+    ]);
+    expect(unpackWords(packWords([]))).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ export const INDEX_FOLDER = '/pagefind/';
 /** The one script that may run WebAssembly. */
 export const INDEX_WORKER = `${INDEX_FOLDER}pagefind-worker.js`;
 
-/** Words of the pages in a language, those of most pages first: what suggestions are taken from. */
+/** Words that the pages in a language name things by: what suggestions are taken from. See `packWords`. */
 export const SEARCH_WORDS = (language: string): string => `/search-data/words-${language}.json`;
 
 /** Short answers of the glossary in a language. */
@@ -67,24 +67,76 @@ interface KnownWord {
   readonly compared: string;
 }
 
+/** More shared letters than one digit says save nothing. */
+const MAX_SHARED = 9;
+
 /**
- * The query with each word that the site does not use replaced by the nearest
- * one that it does; undefined where there is nothing better to offer.
+ * Words as one text, each as the number of letters that it shares with the one
+ * before and its other letters: a third of what a list takes.
  *
- * @param words most frequent first
+ * @param words of letters alone
  */
-export function suggestQuery(query: string, words: readonly string[]): string | undefined {
+export function packWords(words: readonly string[]): string {
+  const sorted = words.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  return sorted
+    .map((word, index) => {
+      const before = sorted[index - 1] ?? '';
+      let shared = 0;
+      while (shared < MAX_SHARED && shared < before.length && before[shared] === word[shared]) shared += 1;
+      return `${shared}${word.slice(shared)}`;
+    })
+    .join('');
+}
+
+/** What `packWords` was given, in alphabetical order. */
+export function unpackWords(packed: string): string[] {
+  let before = '';
+  return [...packed.matchAll(/(\d)(\D*)/g)].map(([, shared, rest = '']) => {
+    before = before.slice(0, Number(shared)) + rest;
+    return before;
+  });
+}
+
+/**
+ * The words of a query that may be typing errors: long enough, and marked in no
+ * excerpt of what was found. Nothing else is compared with the words of the site.
+ *
+ * @param excerpts HTML with `mark` around what fits the query
+ */
+export function doubtfulWords(query: string, excerpts: readonly string[]): string[] {
+  const met = excerpts.flatMap((excerpt) =>
+    [...excerpt.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => comparableText(word)),
+  );
+  return typedWords(query).filter((word) => {
+    const wanted = comparableText(word);
+    return wanted.length >= MIN_LETTERS && !met.some((found) => found.startsWith(wanted));
+  });
+}
+
+/**
+ * The query with each doubtful word that the site does not use replaced by the
+ * nearest one that it does; undefined where there is nothing better to offer.
+ */
+export function suggestQuery(
+  query: string,
+  doubtful: readonly string[],
+  words: readonly string[],
+): string | undefined {
   const known = words.map((word) => ({ word, compared: comparableText(word) }));
-  const typed = query.trim().split(/\s+/);
+  const typed = typedWords(query);
   const suggested = typed.map((word) => {
     const wanted = comparableText(word);
     const isKnown = known.some(({ compared }) => compared.startsWith(wanted));
-    if (wanted.length < MIN_LETTERS || isKnown) return word;
+    if (isKnown || !doubtful.includes(word)) return word;
     const better = nearest(wanted, known) ?? word;
     // Words have the spelling of the texts, where many stand at the start of a sentence.
     return word === word.toLowerCase() ? better.toLowerCase() : better;
   });
   return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
+}
+
+function typedWords(query: string): string[] {
+  return query.trim().split(/\s+/);
 }
 
 /** At most one letter in four may differ. */

@@ -84,6 +84,7 @@ describe('media item', () => {
     lead: richText('Six decisions.'),
     published: '2026-04-20',
     updated: '2026-11-21',
+    version: '1.1',
     topics: ['Cards'],
     services: [],
     industries: [],
@@ -99,6 +100,18 @@ describe('media item', () => {
 
   it('says how long it takes and how old it is', () => {
     expect(markup).toContain('Guide, 9 minutes, Updated <time dateTime="2026-11-21">');
+  });
+
+  it('has the same text as a file, with version, day and size', () => {
+    const file = { href: '/documents/card-guide.en.pdf', version: '1.1', since: '2026-11-21', size: 61 };
+    const withFile = pageMarkup(
+      <MediaItem data={{ ...data, file: { ...file, sinceInWords: '21 November 2026' } }} />,
+    );
+    expect(withFile).toContain(
+      '<a href="/documents/card-guide.en.pdf" type="application/pdf">Read it as a PDF</a>',
+    );
+    expect(withFile).toContain('(version 1.1 of 21 November 2026, 61 kB, tagged for screen readers)');
+    expect(markup).not.toContain('.pdf');
   });
 
   it('lists its chapters in order, each a section of its own', () => {

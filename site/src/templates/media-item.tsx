@@ -14,7 +14,7 @@ import { Trail } from './trail.tsx';
 export function MediaItem({ data }: { readonly data: MediaItemData }) {
   const text = useText();
   const words = useFlowWords();
-  const { trail, heading, lead, kind, chapters, minutes, flow, checklist, updated } = data;
+  const { trail, heading, lead, kind, chapters, minutes, file, flow, checklist, updated } = data;
   return (
     <article>
       <PageOpening
@@ -28,6 +28,14 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
           {text('publication.updated')}{' '}
           <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
         </p>
+        {file !== undefined && (
+          <p className={styles.facts}>
+            <a href={file.href} type="application/pdf">
+              {text('publication.pdf')}
+            </a>{' '}
+            {text('publication.file', { version: file.version, since: file.sinceInWords, size: file.size })}
+          </p>
+        )}
       </PageOpening>
       {flow !== undefined && (
         <div className={styles.drawing}>
@@ -39,7 +47,9 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
         chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}
       />
       <Checklist checklist={checklist} />
-      <Onwards {...data} />
+      <div className={styles.onwards}>
+        <Onwards {...data} />
+      </div>
     </article>
   );
 }
@@ -68,6 +78,9 @@ function Checklist({ checklist }: Pick<MediaItemData, 'checklist'>) {
           </output>
           <button className={styles.clear} type="button" data-clear-checklist="">
             {text('publication.clear')}
+          </button>
+          <button className={styles.clear} type="button" data-print-checklist="">
+            {text('publication.print')}
           </button>
         </div>
         <p className={`${styles.kept} soft-small`}>{text('publication.kept')}</p>

@@ -72,7 +72,9 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
         </>
       )}
       {(data.stateNow === 'upcoming' || data.stateNow === 'moved') && (
-        <FormPlace title="webinar.register" form={data.form} />
+        <div data-webinar-open="">
+          <FormPlace title="webinar.register" form={data.form} />
+        </div>
       )}
       <SectionShell id="more-webinars">
         <p>

@@ -4,7 +4,7 @@
  * answer, so pages themselves never may compile any.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS } from '../../shared/search.ts';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, unpackWords } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 
 /** What the search needs of the module that the build puts beside the index. */
@@ -36,6 +36,8 @@ export interface FoundPage {
   readonly path: string;
   readonly title: string;
   readonly kind: string;
+  /** Of the page, where it is not that of the pages around it. */
+  readonly language: string | undefined;
   /** HTML with `mark` around what was searched; everything else is escaped. */
   readonly excerpt: string;
 }
@@ -101,7 +103,7 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
     async words() {
       words ??= fetchJson(SEARCH_WORDS(language));
       try {
-        return (await words) as string[];
+        return unpackWords((await words) as string);
       } catch (error) {
         // The next search tries again.
         words = undefined;
@@ -112,5 +114,11 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
 }
 
 function foundPage({ url, excerpt, meta }: PagefindResult): FoundPage {
-  return { path: url, title: meta['title'] ?? url, kind: meta['kind'] ?? '', excerpt };
+  return {
+    path: url,
+    title: meta['title'] ?? url,
+    kind: meta['kind'] ?? '',
+    language: meta['language'],
+    excerpt,
+  };
 }

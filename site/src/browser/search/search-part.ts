@@ -6,7 +6,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { answerFor, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
+import { answerFor, doubtfulWords, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
@@ -17,6 +17,13 @@ export interface SearchDependencies {
   /** The browser's own import, of a module that the bundle does not know. */
   readonly importModule: (address: string) => Promise<unknown>;
   readonly dataLayer: Pick<DataLayer, 'push'>;
+}
+
+/** A search with words that may be typing errors. */
+interface Doubt {
+  readonly query: string;
+  readonly doubtful: readonly string[];
+  readonly turn: number;
 }
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
@@ -72,7 +79,11 @@ export function startSearch(
       view.showNone(result.count === 0);
       view.announce('found', query, result.count);
       teller.found(query, kind, result.count);
-      suggest(index, query, turn).catch(log.error);
+      const doubtful = doubtfulWords(
+        query,
+        pages.map(({ excerpt }) => excerpt),
+      );
+      if (doubtful.length > 0) suggest(index, { query, doubtful, turn }).catch(log.error);
     } catch (error) {
       if (turn !== latest) return;
       // The next search tries again.
@@ -85,10 +96,10 @@ export function startSearch(
     }
   }
 
-  /** The list of words is larger than any result, so nobody waits for it. */
-  async function suggest(index: SearchIndex, query: string, turn: number): Promise<void> {
+  /** Most searches need no list of words, and nobody waits for it. */
+  async function suggest(index: SearchIndex, { query, doubtful, turn }: Doubt): Promise<void> {
     const words = await index.words();
-    if (turn === latest) view.showSuggestion(suggestQuery(query, words));
+    if (turn === latest) view.showSuggestion(suggestQuery(query, doubtful, words));
   }
 
   function clear(): void {

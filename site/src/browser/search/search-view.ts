@@ -1,5 +1,6 @@
 /** What the search shows. All words stand in the markup that the build wrote. */
 import type { GlossaryAnswer } from '../../shared/search.ts';
+import { nameIn } from '../../shared/language-names.ts';
 import type { Found, FoundPage } from './search-index.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
@@ -108,8 +109,18 @@ function entryOf(page: FoundPage, shape: HTMLElement, kind: string): HTMLElement
   entry.hidden = false;
   fill(entry, page, marked(page.excerpt));
   const place = entry.querySelector('[data-search-kind]');
-  if (place !== null) place.textContent = kind;
+  if (place !== null) place.textContent = [kind, ...languageName(entry, page.language)].join(', ');
   return entry;
+}
+
+/** Marks a result in another language as such, for screen readers too. */
+function languageName(entry: HTMLElement, language: string | undefined): string[] {
+  if (language === undefined) return [];
+  const link = entry.querySelector('[data-search-link]');
+  link?.setAttribute('hreflang', language);
+  for (const place of [link, entry.querySelector('[data-search-text]')])
+    place?.setAttribute('lang', language);
+  return [nameIn(entry.ownerDocument.documentElement.lang, language)];
 }
 
 interface Target {

@@ -52,11 +52,15 @@ const press = (key: string) =>
 const page = (number: number) => ({
   url: `/en/${number}/`,
   excerpt: `a <mark>word</mark> &lt;img src=x&gt;`,
-  meta: { title: `Page ${number}`, kind: number % 2 === 0 ? 'glossary' : 'pages' },
+  meta: {
+    title: `Page ${number}`,
+    kind: number % 2 === 0 ? 'glossary' : 'pages',
+    ...(number === 2 && { language: 'fr' }),
+  },
 });
 const search = vi.fn<(query: string, options?: { filters: { kind: string } }) => Promise<unknown>>();
 const answers: Readonly<Record<string, unknown>> = {
-  '/search-data/words-en.json': ['payment', 'account'],
+  '/search-data/words-en.json': '0account0payment',
   '/search-data/glossary-en.json': [{ title: 'IBAN', names: ['IBAN'], text: 'A number', path: '/en/iban/' }],
 };
 const environment: Environment = {
@@ -111,6 +115,19 @@ describe('the search', () => {
     await vi.waitFor(() => expect(links()).toHaveLength(10));
     const text = found('[data-search-results] li:not([hidden]) [data-search-text]');
     expect(text.innerHTML).toBe('a <mark>word</mark> &lt;img src=x&gt;');
+  });
+
+  it('marks a page in another language as such', async () => {
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(links()).toHaveLength(10));
+    const results = document.querySelectorAll('[data-search-results] li:not([hidden])');
+    const marks = [...results].map((result) =>
+      [...result.querySelectorAll('[lang]')].map(({ tagName }) => tagName),
+    );
+    expect(marks.map(({ length }) => length)).toEqual([0, 0, 2, 0, 0, 0, 0, 0, 0, 0]);
+    expect(results[2]?.querySelector('a')?.getAttribute('hreflang')).toBe('fr');
+    expect(results[2]?.querySelector('[data-search-kind]')?.textContent).toBe('Glossary, French');
   });
 
   it('narrows to one kind, keeps it in the address, and begins with both', async () => {

@@ -2,7 +2,7 @@
 import MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 
-type Inline =
+export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'break' }
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
@@ -12,15 +12,32 @@ export type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly parts: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
   | { readonly kind: 'list'; readonly isNumbered: boolean; readonly items: readonly (readonly Block[])[] }
-  | { readonly kind: 'table'; readonly head: Row; readonly rows: readonly Row[] };
+  | { readonly kind: 'table'; readonly head: Row; readonly rows: readonly Row[] }
+  /** The headings of the text with their pages. */
+  | { readonly kind: 'contents' }
+  /** Boxes to tick on paper. */
+  | { readonly kind: 'checklist'; readonly items: readonly (readonly Inline[])[] };
 
 type Row = readonly (readonly Inline[])[];
 
 /** @param origin of the site, which addresses of its pages get on paper */
 export function documentBlocks(markdown: string, origin: string): Block[] {
-  const tokens = new MarkdownIt({ html: false }).parse(markdown, {});
-  return blocksIn(createReader(tokens), origin, () => false);
+  return blocksIn(createReader(parser.parse(markdown, {})), origin, () => false);
 }
+
+/** Of a line of Markdown that is no paragraph of its own. */
+export function inlineParts(markdown: string, origin: string): Inline[] {
+  return inlineOf(createReader(parser.parseInline(markdown, {})), origin);
+}
+
+/** The words alone. */
+export function plainText(parts: readonly Inline[]): string {
+  return parts
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : plainText(part.parts)))
+    .join('');
+}
+
+const parser = new MarkdownIt({ html: false });
 
 interface Reader {
   next(): Token | undefined;

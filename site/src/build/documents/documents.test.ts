@@ -29,6 +29,19 @@ function itemOf(changes: Partial<DocumentValue> = {}): ContentItem<DocumentValue
 
 const earlier = itemOf({ version: '1.0', inForceSince: '2025-10-09', until: '2025-12-31', title: 'Preise' });
 
+const wordsIn = (language: string, version: string) => ({
+  collection: 'document-words',
+  slug: 'words',
+  language: 'de',
+  bodyLanguage: language,
+  path: null,
+  file: `content/document-words/words.${language}.yaml`,
+  data: { version, inForceSince: 'gültig seit', until: 'bis', lastReviewed: 'geprüft' },
+});
+
+/** Every page's source has the words in all languages. */
+const words = [wordsIn('en', 'Version'), wordsIn('de', 'Fassung')];
+
 describe('the library of documents', () => {
   let cacheDir = '';
   beforeEach(() => {
@@ -38,15 +51,16 @@ describe('the library of documents', () => {
     rmSync(cacheDir, { recursive: true });
   });
 
-  async function libraryOf(items: readonly ContentItem<DocumentValue>[]) {
+  async function libraryOf(items: readonly ContentItem<DocumentValue>[], guides: readonly unknown[] = []) {
+    const lines: string[] = [];
     const source: Source = {
       language: 'de',
-      items: (collection) => (collection === 'documents' ? (items as never) : []),
+      items: (collection) =>
+        ({ documents: items, 'document-words': words, publications: guides })[String(collection)] as never,
       localise: (address) => `/de${address}`,
       in: () => source,
-      report: () => undefined,
+      report: (_item, _keyPath, message) => void lines.push(message),
     };
-    const lines: string[] = [];
     const library = createDocumentLibrary();
     const report = (line: string) => void lines.push(line);
     await library.prepare([source], { siteRoot: SITE_ROOT, cacheDir, report });
@@ -77,17 +91,50 @@ describe('the library of documents', () => {
     expect(library.list('product', 'en')).toEqual([]);
   });
 
-  test('makes tagged PDF with title and language, the same each time, and keeps it', async () => {
+  test('makes PDF/UA with title and language, the same each time, and keeps it', async () => {
     const first = await libraryOf([itemOf()]);
     const pdf = Buffer.from(first.library.files()[0]?.content ?? '').toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
-    for (const sign of ['/StructTreeRoot', '/Marked true', '/Lang (de)', '/Title (Preisverzeichnis)'])
+    for (const sign of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (de)',
+      '/Title (Preisverzeichnis)',
+      '/Outlines',
+      '/DisplayDocTitle true',
+      '<pdfuaid:part>1</pdfuaid:part>',
+    ])
       expect(pdf).toContain(sign);
     expect(first.lines).toEqual(['  1 documents set']);
     expect((await libraryOf([itemOf()])).lines).toEqual([]);
     rmSync(cacheDir, { recursive: true });
     const again = await libraryOf([itemOf()]);
     expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
+  });
+
+  test('sets guides too, and tells their pages version, day and size', async () => {
+    const text = (html: string) => ({ html, headings: [] });
+    const guide = {
+      ...{ slug: 'cards-guide', language: 'de', file: 'content/publications/cards-guide.de.md' },
+      data: {
+        ...{ heading: 'Karten', description: 'Sechs Entscheidungen.', version: '1.1', updated: '2026-11-21' },
+        ...{ lead: text('Zuerst das.'), body: text('<h2>Ziel</h2><p>Text</p>') },
+        checklist: { title: 'Vor dem Start', items: [text('Summe je Karte')] },
+      },
+    };
+    const { library } = await libraryOf([], [guide]);
+    expect(library.find('cards-guide', 'de')).toMatchObject({
+      href: '/documents/cards-guide.de.pdf',
+      version: '1.1',
+      sinceInWords: '21.\u00a0November 2026',
+    });
+    expect(library.find('cards-guide', 'de')?.size).toBeGreaterThan(5);
+    expect(library.find('cards-guide', 'en')).toBeUndefined();
+  });
+
+  test('refuses headings that leave out a level, which PDF/UA forbids', async () => {
+    const { lines } = await libraryOf([itemOf({ body: '## Konto\n\n#### Entgelte\n\nText' })]);
+    expect(lines[0]).toBe('leaves out a level of headings before "Entgelte". Use one "#" less.');
   });
 });
 

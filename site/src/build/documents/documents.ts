@@ -1,24 +1,26 @@
 /**
- * The documents of `content/documents` as tagged PDF files: each version at an
- * address of its own, the one in force also at an address that never changes.
+ * The documents of `content/documents` and the guides of `content/publications`
+ * as PDF/UA files: each version at an address of its own, the one in force also
+ * at an address that never changes.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentItem, ExtraFile, FileTools } from '@quellwerk/engine/content';
-import { provider } from '../../../provider.ts';
+import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { contentHash, keepFiles } from '../kept-files.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
-import { documentBlocks } from './document-blocks.ts';
 import { writtenDay } from '../written-day.ts';
+import { papersOf, skippedHeading, templateData } from './papers.ts';
+import type { Paper } from './papers.ts';
+import { markPdfUa } from './pdf-ua.ts';
 import { openTypst } from './typst.ts';
 import type { Typst } from './typst.ts';
 
 // Types instead of interfaces: only they count as JSON.
 
 /** A file as pages list it. */
-type DocumentFile = {
+export type DocumentFile = {
   readonly href: string;
   readonly version: string;
   readonly since: string;
@@ -40,7 +42,7 @@ export type ListedDocument = DocumentFile & {
 export type DocumentGroup = DocumentValue['group'];
 
 interface MadeDocument {
-  readonly item: ContentItem<DocumentValue>;
+  readonly paper: Paper;
   readonly bytes: Uint8Array;
 }
 
@@ -50,8 +52,8 @@ interface DocumentLibrary {
   files(): ExtraFile[];
   /** The documents of a group in a language, those in force. */
   list(group: DocumentGroup, language: string): ListedDocument[];
-  /** Address of the version in force of one document; undefined where there is none. */
-  find(document: string, language: string): { readonly href: string; readonly version: string } | undefined;
+  /** The version in force of one document; undefined where there is none. */
+  find(document: string, language: string): DocumentFile | undefined;
 }
 
 const FONTS = ['display.ttf', 'text.ttf', 'text-bold.ttf'];
@@ -64,33 +66,27 @@ export function createDocumentLibrary(): DocumentLibrary {
       made = await makeDocuments(sources, tools);
     },
     files: () =>
-      made.flatMap(({ item, bytes }) => {
-        const own = { address: versionAddress(item), content: bytes };
-        return item.data.until === undefined
-          ? [{ address: currentAddress(item), content: bytes }, own]
-          : [own];
+      made.flatMap(({ paper, bytes }) => {
+        const own = { address: versionAddress(paper), content: bytes };
+        return paper.until === undefined ? [{ address: currentAddress(paper), content: bytes }, own] : [own];
       }),
     find(document, language) {
-      const current = made.find(
-        ({ item }) =>
-          item.data.document === document && item.language === language && item.data.until === undefined,
-      );
-      return current && { href: currentAddress(current.item), version: current.item.data.version };
+      const current = made.find(({ paper }) => paper.document === document && isInForce(paper, language));
+      return current && fileOf(current, currentAddress(current.paper));
     },
     list: (group, language) =>
       made
-        .filter(({ item }) => item.data.group === group && item.language === language)
-        .filter(({ item }) => item.data.until === undefined)
-        .sort((a, b) => a.item.data.order - b.item.data.order)
-        .map(({ item, bytes }) => ({
-          ...fileOf(item, bytes, currentAddress(item)),
-          title: item.data.title,
-          summary: item.data.summary,
+        .filter(({ paper }) => paper.group === group && isInForce(paper, language))
+        .sort((a, b) => a.paper.order - b.paper.order)
+        .map((current) => ({
+          ...fileOf(current, currentAddress(current.paper)),
+          title: current.paper.title,
+          summary: current.paper.summary,
           language,
           archive: made
-            .filter((other) => isEarlierVersion(other.item, item))
-            .sort((a, b) => b.item.data.inForceSince.localeCompare(a.item.data.inForceSince))
-            .map((other) => fileOf(other.item, other.bytes, versionAddress(other.item))),
+            .filter(({ paper }) => isEarlierVersion(paper, current.paper))
+            .sort((a, b) => b.paper.inForceSince.localeCompare(a.paper.inForceSince))
+            .map((earlier) => fileOf(earlier, versionAddress(earlier.paper))),
         })),
   };
 }
@@ -98,30 +94,31 @@ export function createDocumentLibrary(): DocumentLibrary {
 /** The library of this build. */
 export const documents = createDocumentLibrary();
 
-type Item = ContentItem<DocumentValue>;
+function isInForce(paper: Paper, language: string): boolean {
+  return paper.language === language && paper.until === undefined;
+}
 
-function isEarlierVersion(other: Item, current: Item): boolean {
-  return (
-    other.data.document === current.data.document && other.language === current.language && other !== current
-  );
+function isEarlierVersion(other: Paper, current: Paper): boolean {
+  return other.document === current.document && other.language === current.language && other !== current;
 }
 
 /** `/documents/price-list.de.pdf`, whatever its version. */
-function currentAddress({ data, language }: Item): string {
-  return `/documents/${data.document}.${language}.pdf`;
+function currentAddress({ document, language }: Paper): string {
+  return `/documents/${document}.${language}.pdf`;
 }
 
-function versionAddress({ data, language }: Item): string {
-  return `/documents/${data.document}-${data.version}.${language}.pdf`;
+function versionAddress({ document, version, language }: Paper): string {
+  return `/documents/${document}-${version}.${language}.pdf`;
 }
 
-function fileOf({ data, language }: Item, bytes: Uint8Array, href: string): DocumentFile {
+function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
+  const { version, inForceSince, until, language } = paper;
   return {
     href,
-    version: data.version,
-    since: data.inForceSince,
-    sinceInWords: writtenDay(data.inForceSince, language),
-    ...(data.until !== undefined && { until: writtenDay(data.until, language) }),
+    version,
+    since: inForceSince,
+    sinceInWords: writtenDay(inForceSince, language),
+    ...(until !== undefined && { until: writtenDay(until, language) }),
     size: Math.max(1, Math.round(bytes.length / 1000)),
   };
 }
@@ -134,45 +131,32 @@ async function makeDocuments(
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
   const fonts = FONTS.map((name) => readFileSync(join(folder, 'fonts', name)));
   const lock = readFileSync(join(siteRoot, 'package.json'), 'utf8');
+  const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
   const made: MadeDocument[] = [];
   let typst: Typst | undefined;
   for (const source of sources) {
-    for (const item of source.items('documents')) {
-      const data = templateData(item, source);
-      const bytes = await kept.get([data, template, lock, ...fonts.map(contentHash)], async () => {
+    for (const paper of papersOf(source)) {
+      const { item } = paper;
+      const skipped = skippedHeading(paper.blocks);
+      if (skipped !== undefined)
+        source.report(
+          item,
+          ['body'],
+          `leaves out a level of headings before "${skipped}". Use one "#" less.`,
+        );
+      const data = templateData(paper);
+      const bytes = await kept.get([data, template, code, lock, ...fonts.map(contentHash)], async () => {
         typst ??= await openTypst(siteRoot, fonts);
-        return typst?.pdf(template, data);
+        return typst && markPdfUa(typst.pdf(template, data));
       });
-      if (bytes !== undefined) made.push({ item, bytes });
+      if (bytes !== undefined) made.push({ paper, bytes });
       else if (settings.needsDocuments)
         source.report(item, [], 'cannot be made: typst is not installed. Run "npm install".');
-      else report(`  ${item.file} is left out: typst is not installed.`);
+      else report(`  ${item.file} is left out as a PDF: typst is not installed.`);
     }
   }
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made;
-}
-
-function templateData({ data, language }: Item, source: Source): string {
-  const [words] = source.items('document-words');
-  const version = `${words?.data.version ?? ''} ${data.version}`;
-  const since = `${words?.data.inForceSince ?? ''} ${writtenDay(data.inForceSince, language)}`;
-  const until =
-    data.until === undefined ? '' : ` ${words?.data.until ?? ''} ${writtenDay(data.until, language)}`;
-  const [year = 0, month = 0, day = 0] = data.inForceSince.split('-').map(Number);
-  return JSON.stringify({
-    bank: provider.legalName,
-    name: provider.name,
-    language,
-    title: data.title,
-    summary: data.summary,
-    about: `${provider.legalName} · ${version} · ${since}${until}`,
-    footer: `${data.title} ${data.version} · ${provider.legalName} · ${provider.domain}`,
-    year,
-    month,
-    day,
-    blocks: documentBlocks(data.body, settings.origin),
-  });
 }

@@ -2,6 +2,8 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import { documents } from '../documents/documents.ts';
+import type { DocumentFile } from '../documents/documents.ts';
 import { drawFlow } from '../flow-layout/draw-flow.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
@@ -18,6 +20,8 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
   readonly chapters: readonly Chapter[];
   /** Of the whole text. */
   readonly minutes: number;
+  /** The same text as PDF; absent where the build could not make it. */
+  readonly file?: DocumentFile;
   readonly flow?: DrawnFlow;
   readonly services: readonly Crumb[];
   readonly industries: readonly Crumb[];
@@ -27,6 +31,7 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
 export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
   const { body, flow, services, industries, ...words } = item.data;
   const chapters = chaptersOf(body);
+  const file = documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
     keywords: [...words.keywords, ...services, ...industries],
     selected: [],
@@ -38,6 +43,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
     trail: trailOf(source, ['/publications/']),
     chapters,
     minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),
+    ...(file !== undefined && { file }),
     ...(flow !== undefined && { flow: drawFlow(flow) }),
     services: linksTo(source, 'services', services),
     industries: linksTo(source, 'industries', industries),

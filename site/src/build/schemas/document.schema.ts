@@ -1,6 +1,8 @@
 import { day, text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 
+export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digits and points only'));
+
 /**
  * A document that the build makes a PDF of. Several files may be versions of
  * one document: the one without `until` is in force, the others are its archive.
@@ -15,7 +17,7 @@ export const documentSchema = () =>
     title: text(),
     /** What it is for, in one sentence, as lists show it. */
     summary: text(),
-    version: v.pipe(text(), v.regex(/^[\d.]+$/, 'has digits and points only')),
+    version: versionNumber(),
     inForceSince: day(),
     /** The last day of an earlier version. */
     until: v.optional(day()),

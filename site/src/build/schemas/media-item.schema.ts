@@ -2,6 +2,7 @@ import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { flowSchema } from './flow.schema.ts';
+import { versionNumber } from './document.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -19,6 +20,8 @@ export const mediaItemSchema = (context: SchemaContext) =>
     lead: context.inlineMarkdown(),
     published: day(),
     updated: day(),
+    /** Of the text, and part of its PDF's address: raised when the text says something else. */
+    version: versionNumber(),
     topics: v.array(text()),
     services: v.array(context.reference('services')),
     industries: v.array(context.reference('industries')),

@@ -31,13 +31,17 @@ describe('the kind of a page', () => {
 });
 
 describe('the words that are suggested', () => {
-  it('are those of most pages first, in their most frequent spelling, without markup and numbers', () => {
+  it('are those that pages name things by, in their most frequent spelling, without markup and numbers', () => {
     const pages = [
-      'Konto <b class="kontoauszug">Überweisung</b> DE79 a@b.example',
-      'überweisung&nbsp;der',
-      'Überweisung',
+      '<h2>Überweisung <em class="kontoauszug">Konto</em> DE79 a@b.example</h2><p>Fließtext</p>',
+      '<th>überweisung&nbsp;der</th>',
+      '<summary>Überweisung</summary>',
     ];
-    expect(knownWords(pages.map((main) => ({ main })))).toEqual(['Überweisung', 'Konto']);
+    expect(knownWords(pages.map((main) => ({ title: 'Zahlung', main })))).toEqual([
+      'Zahlung',
+      'Überweisung',
+      'Konto',
+    ]);
   });
 });
 
@@ -48,6 +52,9 @@ describe('the files of the search', () => {
       page('/de/about/', 'de'),
       page('/blog/post/', 'de'),
       page('/es/', 'es'),
+      page('/en/customer-information/france/', 'en', {
+        html: () => '<html lang="en"><main lang="fr"><h1>Compte</h1></main></html>',
+      }),
       page('/404.html', 'en', { isUnlisted: true }),
       page('/en/form-receipt/', 'en', { item: { collection: 'pages', slug: 'form-receipt' } }),
     ]);
@@ -57,10 +64,10 @@ describe('the files of the search', () => {
       '/search-data/words-de.json',
     ]);
     expect(addresses).toContain('/pagefind/pagefind-worker.js');
-    expect(addresses.filter((address) => address.endsWith('.pf_fragment'))).toHaveLength(3);
+    expect(addresses.filter((address) => address.endsWith('.pf_fragment'))).toHaveLength(4);
     expect(addresses.filter((address) => /ui|highlight|unknown|\.css$/.test(address))).toEqual([]);
     const entry = files.find(({ address }) => address === '/pagefind/pagefind-entry.json')?.content ?? '';
     const text = typeof entry === 'string' ? entry : new TextDecoder().decode(entry);
-    expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 1 }, de: { page_count: 2 } } });
+    expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 2 }, de: { page_count: 2 } } });
   });
 });

@@ -5,7 +5,7 @@
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, WrittenPage } from '@quellwerk/engine/content';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS } from '../../shared/search.ts';
+import { GLOSSARY_ANSWERS, INDEX_FOLDER, packWords, SEARCH_WORDS } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
@@ -29,10 +29,11 @@ interface SearchedPage {
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
 export async function searchFiles(pages: readonly WrittenPage[]): Promise<ExtraFile[]> {
   const searched = pages.flatMap(searchedPage);
-  const words = languages.map((language) => ({
-    address: SEARCH_WORDS(language),
-    content: JSON.stringify(knownWords(searched.filter((page) => page.language === language))),
-  }));
+  const words = languages.map((language) => {
+    const own = searched.filter((page) => page.language === language);
+    const known = knownWords(own.map(({ page, main }) => ({ title: page.title, main })));
+    return { address: SEARCH_WORDS(language), content: JSON.stringify(packWords(known)) };
+  });
   return [...words, ...(await indexFiles(searched))];
 }
 
@@ -68,10 +69,13 @@ function searchLanguage({ path, language }: WrittenPage): string | undefined {
 /** What is indexed of a page; the page itself carries nothing for it. */
 function indexedHtml({ page, language, main }: SearchedPage): string {
   const { description } = page;
+  // Some pages stand under a prefix in the language of their readers; a result of theirs says so.
+  const ownLanguage = /^<main\b[^>]*\slang="([\w-]+)"/.exec(main)?.[1] ?? language;
   return [
     `<html lang="${language}"><head><title>${escapeHtml(page.title)}</title></head><body data-pagefind-body>`,
     `<span data-pagefind-filter="kind:${kindOf(page)}"></span>`,
     `<span data-pagefind-meta="kind:${kindOf(page)}"></span>`,
+    ...(ownLanguage === language ? [] : [`<span data-pagefind-meta="language:${ownLanguage}"></span>`]),
     `<p data-pagefind-weight="3">${escapeHtml(description)}</p>`,
     main,
     '</body></html>',

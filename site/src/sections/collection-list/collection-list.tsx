@@ -222,12 +222,12 @@ function Directory({ items }: LayoutProps) {
   );
 }
 
-/** Openings with team, place and the last day for applications. */
+/** Openings with team, place and the last day for applications; those that have closed say so. */
 function Openings({ items }: LayoutProps) {
   const text = useText();
   return (
     <ul className={styles.openings}>
-      {items.map(({ name, path, summary, notes = [], closes }) => (
+      {items.map(({ name, path, summary, group, notes = [], closes }) => (
         <li className={styles.opening} key={path}>
           <h3 className={styles.name}>
             <Link className="stretched-link" href={path}>
@@ -240,7 +240,7 @@ function Openings({ items }: LayoutProps) {
             {closes !== undefined && (
               <>
                 <br />
-                {text('job.until')}{' '}
+                {text(group === 'closed' ? 'job.ended' : 'job.until')}{' '}
                 <time dateTime={closes}>{text('section.day', { day: new Date(closes) })}</time>
               </>
             )}

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
 import { RATES_FILES } from '../../shared/rates.ts';
 import { Field, Value } from './calculator.tsx';
@@ -96,17 +97,13 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
       <h3 id={titleId}>{words.title}</h3>
       <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
       <form className={calculatorStyles.form} data-rates-calculator={rates.language} noValidate>
-        <Field id={`${id}-amount`} name="amount" label={words.amount} problem={words.problems.amount}>
-          {(about) => (
-            <input
-              {...about}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={example.amount}
-            />
-          )}
-        </Field>
+        <NumberField
+          id={`${id}-amount`}
+          name="amount"
+          label={words.amount}
+          problem={words.problems.amount}
+          value={example.amount}
+        />
         <Field id={`${id}-currency`} name="currency" label={words.currency}>
           {(about) => (
             <select {...about} defaultValue={example.currency}>
@@ -127,23 +124,14 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
         >
           {(about) => <input {...about} type="date" min={firstDay} max={lastDay} defaultValue={lastDay} />}
         </Field>
-        <Field
+        <NumberField
           id={`${id}-programme`}
           name="programme"
           label={words.programme}
           help={words.programmeHelp}
           problem={words.problems.programme}
-        >
-          {(about) => (
-            <input
-              {...about}
-              type="text"
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={example.programme}
-            />
-          )}
-        </Field>
+          value={example.programme}
+        />
         <p className={calculatorStyles.problem} data-problem="rates" role="alert" hidden>
           {words.problems.rates}
         </p>
@@ -154,6 +142,21 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
       </form>
       <Result rates={rates} />
     </section>
+  );
+}
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, 'children'> {
+  readonly value: string;
+}
+
+/** Text, because people write numbers as their language does. */
+function NumberField({ value, ...field }: NumberFieldProps) {
+  return (
+    <Field {...field}>
+      {(about) => (
+        <input {...about} type="text" inputMode="decimal" autoComplete="off" defaultValue={value} />
+      )}
+    </Field>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+export interface LoadedResource {
+  readonly address: string;
+  /** On the wire, without headers. */
+  readonly bytes: number;
+}
+
+/** What the document asked for before its load event, besides itself. */
+export function resourcesBeforeLoad(page: Page): Promise<LoadedResource[]> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return resources
+      .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
+      .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize }));
+  });
+}
+
+/** Every script that the document has asked for up to now. */
+export function loadedScripts(page: Page): Promise<LoadedResource[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize })),
+  );
+}

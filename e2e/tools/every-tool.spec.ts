@@ -1,0 +1,217 @@
+/**
+ * What holds for every tool of the site: its page costs no more than any other
+ * before it is used, its own code is small, nothing moves by itself, what was
+ * chosen stands in the address, faults are explained beside their field, and
+ * without JavaScript the page says what the tool would. Each row is a tool; what
+ * it calculates is the matter of its own file.
+ */
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import { shifts, watchShifts } from '../support/layout-shifts.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { loadedScripts, resourcesBeforeLoad } from '../support/resources.ts';
+import { expect, test } from '../support/site-test.ts';
+import { untilSettled } from '../support/waiting.ts';
+
+/** Brotli, besides fonts and images; the document counts as a request too. */
+const BUDGET = { requests: 3, scriptBytes: 6000, ownBytes: 12_000 } as const;
+/** A page without a tool: what it loads is nobody's own code. */
+const PLAIN_PAGE = '/license/';
+
+interface Tool {
+  readonly path: string;
+  /** Where its keys go. */
+  readonly field: string;
+  readonly keys: readonly string[];
+  /** What shows the answer, and after a reload the same answer. */
+  readonly answer: string;
+  /** What the address says then; left out where the answer is nobody else's business. */
+  readonly address?: RegExp;
+  /** Keys that make a fault in the field. */
+  readonly fault?: readonly string[];
+  readonly withoutScript: { readonly shown: string; readonly hidden: string };
+  /** Its code has a limit of its own. */
+  readonly isApart?: boolean;
+}
+
+const replaced = (text: string, end: string): string[] => ['Control+a', `type ${text}`, end];
+
+const TOOLS: Readonly<Record<string, Tool>> = {
+  search: {
+    path: '/search/',
+    field: '[data-search] input[type="search"]',
+    keys: ['type phishing', 'Enter'],
+    answer: '[data-search-status]',
+    address: /\?q=phishing$/,
+    withoutScript: { shown: 'main a[href$="/glossary/"]', hidden: '[data-search-form]' },
+    isApart: true,
+  },
+  'exchange rates': {
+    path: '/exchange-rates/',
+    field: 'input[name="amount"]',
+    keys: replaced('250', 'Tab'),
+    answer: '[data-rates-result] dl',
+    address: /\?amount=250&/,
+    fault: replaced('x', 'Tab'),
+    withoutScript: { shown: 'main table', hidden: '[data-rates-calculator]' },
+  },
+  'account check': {
+    path: '/is-my-account-with-you/',
+    field: 'main form input',
+    keys: ['type nuri', 'Enter'],
+    answer: 'main [role="status"] h3:visible',
+    address: /\?app=nuri$/,
+    fault: ['Control+a', 'Delete', 'Enter'],
+    withoutScript: { shown: 'main h3', hidden: 'main form' },
+  },
+  'IBAN checker': {
+    path: '/iban-checker/',
+    field: 'main form input',
+    keys: ['type DE89370400440532013000', 'Enter'],
+    answer: '[data-part="country"]',
+    fault: replaced('DE88', 'Enter'),
+    withoutScript: { shown: 'main table', hidden: 'main form' },
+  },
+  'deposit protection': {
+    path: '/deposit-protection/',
+    field: '[name="amount-1"]',
+    keys: replaced('80000', 'Tab'),
+    answer: '[data-tool-result]',
+    fault: replaced('x', 'Tab'),
+    withoutScript: { shown: 'main h4', hidden: '[data-tool-form]' },
+  },
+  availability: {
+    path: '/availability/',
+    field: 'select[name="country"]',
+    keys: ['ArrowDown'],
+    answer: '[data-filter-count]',
+    address: /\?country=\w+$/,
+    withoutScript: { shown: 'main tbody tr', hidden: '[data-filters]' },
+  },
+  'solution finder': {
+    path: '/solution-finder/',
+    field: 'input[name="task"] >> nth=1',
+    keys: ['Space'],
+    answer: '[data-solution]:visible',
+    address: /\?task=\w+/,
+    withoutScript: { shown: '[data-solution]', hidden: '[data-tool-form]' },
+  },
+  'cost planner': {
+    path: '/cost-planner/',
+    field: '[name="accounts"]',
+    keys: replaced('100', 'Tab'),
+    answer: '[data-tool-result]',
+    address: /\?accounts=100&/,
+    fault: replaced('-3', 'Tab'),
+    withoutScript: { shown: 'main table', hidden: '[data-tool-form]' },
+  },
+  jobs: {
+    path: '/careers/jobs/',
+    field: 'select[name="state"]',
+    keys: ['ArrowDown'],
+    answer: '[data-filter-count]',
+    address: /\?state=\w+$/,
+    withoutScript: { shown: 'main li a[href*="/careers/jobs/"]', hidden: '[data-filters]' },
+  },
+  checklist: {
+    path: '/publications/cards-guide/',
+    field: '[data-checklist] input >> nth=0',
+    keys: ['Space'],
+    answer: '#checklist output',
+    withoutScript: { shown: '[data-checklist] input', hidden: '#checklist progress' },
+  },
+  player: {
+    path: '/podcast/who-holds-the-money/',
+    field: 'nav a[data-seek] >> nth=1',
+    keys: ['Enter'],
+    answer: 'nav [aria-current="true"]',
+    address: /#t=\d+$/,
+    withoutScript: { shown: 'audio[controls]', hidden: 'main [type="search"]' },
+    isApart: true,
+  },
+};
+
+for (const [name, tool] of Object.entries(TOOLS)) {
+  for (const language of LANGUAGES) {
+    test(`${name} (${language}): light before use, small, steady, kept and explained`, async ({ page }) => {
+      test.slow();
+      await page.addInitScript(saveData);
+      await page.goto(`/${language}${PLAIN_PAGE}`);
+      await untilSettled(page);
+      const everywhere = new Set((await loadedScripts(page)).map(({ address }) => address));
+
+      await watchShifts(page);
+      await page.goto(`/${language}${tool.path}`);
+      await expectLightStart(page);
+      await untilSettled(page);
+      const before = await answerOf(page, tool);
+      await press(page, tool.field, tool.keys);
+      await expect.poll(() => answerOf(page, tool)).not.toBe(before);
+      await untilSettled(page);
+      const own = (await loadedScripts(page)).filter(({ address }) => !everywhere.has(address));
+      const bytes = own.reduce((sum, script) => sum + script.bytes, 0);
+      expect(bytes, 'its script is fetched when its page is there').toBeGreaterThan(0);
+      if (tool.isApart !== true) expect(bytes, JSON.stringify(own)).toBeLessThanOrEqual(BUDGET.ownBytes);
+      expect(await shifts(page)).toEqual([]);
+
+      if (tool.address !== undefined) {
+        await expect(page).toHaveURL(tool.address);
+        const answer = await answerOf(page, tool);
+        await page.reload();
+        await expect.poll(() => answerOf(page, tool)).toBe(answer);
+        await untilSettled(page);
+      } else {
+        expect(new URL(page.url()).search, 'what was typed stays in the browser').toBe('');
+      }
+      if (tool.fault !== undefined) {
+        await press(page, tool.field, tool.fault);
+        await expect(page.locator(tool.field)).toHaveAttribute('aria-invalid', 'true');
+        // A sentence, and not only a mark.
+        await expect(page.locator(tool.field)).toHaveAccessibleDescription(/\p{Lu}.+ .+ .+[.?]/u);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await shifts(page)).toEqual([]);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test(`${name} (${language}): the page says it without the tool`, async ({ page }) => {
+        await page.goto(`/${language}${tool.path}`);
+        await expect(page.locator(tool.withoutScript.shown).first()).toBeVisible();
+        await expect(page.locator(tool.withoutScript.hidden)).toBeHidden();
+      });
+    });
+  }
+}
+
+/** Nothing is fetched ahead for such a visitor, so that what is fetched belongs to the page. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+}
+
+async function expectLightStart(page: Page): Promise<void> {
+  const early = await resourcesBeforeLoad(page);
+  const counted = early.filter(
+    ({ address }) => !/\.(?:woff2|svg|png|jpg|avif|webp|ico|flac)$/.test(new URL(address).pathname),
+  );
+  expect(counted.length + 1, counted.map(({ address }) => address).join(' ')).toBeLessThanOrEqual(
+    BUDGET.requests,
+  );
+  const scripts = counted.filter(({ address }) => address.endsWith('.js'));
+  expect(scripts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(BUDGET.scriptBytes);
+}
+
+/** By keyboard alone: `type …` types a text, all else is a key. */
+async function press(page: Page, field: string, keys: readonly string[]): Promise<void> {
+  await page.locator(field).focus();
+  for (const key of keys) {
+    if (key.startsWith('type ')) await page.keyboard.type(key.slice('type '.length));
+    else await page.keyboard.press(key);
+  }
+}
+
+/** Its text, or nothing while there is none. */
+async function answerOf(page: Page, { answer }: Tool): Promise<string> {
+  return (await page.locator(answer).allInnerTexts()).join('\n');
+}

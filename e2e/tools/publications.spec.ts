@@ -1,0 +1,71 @@
+/** A guide as a file: the link on its page, what it says, and what the file holds. */
+import { axeViolations } from '../support/axe.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const GUIDE = '/publications/cards-guide/';
+
+for (const [language, words] of [
+  ['en', /version 1\.1 of 21\s?November 2026, \d+ kB/],
+  ['de', /Fassung 1\.1 vom 21\.\s?November 2026, \d+ kB/],
+] as const) {
+  test(`the page names version, day and size of a file with tags, title and language (${language})`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(`/${language}${GUIDE}`);
+    const link = page.locator('main a[type="application/pdf"]');
+    await expect(link.locator('..')).toContainText(words);
+    const answer = await request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    const pdf = (await answer.body()).toString('latin1');
+    for (const sign of [
+      '<pdfuaid:part>1</pdfuaid:part>',
+      '/DisplayDocTitle true',
+      `/Lang (${language})`,
+      '/StructTreeRoot',
+      '/Outlines',
+    ])
+      expect(pdf).toContain(sign);
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test(`every guide has its file, and each version an address that stays (${language})`, async ({
+    page,
+    request,
+  }) => {
+    await page.goto(`/${language}/publications/`);
+    const guides = await page
+      .locator(`main a[href^="/${language}/publications/"]`)
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+    const slugs = guides.map((path) => path.split('/')[3] ?? '').filter((slug) => slug !== '');
+    expect(slugs.length).toBeGreaterThanOrEqual(13);
+    for (const slug of slugs) {
+      const current = await request.get(`/documents/${slug}.${language}.pdf`);
+      const own = await request.get(`/documents/${slug}-1.1.${language}.pdf`);
+      expect([current.status(), own.status()], slug).toEqual([200, 200]);
+    }
+  });
+
+  test(`the reading line leads through the chapters and marks where the reader is (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}${GUIDE}`);
+    const stations = page.locator('main article nav ol a[href^="#"]');
+    const count = await stations.count();
+    expect(count).toBeGreaterThanOrEqual(4);
+    await stations.nth(2).focus();
+    await page.keyboard.press('Enter');
+    const id = ((await stations.nth(2).getAttribute('href')) ?? '').slice(1);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  });
+}
+
+test('on paper the checklist is there without the text of the guide', async ({ page }) => {
+  await page.goto(`/en${GUIDE}`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-checklist]')).toBeVisible();
+  await expect(page.locator('#checklist progress')).toBeHidden();
+  await page.locator('article').evaluate((article) => article.setAttribute('data-printing', 'checklist'));
+  await expect(page.locator('[data-checklist]')).toBeVisible();
+  await expect(page.locator('article section h2').first()).toBeHidden();
+});

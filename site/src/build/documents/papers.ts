@@ -1,0 +1,120 @@
+/** What is set as PDF: the documents of `content/documents`, and the guides that pages show. */
+import type { ContentItem } from '@quellwerk/engine/content';
+import { provider } from '../../../provider.ts';
+import type { Source } from '../collections.ts';
+import { toMarkdown } from '../machines/markdown-twin.ts';
+import type { DocumentWords } from '../schemas/customer-information.schema.ts';
+import type { DocumentValue } from '../schemas/document.schema.ts';
+import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { MediaItemValue } from '../schemas/media-item.schema.ts';
+import { settings } from '../settings.ts';
+import { writtenDay } from '../written-day.ts';
+import { documentBlocks, inlineParts, plainText } from './document-blocks.ts';
+import type { Block } from './document-blocks.ts';
+
+export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
+  /** Where it is listed. Guides are listed by their pages. */
+  readonly group: DocumentValue['group'] | 'publications';
+  readonly language: string;
+  /** For messages. */
+  readonly item: Pick<ContentItem, 'file'>;
+  /** Version and days, as the first page says them. */
+  readonly about: string;
+  readonly blocks: readonly Block[];
+}
+
+export function papersOf(source: Source): Paper[] {
+  const words = source.items('document-words').find(({ bodyLanguage }) => bodyLanguage === source.language);
+  if (words === undefined) return [];
+  return [
+    ...source.items('documents').map((item) => documentPaper(item, words.data)),
+    ...source.items('publications').map((item) => publicationPaper(item, words.data)),
+  ];
+}
+
+/** The data of the template. */
+export function templateData({
+  title,
+  summary,
+  version,
+  inForceSince,
+  language,
+  about,
+  blocks,
+}: Paper): string {
+  const [year = 0, month = 0, day = 0] = inForceSince.split('-').map(Number);
+  return JSON.stringify({
+    bank: provider.legalName,
+    name: provider.name,
+    language,
+    title,
+    summary,
+    about: `${provider.legalName} · ${about}`,
+    footer: `${title} ${version} · ${provider.legalName} · ${provider.domain}`,
+    year,
+    month,
+    day,
+    blocks,
+  });
+}
+
+/** The first heading that leaves out a level, which PDF/UA forbids (ISO 14289-1, 7.4.2); undefined where there is none. */
+export function skippedHeading(blocks: readonly Block[]): string | undefined {
+  let above = 1;
+  for (const block of blocks) {
+    if (block.kind !== 'heading') continue;
+    if (block.depth > above + 1) return plainText(block.parts);
+    above = block.depth;
+  }
+  return undefined;
+}
+
+function documentPaper(item: ContentItem<DocumentValue>, words: DocumentWords): Paper {
+  const { body, ...data } = item.data;
+  const { language } = item;
+  const until = data.until === undefined ? '' : ` ${words.until} ${writtenDay(data.until, language)}`;
+  const since = `${words.inForceSince} ${writtenDay(data.inForceSince, language)}`;
+  return {
+    ...data,
+    language,
+    item,
+    about: `${words.version} ${data.version} · ${since}${until}`,
+    blocks: documentBlocks(body, settings.origin),
+  };
+}
+
+/** The words of a guide's page: lead, contents, chapters, and the list to tick on paper. */
+function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWords): Paper {
+  const { heading, description, version, updated, lead, body, checklist, flow } = item.data;
+  const { origin } = settings;
+  const paragraph = (markdown: string): Block[] => documentBlocks(markdown, origin);
+  return {
+    group: 'publications',
+    document: item.slug,
+    order: 0,
+    title: heading,
+    summary: description,
+    version,
+    inForceSince: updated,
+    language: item.language,
+    item,
+    about: `${words.version} ${version} · ${words.lastReviewed} ${writtenDay(updated, item.language)}`,
+    blocks: [
+      ...paragraph(toMarkdown(lead, origin)),
+      { kind: 'contents' },
+      ...(flow === undefined ? [] : paragraph(flowInWords(flow))),
+      ...paragraph(toMarkdown(body, origin)),
+      { kind: 'heading', depth: 2, parts: [{ kind: 'text', text: checklist.title }] },
+      {
+        kind: 'checklist',
+        items: checklist.items.map((entry) => inlineParts(toMarkdown(entry, origin), origin)),
+      },
+    ],
+  };
+}
+
+/** The drawing's own text equivalent: what it shows, and each stream as a sentence. */
+function flowInWords({ title, streams }: FlowValue): string {
+  const sentences = streams.flatMap(({ sentence }) => sentence ?? []);
+  return [title, ...sentences.map((sentence, index) => `${index + 1}. ${sentence}`)].join('\n\n');
+}
