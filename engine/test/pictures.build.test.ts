@@ -82,7 +82,8 @@ describe('a photograph beside a content file', () => {
     expect(statSync(join(cached, name)).mtimeMs).toBe(made);
     const pictures = [...before].filter(([path]) => path.includes('/media/harbour'));
     expect(pictures).toHaveLength(8);
-    for (const [path, bytes] of pictures) expect(site.output().get(path) === bytes, path).toBe(true);
+    const again = site.output();
+    expect(pictures.filter(([path, bytes]) => again.get(path) !== bytes)).toEqual([]);
   });
 
   test('is the same file when it is encoded again', async () => {
@@ -90,8 +91,8 @@ describe('a photograph beside a content file', () => {
     rmSync(site.outDir, { recursive: true });
     rmSync(join(site.cacheDir, 'pictures'), { recursive: true });
     await site.build();
-    for (const [path, bytes] of site.output())
-      if (path.includes('/media/harbour')) expect(before.get(path) === bytes, path).toBe(true);
+    const pictures = [...site.output()].filter(([path]) => path.includes('/media/harbour'));
+    expect(pictures.filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
   });
 });
 
