@@ -79,7 +79,9 @@ test.describe('long pages', () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(path);
       const list = page.locator('[data-contents]');
-      const targets = await list.locator('a').evaluateAll((links) => links.map((link) => link.hash));
+      const targets = await list
+        .locator('a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       expect(targets.length, path).toBeGreaterThan(2);
       for (const width of [1280, 320]) {
         await page.setViewportSize({ width, height: 800 });

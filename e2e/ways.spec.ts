@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
   });
 
   test(`every page under ${home} leads to help for customers with one click`, ({ crawledPages }) => {
-    const help = [`${home}support/`, `${home}report-fraud/`];
+    const help = [`${home}support/`, `${home}security/`];
     const without = crawledPages.filter(
       ({ path, links }) => path.startsWith(home) && !help.every((address) => links.includes(address)),
     );
@@ -51,10 +51,12 @@ test('the text of another page leads to each page, not its menus alone', ({ craw
   expect(orphans.map(({ path }) => path)).toEqual([]);
 });
 
-test('the text of every page leads on', ({ crawledPages }) => {
+test('the text of every page leads on, to another page or to a form', ({ crawledPages }) => {
   const ends = crawledPages.filter(
     (page) =>
-      !STEPS.test(page.path) && linksInText(page).every((link) => link === page.path || link.startsWith('#')),
+      !STEPS.test(page.path) &&
+      !contentOf(page).includes('<form') &&
+      linksInText(page).every((link) => link === page.path || link.startsWith('#')),
   );
   expect(ends.map(({ path }) => path)).toEqual([]);
 });
@@ -74,8 +76,14 @@ function clicksFrom(start: string, pages: readonly CrawledPage[]): ReadonlyMap<s
 }
 
 /** Addresses in a page's content, without the way down to it. */
-function linksInText({ html }: CrawledPage): string[] {
-  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
-  const text = main.replace(/<nav [^>]*aria-label="(?:You are here|Sie sind hier)"[\s\S]*?<\/nav>/, '');
+function linksInText(page: CrawledPage): string[] {
+  const text = contentOf(page).replace(
+    /<nav [^>]*aria-label="(?:You are here|Sie sind hier)"[\s\S]*?<\/nav>/,
+    '',
+  );
   return [...text.matchAll(/<a\b[^>]*? href="([^"#?]+)/g)].map(([, href = '']) => href);
+}
+
+function contentOf({ html }: CrawledPage): string {
+  return /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 }

@@ -149,12 +149,14 @@ describe('a picture', () => {
     {
       name: 'that is not there, in Markdown',
       change: { file: ABOUT, from: 'Hello from', to: '![Our team](taem.svg)\nHello from' },
-      problem: ':8  picture "taem.svg" does not exist. Put it into content/media, or correct its name.',
+      problem:
+        ':8  picture "taem.svg" does not exist. Put it into content/media or beside this file, or correct its name.',
     },
     {
       name: 'that is not there, in a field',
       change: { file: HOME, from: 'sections:', to: 'picture:\n  src: taem.svg\n  alt: Our team\nsections:' },
-      problem: ':4  picture "taem.svg" does not exist. Put it into content/media, or correct its name.',
+      problem:
+        ':4  picture "taem.svg" does not exist. Put it into content/media or beside this file, or correct its name.',
     },
   ])('$name', async ({ change, problem }) => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);

@@ -6,6 +6,7 @@ import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
 import { readContent } from './content/read-content.ts';
 import { addPageFiles } from './output/add-page-files.ts';
+import { addPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
@@ -92,6 +93,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     build: siteBuild,
     files: siteData.files,
   });
+  if (content.media.size > 0)
+    await reporter.step('Pictures', () => addPictures(output, content.media, join(cacheDir, 'pictures')));
   if (site.serviceWorker)
     await addServiceWorker(output, { siteRoot, bundleFolder, bundle, slices: siteData.slices });
   if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));

@@ -26,10 +26,10 @@ describe('a list of contents', () => {
   const list = () => document.querySelector('nav') ?? document.createElement('nav');
 
   it.each([
-    ['nothing before its first heading', 700, 900, []],
-    ['the chapter whose heading has passed', 10, 900, ['A']],
-    ['only the last of several', -400, 100, ['B']],
-  ])('marks %s', (_, a, b, marked) => {
+    { what: 'nothing before its first heading', a: 700, b: 900, marked: [] },
+    { what: 'the chapter whose heading has passed', a: 10, b: 900, marked: ['A'] },
+    { what: 'only the last of several', a: -400, b: 100, marked: ['B'] },
+  ])('marks $what', ({ a, b, marked }) => {
     markCurrent(list(), window);
     placeAt('a', a);
     placeAt('b', b);

@@ -61,6 +61,7 @@ const pictures = new Map([
       width: 640,
       height: 480,
       bytes: Buffer.from(''),
+      variants: [],
     },
   ],
 ]);

@@ -16,7 +16,7 @@ function createContext(changes: Partial<MarkdownContext> = {}) {
     },
     resolveImage(source, alt, line) {
       asked.push(`image ${source} "${alt}" ${line}`);
-      return { src: `/assets/${source}`, width: 3, height: 2, alt };
+      return { src: `/assets/${source}`, width: 3, height: 2, alt, sources: [] };
     },
     resolveDirective(written, line) {
       asked.push(`directive ${written} ${line}`);

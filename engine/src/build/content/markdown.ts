@@ -5,7 +5,7 @@ import { slugify } from '../../shared/slugify.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
 import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
-import type { ImageValue } from './media.ts';
+import type { ImageSource, ImageValue } from './media.ts';
 
 export interface Heading {
   readonly depth: number;
@@ -70,6 +70,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   markdown.core.ruler.push('typography', setTypography);
   addTableRules(markdown);
   addCodeRule(markdown);
+  addPictureRule(markdown);
   return {
     block(source, context) {
       const environment: Environment = { context, headings: [] };
@@ -160,6 +161,7 @@ function resolveImageToken(token: Token, state: StateCore, line: number): void {
   token.attrSet('width', String(image.width));
   token.attrSet('height', String(image.height));
   token.attrSet('loading', 'lazy');
+  pictureSources.set(token, image.sources);
 }
 
 function addTermLinks(state: StateCore): void {
@@ -204,6 +206,27 @@ function pieceOf({ type, content, nesting }: Token): string {
   if (type === 'text') return content;
   if (type === 'softbreak' || type === 'hardbreak') return '\n';
   return nesting === 0 ? OPAQUE : '';
+}
+
+/** What a picture's token has no attribute for. */
+const pictureSources = new WeakMap<Token, readonly ImageSource[]>();
+
+/** How wide a picture in running text is, for browsers that do not measure it themselves. */
+const TEXT_SIZES = 'auto, (width < 48rem) 100vw, 42rem';
+
+/** Photographs come in several formats and widths, of which the browser takes one. */
+function addPictureRule(markdown: Markdown): void {
+  const { image } = markdown.renderer.rules;
+  markdown.renderer.rules['image'] = (tokens, index, ...rest) => {
+    const element = image?.(tokens, index, ...rest) ?? '';
+    const token = tokens[index];
+    const sources = token === undefined ? [] : (pictureSources.get(token) ?? []);
+    if (sources.length === 0) return element;
+    const written = sources.map(
+      ({ type, srcSet }) => `<source type="${type}" srcset="${srcSet}" sizes="${TEXT_SIZES}">`,
+    );
+    return `<picture>${written.join('')}${element}</picture>`;
+  };
 }
 
 /** Wide tables scroll in a region of their own, which the keyboard reaches. */

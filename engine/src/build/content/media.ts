@@ -9,24 +9,65 @@ export interface ImageValue {
   readonly width: number;
   readonly height: number;
   readonly alt: string;
+  /** The same picture in better formats and several widths, the best first; none of a drawing. */
+  readonly sources: readonly ImageSource[];
 }
 
-/** A picture of `content/media`, with the address it will be served from. */
+/** What a `<source>` needs besides `sizes`, which only the place of the picture knows. */
+export interface ImageSource {
+  readonly type: string;
+  readonly srcSet: string;
+}
+
+/** A picture of an author, with the address it will be served from. */
 export interface MediaFile {
   readonly url: string;
   readonly width: number;
   readonly height: number;
-  readonly bytes: Buffer;
+  /** As the author put it there. Of a photograph only its variants are served. */
+  readonly bytes: Uint8Array;
+  readonly variants: readonly PictureVariant[];
 }
 
-const EXTENSIONS = ['.svg', '.png', '.jpg', '.jpeg', '.webp', '.avif'];
+/** A photograph in one format and width. Its address names everything that it is made of. */
+export interface PictureVariant {
+  readonly url: string;
+  readonly format: PictureFormat;
+  readonly width: number;
+}
 
-/** Reads every picture once, by the name content uses for it. */
+export type PictureFormat = 'avif' | 'webp';
+
+const PICTURE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
+const MEDIA_FOLDER = 'media';
+
+/** From a narrow phone to a wide column on a fine screen; the steps a browser chooses from. */
+const WIDTHS = [480, 800, 1200, 1600];
+const FALLBACK_WIDTH = 1200;
+const FORMATS: readonly PictureFormat[] = ['avif', 'webp'];
+/** Part of each address, to be raised when variants are encoded differently. */
+const ENCODING = '1';
+
+export function isPicture(fileName: string): boolean {
+  return PICTURE.test(fileName);
+}
+
+/**
+ * Reads every picture once, by the name content uses for it: `team.jpg` in
+ * `content/media`, `pages/team.jpg` where it lies beside content files.
+ */
 export async function readMedia(siteRoot: string): Promise<ReadonlyMap<string, MediaFile>> {
-  const folder = join(siteRoot, 'content', 'media');
-  if (!existsSync(folder)) return new Map();
-  const names = readdirSync(folder).filter((name) => EXTENSIONS.includes(extname(name).toLowerCase()));
-  const entries = names.map(async (name) => [name, await readPicture(folder, name)] as const);
+  const contentRoot = join(siteRoot, 'content');
+  if (!existsSync(contentRoot)) return new Map();
+  const folders = readdirSync(contentRoot, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const places = folders.flatMap(({ name: folder }) =>
+    readdirSync(join(contentRoot, folder))
+      .filter(isPicture)
+      .map((name) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
+  );
+  const entries = places.map(
+    async ({ key, folder, name }) => [key, await readPicture(join(contentRoot, folder), name)] as const,
+  );
   return new Map(await Promise.all(entries));
 }
 
@@ -34,8 +75,48 @@ async function readPicture(folder: string, name: string): Promise<MediaFile> {
   const bytes = readFileSync(join(folder, name));
   // Loaded here, because the picture library costs every build without pictures its start-up time.
   const { default: sharp } = await import('sharp');
-  const { width, height } = await sharp(bytes).metadata();
+  const { autoOrient } = await sharp(bytes).metadata();
+  const { width, height } = autoOrient;
   const extension = extname(name);
-  const url = `${ASSETS_PREFIX}media/${encodeURIComponent(name.slice(0, -extension.length))}-${contentHash(bytes)}${extension}`;
-  return { url, width, height, bytes };
+  const place = `${ASSETS_PREFIX}media/${encodeURIComponent(name.slice(0, -extension.length))}-`;
+  if (extension.toLowerCase() === '.svg')
+    return { url: `${place}${contentHash(bytes)}${extension}`, width, height, bytes, variants: [] };
+  const hash = contentHash(contentHash(bytes) + ENCODING);
+  const variants = FORMATS.flatMap((format) =>
+    widthsOf(width).map((wanted) => ({
+      url: `${place}${hash}-${wanted}.${format}`,
+      format,
+      width: wanted,
+    })),
+  );
+  const url = variants.findLast((variant) => variant.width <= FALLBACK_WIDTH)?.url ?? variants.at(-1)?.url;
+  return { url: url ?? '', width, height, bytes, variants };
+}
+
+/** Nothing is enlarged: a smaller photograph ends with its own width. */
+function widthsOf(width: number): number[] {
+  const smaller = WIDTHS.filter((step) => step < width);
+  return smaller.length === WIDTHS.length ? smaller : [...smaller, width];
+}
+
+/** What a page needs of a picture. */
+export function imageValue({ url, width, height, variants }: MediaFile, alt: string): ImageValue {
+  const sources = FORMATS.flatMap((format) => {
+    const ofFormat = variants.filter((variant) => variant.format === format);
+    if (ofFormat.length === 0) return [];
+    const srcSet = ofFormat.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
+    return [{ type: `image/${format}`, srcSet }];
+  });
+  return { src: url, width, height, alt, sources };
+}
+
+/** Encodes a variant: turned as the camera was held, without the camera's data, which may name a place. */
+export async function encodeVariant(
+  bytes: Uint8Array,
+  { format, width }: PictureVariant,
+): Promise<Uint8Array> {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes).autoOrient().resize({ width, withoutEnlargement: true });
+  const encoded = format === 'avif' ? picture.avif({ quality: 50 }) : picture.webp({ quality: 76 });
+  return encoded.toBuffer();
 }

@@ -113,7 +113,7 @@ function createReaders(
   { media, placeholdersIn }: SharedTools,
 ): (language: string, bodyLanguage: string) => LanguageReader {
   const markdown = createMarkdownRenderer();
-  const pictures = [...media].map(([name, { url }]) => [name, url]);
+  const pictures = [...media].map(([name, { url, width }]) => [name, url, width]);
   const known = new Map<string, LanguageReader>();
   return (language, bodyLanguage) => {
     const name = `${language} ${bodyLanguage}`;
@@ -169,6 +169,7 @@ function createLanguageReader(
       if (schema === undefined) throw new Error(`The collection "${source.collection}" has no schema.`);
       const result = read(fields.data, schema, {
         ownAddress: pathOf(source),
+        folder: source.collection,
         ...(wrongTargets !== undefined && { wrongTargets }),
       });
       if ('data' in result) return result;

@@ -9,6 +9,7 @@ import { localise } from '../../shared/languages.ts';
 import type { LanguageRules } from '../../shared/languages.ts';
 import { issuePlace } from './describe-issue.ts';
 import type { MarkdownRenderer, RichText } from './markdown.ts';
+import { imageValue } from './media.ts';
 import type { ImageValue, MediaFile } from './media.ts';
 import type { TermIndex } from './term-links.ts';
 import { typography } from './typography.ts';
@@ -37,14 +38,26 @@ export interface SchemaContext {
   link(): v.GenericSchema<string, string>;
   /** The slug of another item. The build refuses one that does not exist. */
   reference(collection: string): v.GenericSchema<string, string>;
-  /** A picture from `content/media`, with a text alternative or marked as decoration. */
-  image(): v.GenericSchema<unknown, ImageValue>;
+  /**
+   * A picture, with a text alternative or marked as decoration: `team.jpg` in
+   * `content/media`, `./team.jpg` beside the content file.
+   *
+   * @param place.minWidth pixels that a photograph needs there, so that it is sharp on fine screens
+   */
+  image(place?: PicturePlace): v.GenericSchema<unknown, ImageValue>;
   /**
    * A group that is drawn as one link where its field `href` is filled in.
    * Glossary terms are not linked inside it then, because links do not nest.
    */
   linkedGroup<Schema extends v.GenericSchema>(make: (context: SchemaContext) => Schema): v.LazySchema<Schema>;
 }
+
+export interface PicturePlace {
+  readonly minWidth: number;
+}
+
+/** Twice the measure of running text would be better, but half as much again still looks sharp. */
+const TEXT_PLACE: PicturePlace = { minWidth: 1000 };
 
 export interface ContentReference {
   readonly collection: string;
@@ -89,6 +102,8 @@ export interface ItemReader {
 
 interface ItemToRead {
   readonly ownAddress: string | null;
+  /** The folder below `content` in which the item lies. */
+  readonly folder?: string;
   readonly wrongTargets?: WrongTargets;
 }
 
@@ -97,11 +112,17 @@ type ReadResult =
   | { readonly issues: readonly v.BaseIssue<unknown>[] };
 
 interface ItemInWork {
+  readonly folder: string;
   readonly links: string[];
   readonly references: ContentReference[];
   /** Addresses of terms that the page has linked already; grows. */
   readonly linkedTerms: Set<string>;
   readonly wrongTargets: WrongTargets | undefined;
+}
+
+interface PictureRequest {
+  readonly place: PicturePlace;
+  report(message: string): void;
 }
 
 /** Reports a fault in a field's value, so many lines below its first. */
@@ -130,10 +151,14 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     return address;
   };
 
-  const resolveImage = (src: string, alt: string, report: () => void): ImageValue => {
-    const file = tools.media.get(src);
-    if (file === undefined) report();
-    return { src: file?.url ?? '', width: file?.width ?? 0, height: file?.height ?? 0, alt };
+  const resolveImage = (src: string, alt: string, { place, report }: PictureRequest): ImageValue => {
+    const file = tools.media.get(src.startsWith('./') ? `${item.folder}/${src.slice(2)}` : src);
+    if (file === undefined) {
+      report(missingPicture(src));
+      return { src: '', width: 0, height: 0, alt, sources: [] };
+    }
+    if (file.variants.length > 0 && file.width < place.minWidth) report(smallPicture(src, file.width, place));
+    return imageValue(file, alt);
   };
 
   const richText = (kind: keyof MarkdownRenderer, allowsTermLinks: boolean) =>
@@ -153,7 +178,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
                 line,
               );
             }
-            return resolveImage(src, alt, () => report(missingPicture(src), line));
+            return resolveImage(src, alt, { place: TEXT_PLACE, report: (message) => report(message, line) });
           },
           resolveDirective(written, line) {
             const directive = tools.directives.get(written);
@@ -196,7 +221,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           return slug;
         }),
       ),
-    image: () =>
+    image: (place = { minWidth: 0 }) =>
       v.pipe(
         v.strictObject({ src: text(), alt: v.optional(text()), decorative: v.optional(v.literal(true)) }),
         v.check(
@@ -204,7 +229,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           'needs a text alternative. Write what it shows as "alt", or "decorative: true" where it only adorns',
         ),
         field<{ src: string; alt?: string | undefined }, ImageValue>(({ src, alt = '' }, report) =>
-          resolveImage(src, alt, () => report(missingPicture(src), 0)),
+          resolveImage(src, alt, { place, report: (message) => report(message, 0) }),
         ),
       ),
   };
@@ -235,9 +260,9 @@ function withTypography(value: unknown, language: string): unknown {
   );
 }
 
-function startItem({ ownAddress, wrongTargets }: ItemToRead): ItemInWork {
+function startItem({ ownAddress, folder = '', wrongTargets }: ItemToRead): ItemInWork {
   const linkedTerms = new Set(ownAddress === null ? [] : [ownAddress]);
-  return { links: [], references: [], linkedTerms, wrongTargets };
+  return { folder, links: [], references: [], linkedTerms, wrongTargets };
 }
 
 /** The last step of a field: makes its value and may report faults in it. */
@@ -254,5 +279,9 @@ function hasAddress(group: unknown): boolean {
 }
 
 function missingPicture(src: string): string {
-  return `picture "${src}" does not exist. Put it into content/media, or correct its name.`;
+  return `picture "${src}" does not exist. Put it into content/media or beside this file, or correct its name.`;
+}
+
+function smallPicture(src: string, width: number, { minWidth }: PicturePlace): string {
+  return `picture "${src}" is ${width} pixels wide, and its place needs ${minWidth}. Take a larger one.`;
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
+import { isPicture } from './media.ts';
 
 /** A content file as it lies on the disk, not yet understood. */
 export interface SourceFile {
@@ -46,7 +47,8 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
       continue;
     }
     for (const name of readdirSync(folder).sort(bySlug)) {
-      if (name.startsWith('.')) continue;
+      // Pictures may lie beside the files that show them.
+      if (name.startsWith('.') || isPicture(name)) continue;
       const file = readSourceFile(entry.name, join(folder, name));
       if ('message' in file) problems.push(file);
       else files.push(file);

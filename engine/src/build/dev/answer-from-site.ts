@@ -8,6 +8,7 @@ import {
   sliceDataUrl,
 } from '../../shared/addresses.ts';
 import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.ts';
+import { encodeVariant } from '../content/media.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';
 import { devDocument, problemsDocument } from './dev-document.ts';
@@ -53,14 +54,23 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite | F
   const { path } = splitAddress(address);
   const data = dataAt(path, site);
   if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
-  const picture = [...site.content.media.values()].find(({ url }) => url === path);
-  if (picture !== undefined) return { status: 200, type: pictureType(path), body: picture.bytes };
+  const picture = await pictureAt(path, site);
+  if (picture !== undefined) return { status: 200, type: pictureType(path), body: picture };
   const file = site.data.files.find((candidate) => candidate.address === path);
   if (file !== undefined) return { status: 200, type: fileType(path), body: file.content };
   const found = site.data.pages.find((page) => page.path === normalisePath(path));
   const page = found ?? notFoundPage(path, site);
   if (page === undefined) return { status: 404, type: TEXT, body: 'Not found' };
   return { status: found === undefined ? 404 : 200, type: HTML, body: await devDocument(vite, site, page) };
+}
+
+async function pictureAt(path: string, { content }: DevSite): Promise<Uint8Array | undefined> {
+  for (const { url, bytes, variants } of content.media.values()) {
+    const variant = variants.find((candidate) => candidate.url === path);
+    if (variant !== undefined) return encodeVariant(bytes, variant);
+    if (url === path) return bytes;
+  }
+  return undefined;
 }
 
 function dataAt(path: string, { data, build, pages }: DevSite): string | undefined {

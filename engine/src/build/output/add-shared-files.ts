@@ -20,7 +20,7 @@ export interface SharedFilesInput {
   readonly files: readonly ExtraFile[];
 }
 
-/** Adds what belongs to no single page: app data, static queries, slices, code, pictures, public files. */
+/** Adds what belongs to no single page: app data, static queries, slices, code, public files. */
 export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): void {
   const { bundle, content, build } = input;
   const appData: AppData = { buildHash: bundle.buildHash };
@@ -32,7 +32,6 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
     output.addText(sliceDataUrl(name), JSON.stringify(createSliceData(slice, build)));
   const clientFolder = join(input.bundleFolder, 'client');
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
-  for (const picture of content.media.values()) output.addBytes(picture.url, picture.bytes);
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
   for (const { address, content: made } of input.files) {
     if (typeof made === 'string') output.addText(address, made);

@@ -46,7 +46,10 @@ export async function createSiteData(
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
   const served = [
-    ...[...content.media.values()].map(({ url }) => url),
+    ...[...content.media.values()].flatMap(({ url, variants }) => [
+      url,
+      ...variants.map((variant) => variant.url),
+    ]),
     ...content.publicFiles.keys(),
     ...files.map(({ address }) => address),
   ];

@@ -7,7 +7,13 @@ import { createTermIndex } from '../content/term-links.ts';
 
 /** What the build gives schemas, for tests: English, no glossary, one picture, every link accepted. */
 export function createTestReader(changes: Partial<LanguageTools> = {}): ItemReader {
-  const picture: MediaFile = { url: '/assets/media/team.svg', width: 3, height: 2, bytes: Buffer.from('') };
+  const picture: MediaFile = {
+    url: '/assets/media/team.svg',
+    width: 3,
+    height: 2,
+    bytes: Buffer.from(''),
+    variants: [],
+  };
   return createItemReader({
     language: 'en',
     bodyLanguage: changes.language ?? 'en',

@@ -14,15 +14,35 @@ const source = {
 
 describe('feeds that a page names in its head', () => {
   it.each([
-    ['pages', 'security', '/de/security/feed.xml', 'Quellwerk: Sicherheit'],
-    ['security', 'phishing', '/de/security/feed.xml', 'Quellwerk: Sicherheit'],
-    ['pages', 'press', '/de/press/feed.xml', 'Quellwerk: Publikationen'],
-    ['publications', 'cards-guide', '/de/press/feed.xml', 'Quellwerk: Publikationen'],
-    ['blog', 'a-post', '/blog/feed.xml', 'Quellwerk: Blog'],
-    ['podcast', 'an-episode', '/de/podcast.xml', 'Quellwerk: Podcast'],
-    ['pages', 'podcast', '/de/podcast.xml', 'Quellwerk: Podcast'],
-  ])('%s/%s: %s', (collection, slug, href, title) => {
-    const [link] = feedLinks({ collection, slug }, source);
+    {
+      of: { collection: 'pages', slug: 'security' },
+      href: '/de/security/feed.xml',
+      title: 'Quellwerk: Sicherheit',
+    },
+    {
+      of: { collection: 'security', slug: 'phishing' },
+      href: '/de/security/feed.xml',
+      title: 'Quellwerk: Sicherheit',
+    },
+    {
+      of: { collection: 'pages', slug: 'press' },
+      href: '/de/press/feed.xml',
+      title: 'Quellwerk: Publikationen',
+    },
+    {
+      of: { collection: 'publications', slug: 'cards-guide' },
+      href: '/de/press/feed.xml',
+      title: 'Quellwerk: Publikationen',
+    },
+    { of: { collection: 'blog', slug: 'a-post' }, href: '/blog/feed.xml', title: 'Quellwerk: Blog' },
+    {
+      of: { collection: 'podcast', slug: 'an-episode' },
+      href: '/de/podcast.xml',
+      title: 'Quellwerk: Podcast',
+    },
+    { of: { collection: 'pages', slug: 'podcast' }, href: '/de/podcast.xml', title: 'Quellwerk: Podcast' },
+  ])('$of.collection/$of.slug: $href', ({ of, href, title }) => {
+    const [link] = feedLinks(of, source);
     const type = href.endsWith('podcast.xml') ? 'application/rss+xml' : 'application/atom+xml';
     expect(link).toEqual({ tag: 'link', attributes: { rel: 'alternate', type, title, href } });
   });

@@ -10,7 +10,7 @@ export const imageWithTextSchema = (context: SchemaContext) =>
     ...sectionFields,
     title: text(),
     text: context.markdown(),
-    image: context.image(),
+    image: context.image({ minWidth: 1000 }),
     /** On which side of the text the picture stands on wide screens. */
     imageSide: v.optional(v.picklist(['start', 'end']), 'end'),
   });
