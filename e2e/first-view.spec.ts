@@ -1,6 +1,7 @@
 /** What a first visit costs the visitor: requests, waiting, shifting, storing. */
 import type { Page } from '@playwright/test';
 import { blockingTimeDuring } from './support/blocking-time.ts';
+import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, LANGUAGES, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
 import { sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
@@ -195,37 +196,6 @@ function resourcesBeforeLoad(page: Page): Promise<LoadedResource[]> {
       .filter(({ startTime }) => startTime < (navigation?.loadEventStart ?? 0))
       .map(({ name, encodedBodySize }) => ({ address: name, bytes: encodedBodySize }));
   });
-}
-
-/** Collects the shifts that no input of the visitor explains, on this page and those after it. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        const sources = entry.sources.map(({ node }) =>
-          node instanceof Element
-            ? node.outerHTML.slice(0, 80)
-            : (node?.textContent?.slice(0, 80) ?? 'nothing'),
-        );
-        document.documentElement.dataset['shifts'] =
-          `${document.documentElement.dataset['shifts'] ?? ''}${entry.value} ${sources.join(' ')}\n`;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** What the browser reports and TypeScript does not know. */
-interface LayoutShift {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
-}
-
-function shifts(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    (document.documentElement.dataset['shifts'] ?? '').split('\n').filter((line) => line !== ''),
-  );
 }
 
 function movingElements(page: Page): Promise<string[]> {
