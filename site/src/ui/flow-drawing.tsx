@@ -136,11 +136,13 @@ function Equivalent({ flow, words }: FlowDrawingProps) {
           ))}
         </ul>
       )}
-      <ul>
-        {flow.notes.map((note) => (
-          <li key={note.label}>{words.station(note)}</li>
-        ))}
-      </ul>
+      {flow.notes.length > 0 && (
+        <ul>
+          {flow.notes.map((note) => (
+            <li key={note.label}>{words.station(note)}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }
