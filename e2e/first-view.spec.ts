@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { blockingTimeDuring } from './support/blocking-time.ts';
 import { resourcesBeforeLoad } from './support/resources.ts';
-import { shifts, watchShifts } from './support/layout-shifts.ts';
+import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, LANGUAGES, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
 import { sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';

@@ -7,7 +7,7 @@
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
-import { shifts, watchShifts } from '../support/layout-shifts.ts';
+import { shifts, watchShifts } from '../support/layout.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { loadedScripts, resourcesBeforeLoad } from '../support/resources.ts';
 import { expect, test } from '../support/site-test.ts';

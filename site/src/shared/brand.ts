@@ -1,32 +1,9 @@
-/**
- * A brand as the preview shows it: what was typed, and the colours in which it
- * can be read. Contrast is that of WCAG 2.2, 1.4.3.
- */
-import {
-  clampChroma,
-  converter,
-  formatHex,
-  modeLrgb,
-  modeOklab,
-  modeOklch,
-  modeRgb,
-  parse,
-  useMode,
-  wcagContrast,
-} from 'culori/fn';
-
-for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
-const toOklch = converter('oklch');
-
+/** A brand as the preview shows it. Components read this; what calculates colours is in brand-colours.ts. */
 export const NAME_MAX = 24;
 export const MARK_MAX = 2;
 export const COLOUR_MAX = 32;
 /** Ground of the drawn screens, the same in both schemes of the page. */
 export const GROUNDS = { light: '#ffffff', dark: '#10181c' } as const;
-/** What text needs, WCAG 1.4.3. */
-export const READABLE_RATIO = 4.5;
-const LIGHTNESS_STEP = 0.004;
-
 export type Scheme = keyof typeof GROUNDS;
 
 /** What is typed into the fields. */
@@ -54,102 +31,12 @@ export interface Brand {
   readonly accents: Readonly<Record<Scheme, Accent>>;
 }
 
-/** The brand, or the fields that need another value. */
-export function readBrand(
-  typed: Readonly<Record<BrandField, string>>,
-): { readonly brand: Brand } | { readonly faults: readonly BrandField[] } {
-  const name = typed.name.trim().replaceAll(/\s+/g, ' ');
-  const colour = readColour(typed.colour);
-  const mark = typed.mark.trim() === '' ? markOf(name) : typed.mark.trim();
-  const faults = BRAND_FIELDS.filter(
-    (field) =>
-      (field === 'name' && !(NAME.test(name) && [...name].length <= NAME_MAX)) ||
-      (field === 'mark' && typed.mark.trim() !== '' && !MARK.test(mark)) ||
-      (field === 'colour' && colour === undefined),
-  );
-  if (colour === undefined || faults.length > 0) return { faults };
-  const [white, black] = [wcagContrast(colour, '#ffffff'), wcagContrast(colour, '#000000')];
-  return {
-    brand: {
-      name,
-      mark,
-      colour,
-      onColour: white >= READABLE_RATIO || white > black ? '#ffffff' : '#000000',
-      onColourRatio: white >= READABLE_RATIO || white > black ? white : black,
-      accents: { light: accentOn(GROUNDS.light, colour), dark: accentOn(GROUNDS.dark, colour) },
-    },
-  };
-}
-
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’+!-]*$/u;
-const MARK = /^[\p{L}\p{N}]{1,2}$/u;
-
-/** `#rgb`, `#rrggbb`, `rgb(…)` or a name of CSS, without transparency; digits may lack their `#`. */
-function readColour(typed: string): string | undefined {
-  const value = typed.trim().toLowerCase();
-  if (value.length > COLOUR_MAX) return undefined;
-  const colour = parse(/^(?:[0-9a-f]{3}|[0-9a-f]{6})$/.test(value) ? `#${value}` : value);
-  if (colour === undefined || colour.mode !== 'rgb' || (colour.alpha ?? 1) < 1) return undefined;
-  return formatHex(colour);
-}
-
-/** First letters of the first two words. */
-function markOf(name: string): string {
-  return name
-    .split(' ')
-    .slice(0, MARK_MAX)
-    .map((word) => ([...word][0] ?? '').toUpperCase())
-    .filter((letter) => MARK.test(letter))
-    .join('');
-}
-
-/** Changes lightness alone, as little as possible, so that the shade stays that of the brand. */
-function accentOn(ground: string, colour: string): Accent {
-  const ratio = wcagContrast(colour, ground);
-  const { l, ...rest } = toOklch(colour) ?? { l: 0, mode: 'oklch', c: 0 };
-  const direction = ground === GROUNDS.light ? -1 : 1;
-  let shade = colour;
-  for (let step = 1; wcagContrast(shade, ground) < READABLE_RATIO; step += 1) {
-    const lightness = Math.min(1, Math.max(0, l + direction * step * LIGHTNESS_STEP));
-    shade = formatHex(clampChroma({ ...rest, l: lightness }, 'oklch')) ?? shade;
-  }
-  return { ratio, shade, shadeRatio: wcagContrast(shade, ground) };
-}
-
 /** Sentences about contrast; `{ratio}`, `{shade}`, `{shadeRatio}` are filled in. */
 export interface ContrastWords {
   readonly black: string;
   readonly white: string;
   readonly fine: Readonly<Record<Scheme, string>>;
   readonly corrected: Readonly<Record<Scheme, string>>;
-}
-
-/** One sentence about text on the colour, and one about the colour on each screen. */
-export function contrastSentences(
-  { colour, onColour, onColourRatio, accents }: Brand,
-  words: ContrastWords,
-  language: string,
-): Readonly<Record<'ground' | Scheme, string>> {
-  const onGround = onColour === '#ffffff' ? words.white : words.black;
-  const onScreen = (scheme: Scheme): string => {
-    const { ratio, shade, shadeRatio } = accents[scheme];
-    return (shade === colour ? words.fine : words.corrected)[scheme]
-      .replace('{ratio}', formatRatio(ratio, language))
-      .replace('{shadeRatio}', formatRatio(shadeRatio, language))
-      .replace('{shade}', shade);
-  };
-  return {
-    ground: onGround.replace('{ratio}', formatRatio(onColourRatio, language)),
-    light: onScreen('light'),
-    dark: onScreen('dark'),
-  };
-}
-
-/** Rounded down: 4.49 must not look like the 4.5 that is needed. */
-function formatRatio(ratio: number, language: string): string {
-  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    Math.floor(ratio * 10) / 10,
-  );
 }
 
 /** Size of type in which a name fits where there is room for 14 characters at full size. */

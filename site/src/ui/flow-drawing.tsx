@@ -99,7 +99,7 @@ function Streams({ drawing, className, title }: StreamsProps) {
       {stations !== '' && <path className={styles.station} d={stations} />}
       {highlightStations !== '' && <path className={styles.highlightStation} d={highlightStations} />}
       {marks?.map(({ line, ends }, index) => (
-        <g key={index} className={styles.mark} data-flow-mark={index + 1}>
+        <g key={line} className={styles.mark} data-flow-mark={index + 1}>
           <path className={styles.markedLine} d={line} pathLength="1" />
           <path className={styles.markedEnds} d={ends} />
         </g>
@@ -136,11 +136,13 @@ function Equivalent({ flow, words }: FlowDrawingProps) {
           ))}
         </ul>
       )}
-      <ul>
-        {flow.notes.map((note) => (
-          <li key={note.label}>{words.station(note)}</li>
-        ))}
-      </ul>
+      {flow.notes.length > 0 && (
+        <ul>
+          {flow.notes.map((note) => (
+            <li key={note.label}>{words.station(note)}</li>
+          ))}
+        </ul>
+      )}
     </>
   );
 }

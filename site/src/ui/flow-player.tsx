@@ -64,7 +64,7 @@ export function FlowPlayer({ steps, words, prefix }: FlowPlayerProps) {
         <p className={styles.position} role="status" data-flow-position={words.position}>
           <span>{positionIn(words, 1, steps.length)}</span>
           {/* What is said of a step to those who do not see it change. */}
-          <span className="visually-hidden" />
+          <span className="visually-hidden" data-flow-sentence="" />
         </p>
       </div>
       <ol className={styles.steps} data-flow-steps="">

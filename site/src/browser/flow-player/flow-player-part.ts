@@ -50,7 +50,7 @@ export function createFlowPlayer(figure: HTMLElement, window: Window): FlowPlaye
     place.textContent = (position.dataset['flowPosition'] ?? '')
       .replace('{step}', String(current))
       .replace('{total}', String(steps.length));
-    const sentence = position.querySelector('span + span');
+    const sentence = position.querySelector('[data-flow-sentence]');
     if (sentence !== null) sentence.textContent = steps[current - 1]?.querySelector('p')?.textContent ?? '';
   }
 

@@ -3,7 +3,8 @@
  * so that the picture can be passed on; they are written into texts and
  * attributes of shapes only, never into markup.
  */
-import { BRAND_FIELDS, contrastSentences, nameSize, readBrand } from '../../shared/brand.ts';
+import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
+import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
 import { fillFromAddress, keepInAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 

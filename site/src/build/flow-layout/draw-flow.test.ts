@@ -51,6 +51,23 @@ describe('drawFlow', () => {
     ]);
   });
 
+  it('marks each step that is told: its line, and the stations at both ends of it', () => {
+    const step = { who: 'The bank', moves: 'Money', data: 'IBAN', time: 'Seconds', risk: 'Nothing.' };
+    const streams = chain.streams.map((stream) => ({ ...stream, sentence: 'Money moves.', step }));
+    const { wide, steps, streams: told } = drawFlow({ ...chain, streams });
+    expect([steps?.length, wide.marks?.length, told]).toEqual([3, 3, []]);
+    const layout = layOutFlow({ ...chain, streams }, 'wide');
+    for (const [index, mark] of (wide.marks ?? []).entries()) {
+      expect(mark.line).toBe(layout.streams.find(({ stream }) => stream === index)?.path);
+      // A head and two outlines of stations.
+      expect(mark.ends.match(/M/g)).toHaveLength(3);
+    }
+  });
+
+  it('cannot be played while one stream has no step', () => {
+    expect([drawFlow(chain).steps, drawFlow(chain).wide.marks]).toEqual([undefined, undefined]);
+  });
+
   it('groups words by kind, each with the size of its type', () => {
     const { texts } = drawFlow(chain).tall;
     expect(texts.map(({ kind, size, lines }) => [kind, size, lines.length])).toEqual([

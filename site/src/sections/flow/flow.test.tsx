@@ -17,3 +17,13 @@ it('a flow is a picture with a name and has its words below', () => {
   expect(markup).toContain(`role="img" aria-label="${bare.value.flow.title}"`);
   expect(markup).toContain('<summary>The drawing in words</summary>');
 });
+
+it('a flow that tells its steps can be played, and any other cannot', () => {
+  const markup = pageMarkup(<Flow value={full.value} id="payout" />);
+  expect(markup.match(/<li id="step-\d"/g)).toHaveLength(4);
+  expect(markup.match(/data-flow-mark="\d"/g)).toHaveLength(8);
+  expect(markup).toContain(
+    '<dt>What can go wrong</dt><dd>The buyer pays too little. The order stays open.</dd>',
+  );
+  expect(pageMarkup(<Flow value={bare.value} id="sicht" />)).not.toContain('data-flow-player');
+});

@@ -4,6 +4,7 @@ import { pageMarkup } from '../../../test/page-markup.tsx';
 import { Hero } from './hero.tsx';
 
 const full = exampleOf('hero', 'With an eyebrow, two actions and a flow');
+const taking = exampleOf('hero', 'With two flows that take turns');
 const bare = exampleOf('hero', 'German with long compounds, only what is required');
 
 describe('hero', () => {
@@ -28,5 +29,14 @@ describe('hero', () => {
     expect(markup).toContain('<h1>');
     expect(markup).toContain(bare.value.lead.html);
     expect(markup).not.toMatch(/<a\b|<svg\b/);
+  });
+
+  it('lets flows take turns, of which the first is chosen', () => {
+    const markup = pageMarkup(<Hero value={taking.value} id="start" />);
+    expect(markup.match(/data-flow-choice="[a-z]+"[^>]*>/g)).toEqual([
+      expect.stringContaining('checked=""'),
+      expect.not.stringContaining('checked'),
+    ]);
+    expect(markup.match(/<li id="[a-z]+-1"/g)).toEqual(['<li id="payroll-1"', '<li id="marketplace-1"']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { contrastSentences, nameSize, readBrand } from './brand.ts';
+import { nameSize } from './brand.ts';
 import type { Brand } from './brand.ts';
+import { contrastSentences, readBrand } from './brand-colours.ts';
 
 function brandOf(typed: Partial<Record<'name' | 'colour' | 'mark', string>>): Brand {
   const read = readBrand({ name: 'Nordlicht', colour: '#0a5a3c', mark: '', ...typed });

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { flowSchema, playableFlowSchema } from './flow.schema.ts';
+
+const step = {
+  who: 'The payer',
+  moves: 'Money',
+  data: 'IBAN',
+  time: 'Seconds',
+  risk: 'The IBAN is mistyped.',
+};
+const flow = {
+  title: 'Money moves.',
+  stations: [
+    { id: 'payer', label: 'Payer' },
+    { id: 'payee', label: 'Payee' },
+  ],
+  streams: [
+    { from: 'payer', to: 'payee', sentence: 'The payer pays.', step },
+    { from: 'payee', to: 'payer', sentence: 'The payee thanks.' },
+  ],
+};
+
+it('a flow of a page that is played needs a sentence and a step for each stream', () => {
+  expect(v.safeParse(flowSchema, flow).success).toBe(true);
+  expect(v.safeParse(playableFlowSchema, flow).issues?.map(({ message }) => message)).toEqual([
+    'is played step by step, so stream 2 needs "sentence" and "step"',
+  ]);
+});
