@@ -20,7 +20,7 @@ export async function readMockRequest(incoming: IncomingMessage): Promise<Reques
   if (headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true)
     return { ...request, body: Object.fromEntries(new URLSearchParams(text)) };
   try {
-    return { ...request, body: JSON.parse(text) as Request['body'] };
+    return { ...request, body: JSON.parse(text) };
   } catch {
     return undefined;
   }

@@ -86,7 +86,7 @@ function Words({
   readonly className: string | undefined;
 }) {
   return (
-    <text className={className} x={words.x} y={words.y} textAnchor={words.anchor}>
+    <text className={className} x={words.x} y={words.y} textAnchor="middle">
       {words.text}
     </text>
   );

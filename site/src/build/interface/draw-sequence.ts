@@ -31,11 +31,11 @@ export type SequenceDrawing = {
   readonly rowHeight: number;
 };
 
+/** A line of words round its middle. */
 export type SequenceText = {
   readonly x: number;
   /** Baseline. */
   readonly y: number;
-  readonly anchor: 'start' | 'middle' | 'end';
   readonly text: string;
 };
 
@@ -61,7 +61,7 @@ interface Measures {
 }
 
 const WIDE: Measures = { width: 800, margin: 72, rowHeight: 48 };
-const TALL: Measures = { width: 344, margin: 14, rowHeight: 56 };
+const TALL: Measures = { width: 344, margin: 41, rowHeight: 56 };
 const HEAD_SIZE = 15;
 const HEAD_LINE = 18;
 const CODE_SIZE = 13;
@@ -105,7 +105,7 @@ function layOut(
     lifelines: [...lines.values()].map((x) => `M${x} ${top}V${height}`).join(''),
     heads: heads.flatMap((texts, index) =>
       texts.map((text, line) => ({
-        ...headPlace(index, participants.length, { width, margin, x: Math.round(margin + index * gap) }),
+        x: Math.round(margin + index * gap),
         // The last lines of all heads stand on the same base.
         y: (headLines - texts.length + line) * HEAD_LINE + HEAD_SIZE,
         text,
@@ -122,18 +122,8 @@ function layOut(
         start: [start, y] as const,
         line: `M${start + direction * CIRCLE_RADIUS} ${y}H${end - direction * 9}`,
         head: `M${end - direction * 1} ${y}l${-direction * 10} -5v10z`,
-        label: { x: Math.round(middle), y: y - 9, anchor: 'middle' as const, text: label },
+        label: { x: Math.round(middle), y: y - 9, text: label },
       };
     }),
   };
-}
-
-/** The outer heads keep to the edges where there is no margin for half of them. */
-function headPlace(
-  index: number,
-  count: number,
-  { width, margin, x }: { readonly width: number; readonly margin: number; readonly x: number },
-): Pick<SequenceText, 'x' | 'anchor'> {
-  if (margin >= 60 || (index > 0 && index < count - 1)) return { x, anchor: 'middle' };
-  return index === 0 ? { x: 0, anchor: 'start' } : { x: width, anchor: 'end' };
 }

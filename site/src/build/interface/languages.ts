@@ -77,7 +77,7 @@ function writeTypeScript(call: Call): string {
   if (call.fails)
     return [
       'try {',
-      `${indented(`${code};`, 2)}`,
+      indented(`${code};`, 2),
       '} catch (error) {',
       '  if (!(error instanceof Problem)) throw error;',
       '  console.log(error.details.type, error.details.instance);',

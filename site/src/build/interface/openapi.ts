@@ -73,7 +73,7 @@ export function namedAfterProvider(source: string): string {
   return source
     .replaceAll('{provider}', provider.name)
     .replaceAll(/\{provider\.(\w+)\}/g, (mark, key: string) =>
-      key in provider ? String(provider[key as keyof typeof provider]) : mark,
+      key in provider ? provider[key as keyof typeof provider] : mark,
     );
 }
 

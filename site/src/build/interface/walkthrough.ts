@@ -125,7 +125,8 @@ function pathOf(
 
 function pathExample({ parameters }: Operation, part: string): string {
   const parameter = parameters.find(({ name }) => name === part);
-  return String(Object.values(parameter?.examples ?? {})[0]?.value ?? part);
+  const example = Object.values(parameter?.examples ?? {})[0]?.value;
+  return typeof example === 'string' ? example : part;
 }
 
 function answerOf(operation: Operation, fails: string | undefined): Answer | undefined {

@@ -66,6 +66,7 @@ interface CodeProps {
 /** Can be scrolled by keyboard. Its comments are English on every page, and no translator should touch the rest. */
 function Code({ html, label, language }: CodeProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
     <pre className={styles.code} data-code={language} tabIndex={0} role="group" aria-label={label}>
       <code lang="en" translate="no" dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
