@@ -18,7 +18,7 @@ import { comesTrue } from './faults/fault-site.ts';
 import { ROOT, startProcess } from './processes.ts';
 
 const MAJORS = ['20', '22', '24'];
-const CONNECTIONS_PER_SHAPE = 100;
+const CONNECTIONS_PER_SHAPE = 20;
 const MAX_P95_MS = 50;
 const MAX_MEMORY_MB = 300;
 const VISITS = 200;
