@@ -18,10 +18,8 @@ const PARTS = {
   faults: () => tryRun('tsx', ['server/sweep/faults/campaign.ts']) === 0,
   /** 20 deploys in each of four ways under 250 requests a second, and no wrong answer. */
   deploys: () => tryRun('tsx', ['server/sweep/deploys.ts']) === 0,
-  /** Clients that hold what they can, on Node 20, 22 and 24. */
-  hostile: () => tryRun('tsx', ['server/sweep/hostile.ts']) === 0,
-  /** Browser tests through nginx and Caddy as `deploy/` sets them up. */
-  fronts: () => tryRun('tsx', ['server/sweep/fronts.ts'], findBrowsers()) === 0,
+  /** Size of what production installs; SIGTERM as process 1 and under npm. */
+  production: () => tryRun('tsx', ['server/sweep/production.ts']) === 0,
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
   /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */

@@ -15,22 +15,19 @@ export interface RunningSite {
 
 /**
  * Starts the compiled server, as it is delivered, on a free port, on the built site or on another build’s output
- * (SITE_DIST), with further settings of the server. Where SITE_SERVED_AT names an address, the built site is taken to
- * be there already, such as behind nginx.
+ * (SITE_DIST), with further settings of the server.
  */
 export async function serveSite(
-  distDir?: string,
+  distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
-  const servedAt = process.env['SITE_SERVED_AT'];
-  if (distDir === undefined && servedAt !== undefined) return { origin: servedAt, async stop() {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const server = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      DIST_DIR: distDir ?? process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
+      DIST_DIR: distDir,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       ...settings,

@@ -84,8 +84,8 @@ async function running(
 }
 
 /** Waits until somebody listens on the port, and fails if the program ends before. */
-export async function untilOpen(child: ChildProcess, port: number): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS;
+export async function untilOpen(child: ChildProcess, port: number, limitMs = START_LIMIT_MS): Promise<void> {
+  const limit = Date.now() + limitMs;
   while (!(await isOpen(port))) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} instead of listening.`);
     if (Date.now() > limit) throw new Error('It did not listen.');

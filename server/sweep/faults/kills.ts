@@ -132,7 +132,7 @@ export const killInDeploy: Fault = {
       const statuses = await Promise.all([ask(`${origin}/de/`), ask(`${origin}/assets/file-1.1234.bin`)]);
       judge.expect(
         statuses.every((status) => status === 200),
-        `${attempt}: the site is served (${statuses})`,
+        `${attempt}: the site is served, not ${statuses.join(' and ')}`,
       );
       const again = await startProcess({ DIST_DIR: join(folder, 'current'), DATA_DIR: join(folder, 'data') });
       judge.expect(
@@ -144,7 +144,7 @@ export const killInDeploy: Fault = {
     await site.publish({ buildHash: 'the-last' });
     judge.expect((await ended(deploy())) === 0, 'the deploy after all kills is whole');
     const drafts = (await readdir(folder)).filter((name) => name.startsWith('.adding'));
-    judge.expect(drafts.length === 0, `half releases are left: ${drafts}`);
+    judge.expect(drafts.length === 0, `half releases are left: ${drafts.join(' ')}`);
     judge.expect((await server.stop()) === 0, 'the server ends well');
     await site.remove();
     await rm(folder, { recursive: true });
