@@ -81,7 +81,10 @@ test('an address without page says so in both languages', async ({ page, noise }
   const response = await page.goto(MISSING_PATH);
   takeNotFoundMessage(noise);
   expect(response?.status()).toBe(404);
-  for (const language of LANGUAGES) await expect(page.locator(`main [lang="${language}"] h1`)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('main h1')).toHaveCount(LANGUAGES.length);
+  for (const heading of await page.locator('main h1').all()) await expect(heading).toBeVisible();
+  await expect(page.locator('main [lang="de"] h1')).toBeVisible();
 });
 
 test('the skip link leads to the content', async ({ page }) => {

@@ -59,7 +59,9 @@ test('a page whose data could not be had shows the server-error page, served and
   network,
   request,
 }) => {
-  const record = (await (await request.get(pageData('/en/failed/'))).json()) as { getServerDataError: unknown };
+  const record = (await (await request.get(pageData('/en/failed/'))).json()) as {
+    getServerDataError: unknown;
+  };
   expect(record.getServerDataError).toBe('The numbers did not answer.');
   await open(page, '/en/failed/');
   await expectPage(page, '/en/failed/', 'Status /500.html');

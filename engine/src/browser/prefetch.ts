@@ -12,7 +12,7 @@ import type { RunHooks } from './plugins.ts';
 import type { Loader } from './router/loader.ts';
 
 export interface Prefetch {
-  /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
+  /** Loads the page at a path into memory, which somebody is about to open; never rejects. */
   load(path: string): Promise<void>;
   /** Watches the anchors that are in the document now, instead of those before. */
   watchLinks(): void;
@@ -39,13 +39,19 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     runHooks((plugin) => plugin.onPrefetchPathname?.(path));
     const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
     // What cannot be loaded ahead is loaded, or fails, with the click.
-    await Promise.all([loader.load(redirect?.address ?? path), loader.load(servedPath)]);
+    await Promise.all([loader.loadAhead(redirect?.address ?? path), loader.loadAhead(servedPath)]);
     runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
+  }
+
+  /** Of a long page the queue has loaded all but the text, which nobody needs for a link in sight. */
+  async function loadWhole(path: string): Promise<void> {
+    const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
+    await Promise.all([load(path), loader.load(redirect?.address ?? path)]);
   }
 
   const queue = createPrefetchQueue({ clock: environment.clock, load, wasAsked: (path) => asked.has(path) });
   const { window } = environment;
-  return { load, watchLinks: createLinkWatch({ window, queue, pathOf: dependencies.pathOf }) };
+  return { load: loadWhole, watchLinks: createLinkWatch({ window, queue, pathOf: dependencies.pathOf }) };
 }
 
 interface PrefetchQueue {

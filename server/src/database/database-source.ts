@@ -3,7 +3,7 @@ import type { Database, DatabaseOptions } from './database.ts';
 
 /**
  * The one open database of the process, shared by all that store something: two
- * writers with connections of their own would hold each other up on the embedded one.
+ * writers that wait for each other would hold up the process on the embedded one.
  */
 export interface DatabaseSource {
   /** Opens it at the first need, and again after it was down; rejects while it cannot be had. */

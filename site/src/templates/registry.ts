@@ -6,20 +6,30 @@ import type { Site } from '../../site.config.ts';
 export const frame: FrameNeeds = { queries: ['strings'], slices: ['header', 'footer'] };
 
 /** Template -> its component, for exactly the templates and the data that the site's definition names. */
+// Long texts that stand still hydrate partly: what is likely to be opened is loaded ahead without the text.
 export const templates = {
   'section-page': { load: () => import('./section-page.tsx').then((module) => module.SectionPage) },
   'blog-post': { load: () => import('./blog-post.tsx').then((module) => module.BlogPost) },
   'blog-archive': { load: () => import('./blog-archive.tsx').then((module) => module.BlogArchive) },
   'blog-category': { load: () => import('./blog-archive.tsx').then((module) => module.BlogArchive) },
-  'podcast-page': { load: () => import('./podcast-page.tsx').then((module) => module.PodcastPage) },
+  'podcast-page': {
+    load: () => import('./podcast-page.tsx').then((module) => module.PodcastPage),
+    isPartiallyHydrated: true,
+  },
   webinar: { load: () => import('./webinar.tsx').then((module) => module.Webinar) },
   'product-page': { load: () => import('./product-page.tsx').then((module) => module.ProductPage) },
   'glossary-article': {
     load: () => import('./glossary-article.tsx').then((module) => module.GlossaryArticle),
   },
-  'text-page': { load: () => import('./text-page.tsx').then((module) => module.TextPage) },
+  'text-page': {
+    load: () => import('./text-page.tsx').then((module) => module.TextPage),
+    isPartiallyHydrated: true,
+  },
   'case-study': { load: () => import('./case-study.tsx').then((module) => module.CaseStudy) },
-  'media-item': { load: () => import('./media-item.tsx').then((module) => module.MediaItem) },
+  'media-item': {
+    load: () => import('./media-item.tsx').then((module) => module.MediaItem),
+    isPartiallyHydrated: true,
+  },
   'security-article': {
     load: () => import('./security-article.tsx').then((module) => module.SecurityArticle),
   },

@@ -13,7 +13,7 @@ import {
 import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
-import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
+import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import { pause } from '../environment.ts';
 import type { Clock, Fetch } from '../environment.ts';
 import type { LiveBuild } from '../live-build.ts';
@@ -29,6 +29,8 @@ export type LoadResult =
 export interface Loader {
   /** Loads the page at a path, percent-encoded or not. Never rejects. */
   load(path: string): Promise<LoadResult>;
+  /** The same without the payload of a page that hydrates partly, for pages that are only likely. Never rejects. */
+  loadAhead(path: string): Promise<unknown>;
   /** Loads slices and static queries that the next page is likely to have, by their addresses. */
   loadShared(urls: readonly string[]): void;
 }
@@ -61,6 +63,33 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
+  const payloads = new Map<string, Promise<Json>>();
+  /** Paths that a visitor wants; the payloads of others stay where they are. */
+  const wanted = new Set<string>();
+
+  async function loadWhole(path: string): Promise<LoadResult> {
+    wanted.add(path);
+    const result = await loadPage(path);
+    if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
+    try {
+      return {
+        ...result,
+        loaded: { ...result.loaded, payload: await loadPayload(path, result.loaded.page) },
+      };
+    } catch (cause) {
+      // The next load asks again.
+      payloads.delete(path);
+      return { kind: 'unreachable', cause };
+    }
+  }
+
+  function loadPayload(path: string, page: PageData): Promise<Json> {
+    const known = payloads.get(path);
+    if (known !== undefined) return known;
+    const loading = loadPartialHydration(page.path, fetch);
+    payloads.set(path, loading);
+    return loading;
+  }
 
   async function fetchPage(path: string): Promise<LoadResult> {
     const liveHash = liveBuild.read();
@@ -68,6 +97,8 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
       const found = await find(path);
       if (found === undefined) return { kind: 'unreachable', cause: new Error(`No page data for ${path}`) };
       if (liveBuild.isOther(found.page.buildHash)) return { kind: 'new-build' };
+      // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
+      if (wanted.has(path) && isPartial(found.page)) loadPayload(path, found.page).catch(() => undefined);
       const loaded = await complete(found.page);
       const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
       return liveBuild.isOther(hash ?? undefined) ? { kind: 'new-build' } : { kind: found.kind, loaded };
@@ -122,20 +153,17 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
     return answer.page;
   }
 
-  /** Adds everything a record refers to; rejects when a part cannot be had. */
+  /** Adds the queries and slices that a record refers to; rejects when one cannot be had. */
   async function complete(page: PageData): Promise<LoadedPage> {
-    const isPartial = page.result.pageContext.isPartiallyHydrated === true;
-    const [queryFiles, loadedSlices, payload] = await Promise.all([
+    const [queryFiles, loadedSlices] = await Promise.all([
       Promise.all(page.staticQueryHashes.map(loadQuery)),
       Promise.all(Object.entries(page.slicesMap).map(loadSlice)),
-      isPartial ? loadPartialHydration(page.path, fetch) : undefined,
     ]);
     const allQueries = [...queryFiles, ...loadedSlices.flatMap((slice) => slice.queryFiles)];
     return {
       page,
       staticQueries: Object.fromEntries(allQueries.map(({ query, data }) => [query, data])),
       slices: Object.fromEntries(loadedSlices.map(({ name, slice }) => [name, slice])),
-      ...(payload !== undefined && { payload }),
     };
   }
 
@@ -149,12 +177,17 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   }
 
   return {
-    load: (path) => loadPage(normalisePath(path) ?? path),
+    load: (path) => loadWhole(normalisePath(path) ?? path),
+    loadAhead: (path) => loadPage(normalisePath(path) ?? path),
     loadShared(urls) {
       // A failure shows, and is tried again, with the page that needs it.
       for (const url of urls) records(url).catch(() => undefined);
     },
   };
+}
+
+function isPartial(page: PageData): boolean {
+  return page.result.pageContext.isPartiallyHydrated === true;
 }
 
 type PageDataAnswer =

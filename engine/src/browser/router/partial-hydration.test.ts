@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { pageDataUrl } from '../../shared/addresses.ts';
 import { createFakeClock, settle } from '../testing/fake-clock.ts';
 import { answerPage, setUp } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
@@ -39,6 +40,24 @@ describe('loading a page', () => {
     web.answer(url, { status: 200, body: { parts: 2 } });
     expect(await load('/en/about/')).toMatchObject({ kind: 'page', loaded: { payload: { parts: 2 } } });
     expect(web.count(url)).toBe(1);
+  });
+
+  test('what is loaded ahead leaves the payload where it is, until the page is wanted', async () => {
+    const { loader, web, load } = setUp();
+    answerPage(web, partial);
+    web.answer(url, { status: 200, body: { parts: 2 } });
+    await loader.loadAhead('/en/about/');
+    expect([web.count(pageDataUrl('/en/about/')), web.count(url)]).toEqual([1, 0]);
+    expect(await load('/en/about/')).toMatchObject({ loaded: { payload: { parts: 2 } } });
+    expect([web.count(pageDataUrl('/en/about/')), web.count(url)]).toEqual([1, 1]);
+  });
+
+  test('a payload that could not be had is asked for again by the next load', async () => {
+    const { web, load } = setUp();
+    answerPage(web, partial);
+    web.answer(url, { status: 503 }, { status: 200, body: { parts: 2 } });
+    expect((await load('/en/about/')).kind).toBe('unreachable');
+    expect((await load('/en/about/')).kind).toBe('page');
   });
 
   test('a variant that fails makes the address unreachable', async () => {

@@ -182,7 +182,11 @@ describe('the search', () => {
         url.includes('words') ? new Response('', { status: 503 }) : Response.json(answers[url]),
       ),
     );
-    startSearch(found('[data-search]'), { environment: { ...environment, fetch }, importModule, dataLayer: { push } });
+    startSearch(found('[data-search]'), {
+      environment: { ...environment, fetch },
+      importModule,
+      dataLayer: { push },
+    });
     submit('acount');
     await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
     expect(status()).toBe('12: acount');

@@ -1,0 +1,66 @@
+/** On every kind of page: before consent only resources of the site, after a refusal the same, after a grant what is declared. */
+import { opener, shortForm, watchRequests } from '../support/consent.ts';
+import { EXAMPLES_BY_KIND, NOT_FOUND_EXAMPLES } from '../support/page-kinds.ts';
+import type { ExamplePage } from '../support/page-kinds.ts';
+import { sample } from '../support/sample.ts';
+import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
+import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
+
+test.use(NEW_VISITOR);
+
+/** A batch is sent when the page goes, and after five seconds. */
+const BATCH_MS = 5500;
+const DECLARED = ['/assets/batch.js', '/assets/measuring.js', '/assets/visitor.js', '/collect'];
+
+/** One example of each kind, in one of its languages. */
+const ONE_OF_EACH: readonly ExamplePage[] = [
+  ...[...EXAMPLES_BY_KIND.values()].flatMap((examples) => sample(examples, 1)),
+  ...NOT_FOUND_EXAMPLES.slice(0, 1),
+  ...['/404.html', '/500.html', '/offline.html'].map((address) => ({
+    kind: address,
+    language: 'en',
+    address,
+  })),
+];
+
+for (const { kind, address } of ONE_OF_EACH) {
+  test(`${kind}: what is asked for before a decision, after a refusal and after a grant`, async ({
+    page,
+    context,
+    noise,
+    baseURL,
+  }) => {
+    await page.addInitScript(() => {
+      // Not of the sample whose speed is measured.
+      Math.random = () => 1;
+    });
+    const requests = watchRequests(page);
+    const statistics = (): string[] =>
+      requests
+        .map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))
+        .filter((path) => DECLARED.includes(path))
+        .sort();
+    /** Accepting comes first, rejecting last; some kinds of pages ask by themselves. */
+    const decide = async (place: 'first' | 'last'): Promise<void> => {
+      if (!(await shortForm(page).isVisible())) await opener(page).click();
+      await page.locator('.consent-choice button:visible')[place]().click();
+    };
+
+    await page.goto(address);
+    await untilSettled(page);
+    expect(statistics(), 'before a decision').toEqual([]);
+    await decide('last');
+    await page.goto(address);
+    await untilSettled(page);
+    expect(statistics(), 'after a refusal').toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('visitor');
+
+    await decide('first');
+    await expect.poll(statistics, { timeout: 2 * BATCH_MS }).toEqual(DECLARED);
+    await nothingHappensFor(200, 'nothing more is declared');
+    expect(statistics(), 'after a grant').toEqual(DECLARED);
+    expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
+    // A missing page is one that the browser remarks upon.
+    expect(noise.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);
+  });
+}
