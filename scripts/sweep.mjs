@@ -14,6 +14,8 @@ const PARTS = {
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
   /** Servers killed under load: nothing that was acknowledged is lost. */
   kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,
+  /** 10,000 inputs of every address of the forms, on each database. */
+  forms: () => tryRun('vitest', ['run', 'server/test/forms-fuzz.test.ts'], { FUZZ_RUNS: '10000' }) === 0,
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
   /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */

@@ -15,6 +15,9 @@ import type { TextPageValue } from './schemas/text-page.schema.ts';
 import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
+import { formPages } from './form-pages.ts';
+import { FORM_TABLE_MARK } from './form-table.ts';
+import { policyTable } from './forms.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import { breadcrumbs, definedTerm, graph, organisation, questionsPage, service } from './structured-data.ts';
 import { toolView } from './tools/tool-view.ts';
@@ -107,6 +110,7 @@ export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, 
 export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageValue {
   const html = data.body.html
     .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
+    .replace(FORM_TABLE_MARK, () => policyTable(source.language, formPages([source])))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
   return { ...data, body: { ...data.body, html } };
 }
