@@ -146,8 +146,8 @@ function copySite(): string {
     const parking = survey
       .replace(/^title: .*$/m, 'title: Parking at our house in Hamburg')
       .replace(
-        /^description: .*$/m,
-        'description: A page that only a test has, with a form that only a test has, in two languages.',
+        /^description:.*\n(?: +.*\n)*/m,
+        'description: A page that only a test has, with a form that only a test has, in two languages.\n',
       )
       .replace('form: survey', 'form: parking');
     writeFileSync(join(copy, 'content', 'pages', `parking.${language}.yaml`), parking);

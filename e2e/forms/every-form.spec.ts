@@ -5,6 +5,7 @@ import {
   answerAll,
   answersIn,
   expectSuccess,
+  focusBefore,
   goOnByKeys,
   groups,
   namesOfFields,
@@ -97,9 +98,11 @@ for (const [form, path] of Object.entries(PAGES)) {
       const definition = await readDefinition(page);
       const answers = rightAnswers(definition);
       await openAsSomebodyUnhurried(page, address, form);
-      const main = async (state: string): Promise<void> =>
-        expect(await axeViolations(page, 'main'), state).toEqual([]);
-      await main('empty');
+      // The page around a form is looked at where every kind of page is.
+      const expectClean = async (state: string, region = '[data-form-frame]'): Promise<void> =>
+        expect(await axeViolations(page, region), state).toEqual([]);
+      await expectClean('empty');
+      await focusBefore(page);
       for (const [index, { fields }] of definition.groups.entries()) {
         await expect(groups(page)).toHaveCount(1);
         const asked = await groups(page).locator('[data-field]:visible').evaluateAll(namesOfFields);
@@ -108,7 +111,7 @@ for (const [form, path] of Object.entries(PAGES)) {
           await goOnByKeys(page);
           await expect(summary(page)).toBeFocused();
           expect(await problemFields(page)).toEqual(demanded.map(({ name }) => name));
-          if (index === 0) await main('with problems');
+          if (index === 0) await expectClean('with problems');
           await page.keyboard.press('Tab');
           await page.keyboard.press('Enter');
           await expect(page.locator(':focus')).toHaveAttribute('name', demanded[0]?.name ?? '');
@@ -123,7 +126,7 @@ for (const [form, path] of Object.entries(PAGES)) {
         await expect(review).toBeFocused();
         for (const name of ['iban', 'wallet'].filter((each) => each in answers))
           await expect(review).toContainText(answers[name] ?? '');
-        await main('review');
+        await expectClean('review');
         await tabUntil(page, '[data-form-review] button');
         await page.keyboard.press('Enter');
         await expect(groups(page).locator('legend').first()).toBeFocused();
@@ -132,7 +135,7 @@ for (const [form, path] of Object.entries(PAGES)) {
       }
       await goOnByKeys(page);
       await expectSuccess(page, successOf(definition));
-      await main('done');
+      await expectClean('done', 'main');
     });
   }
 }
@@ -142,6 +145,7 @@ async function expectToOutlastReload(page: Page, form: string, names: readonly s
   const typed = await answersIn(page, form, names);
   await page.reload();
   await untilStarted(page, form);
+  await focusBefore(page);
   expect(await answersIn(page, form, names)).toEqual(typed);
 }
 

@@ -142,6 +142,11 @@ export async function goOn(page: Page): Promise<void> {
   await page.locator(`${GO_ON}:visible`).click();
 }
 
+/** Where somebody is who has come through the page by keys, past everything above the form. */
+export async function focusBefore(page: Page): Promise<void> {
+  await page.locator('[data-form-group]:visible legend').first().focus();
+}
+
 /** Answers questions by keys alone, in the order of the page. */
 export async function typeAnswers(page: Page, fields: readonly Field[], answers: Answers): Promise<void> {
   for (const field of fields) {
