@@ -83,15 +83,17 @@ test('a disk that is full: forms answer 503, keep what was typed, and are taken 
   await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(database.query);
   const values = { name: 'Erika', email: 'erika@example.org', message: 'x'.repeat(1990) };
   const statuses: number[] = [];
+  let lastBody = '';
   while (statuses.at(-1) !== 503 && statuses.length < 60) {
     forms.pass(60_000);
     const sent = await post(forms, '/forms/contact', {
       values: { ...values, message: `${statuses.length} ${values.message}` },
     });
     statuses.push(sent.statusCode);
-    if (sent.statusCode === 503) expect(sent.body).toContain('x'.repeat(1990));
+    lastBody = sent.body;
   }
   expect(statuses.at(-1)).toBe(503);
+  expect(lastBody).toContain('x'.repeat(1990));
   expect(await stored(forms)).toHaveLength(statuses.length - 1);
   await sql`pragma max_page_count = 100000`.execute(database.query);
   expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
