@@ -14,6 +14,7 @@ import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
 import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
+import { FORM_TABLE_MARK } from './src/build/form-table.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
@@ -69,7 +70,11 @@ const site = defineSite({
     navigatedTo: strings['runtime.navigatedTo'] ?? '',
     stillLoading: strings['runtime.stillLoading'] ?? '',
   }),
-  directives: { 'event-table': () => EVENT_TABLE_MARK, 'storage-table': () => STORAGE_TABLE_MARK },
+  directives: {
+    'event-table': () => EVENT_TABLE_MARK,
+    'form-table': () => FORM_TABLE_MARK,
+    'storage-table': () => STORAGE_TABLE_MARK,
+  },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
   extraPages: (sources: readonly Source[]) => [...statusPages(sources), ...blogPages(sources)],
   ...(import.meta.env.DEV && {

@@ -7,14 +7,18 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The only rules that a colour scheme can break. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds on the page as it stands in either colour scheme, one line for each element. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on the page as it stands in either colour scheme, one line for each element.
+ *
+ * @param region selector of the part to look at, where the rest of the page is known
+ */
+export async function axeViolations(page: Page, region = 'html'): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await finishAnimations(page);
-  const inLight = await run(new AxeBuilder({ page }).withTags(TAGS));
+  const inLight = await run(new AxeBuilder({ page }).include(region).withTags(TAGS));
   await page.emulateMedia({ colorScheme: 'dark' });
   await finishAnimations(page);
-  const inDark = await run(new AxeBuilder({ page }).withRules(COLOR_RULES));
+  const inDark = await run(new AxeBuilder({ page }).include(region).withRules(COLOR_RULES));
   return [
     ...inLight.map((violation) => `light: ${violation}`),
     ...inDark.map((violation) => `dark: ${violation}`),

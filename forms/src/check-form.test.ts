@@ -10,6 +10,7 @@ function formOf(...fields: FormField[]): FormDefinition {
   const none = { en: '' };
   return {
     name: 'test',
+    title: none,
     groups: [{ id: 'all', title: none, fields }],
     submitLabel: none,
     hasReview: false,

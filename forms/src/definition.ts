@@ -10,6 +10,8 @@ export type Localised = Readonly<Record<string, string>>;
 export interface FormDefinition {
   /** The form's name in addresses: `/forms/contact`. */
   readonly name: string;
+  /** What it is called where forms are listed. */
+  readonly title: Localised;
   /** Questions that belong together; a long form shows one group at a time. */
   readonly groups: readonly FormGroup[];
   /** What the button that sends says. */
@@ -37,8 +39,10 @@ export interface FormPrivacy {
   readonly purpose: Localised;
   readonly legalBasis: Localised;
   readonly recipients: Localised;
-  /** Days after which a submission is deleted. */
+  /** Days after which a submission is deleted; of a double opt-in, counted from leaving the list, as proof of consent. */
   readonly retentionDays: number;
+  /** Why, or what is kept elsewhere. */
+  readonly retentionNote?: Localised | undefined;
   /** Days after which an entry is deleted that nobody has confirmed; for double opt-in only. */
   readonly unconfirmedDays?: number | undefined;
 }

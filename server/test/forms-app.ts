@@ -28,6 +28,7 @@ export interface FormsApp {
 export interface FormsAppOptions {
   readonly database?: Partial<DatabaseOptions>;
   readonly smtpUrl?: string;
+  readonly mailTimeoutMs?: number;
   readonly key?: Buffer;
   readonly forms?: FormsManifest;
 }
@@ -42,7 +43,12 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const database = createDatabaseSource({ dataDir, databaseUrl: options.database?.databaseUrl });
   const room = createFormsRoom({
     database,
-    mail: { dataDir, from: 'Quellwerk <hello@quellwerk.example>', smtpUrl: options.smtpUrl },
+    mail: {
+      dataDir,
+      from: 'Quellwerk <hello@quellwerk.example>',
+      smtpUrl: options.smtpUrl,
+      timeoutMs: options.mailTimeoutMs,
+    },
     key: options.key,
     forms: () => forms,
     now,
@@ -119,6 +125,7 @@ const privacy = {
 
 const contact: FormDefinition = {
   name: 'contact',
+  title: { en: 'Contact', de: 'Kontakt' },
   groups: [
     {
       id: 'you',
@@ -171,6 +178,7 @@ const contact: FormDefinition = {
 
 const newsletter: FormDefinition = {
   name: 'newsletter',
+  title: { en: 'Newsletter', de: 'Newsletter' },
   groups: [
     {
       id: 'address',
@@ -221,7 +229,7 @@ export const formsManifest: FormsManifest = {
     attack: { en: 'Wait 20 seconds and send it again.', de: 'Warten Sie 20 Sekunden.' },
     'too-fast': { en: 'Send it again.', de: 'Senden Sie es noch einmal.' },
     'filled-trap': { en: 'Leave the last field empty.', de: 'Lassen Sie das letzte Feld leer.' },
-    foreign: { en: 'Fill it in here.', de: 'Füllen Sie es hier aus.' },
+    foreign: { en: 'Fill it in here.', de: 'Tragen Sie es hier ein.' },
     unreadable: { en: 'We could not read it.', de: 'Wir konnten es nicht lesen.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
@@ -34,8 +34,13 @@ async function startPeer(options: SMTPServerOptions = {}) {
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
+  const sockets = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => sockets.add(socket));
+  const breakLines = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
   open.push({ close: () => new Promise<void>((resolve) => server.close(resolve)) });
-  return { taken, url: `smtp://127.0.0.1:${port}` };
+  return { taken, breakLines, url: `smtp://127.0.0.1:${port}` };
 }
 
 async function startForms(smtpUrl: string): Promise<FormsApp> {
@@ -107,6 +112,47 @@ test('a peer that hangs up in the middle gets the mail again', async () => {
   const forms = await startForms(peer.url);
   await post(forms, '/forms/contact', { values: answers });
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+});
+
+test('a peer that breaks the line in the middle of a mail gets it again', async () => {
+  let mails = 0;
+  const peer = await startPeer({
+    onData(stream, _session, done) {
+      mails += 1;
+      stream.resume();
+      if (mails <= 2) peer.breakLines();
+      else stream.on('end', () => done());
+    },
+  });
+  const forms = await startForms(peer.url);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect
+    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['delayed', 'delayed']);
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect
+    .poll(() => forms.mails.filter(({ kind }) => kind === 'sent').length, { timeout: 8000 })
+    .toBe(2);
+});
+
+test('a peer that takes the connection and says nothing holds up no form, and gets the mail later', async () => {
+  let isHanging = true;
+  const peer = await startPeer({
+    onConnect(_session, done) {
+      if (!isHanging) done();
+    },
+  });
+  const forms = await startFormsApp({ smtpUrl: peer.url, mailTimeoutMs: 300 });
+  open.push(forms);
+  expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
+  await expect
+    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['delayed', 'delayed']);
+  isHanging = false;
   forms.pass(2 * MINUTE_MS);
   forms.room.wakeOutbox();
   await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);

@@ -39,7 +39,7 @@ describe('what is no form', () => {
 });
 
 test.each([
-  ['another site', { origin: 'https://evil.example' }, answers, 403, 'Füllen Sie es hier aus.'],
+  ['another site', { origin: 'https://evil.example' }, answers, 403, 'Tragen Sie es hier ein.'],
   [
     'a kind of body that no form has',
     { 'content-type': 'text/plain' },

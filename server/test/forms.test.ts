@@ -195,13 +195,14 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
 
   test.runIf(kind === 'postgres')(
     'a database that has crashed and come back has what was acknowledged',
+    { timeout: 90_000 },
     async () => {
       expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
       await postgres?.restart();
       const again = { ...answers, message: 'After the crash' };
       await expect
         .poll(async () => (await post(forms, '/forms/contact', { values: again })).statusCode, {
-          timeout: 15_000,
+          timeout: 30_000,
         })
         .toBe(303);
       expect(await rows()).toHaveLength(2);

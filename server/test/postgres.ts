@@ -16,7 +16,7 @@ export interface TestPostgres {
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 /** Whether this machine has a PostgreSQL that tests can start. */
 export function hasPostgres(): boolean {

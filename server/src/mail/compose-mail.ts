@@ -2,6 +2,7 @@ import type { FormDefinition, FormValues, FormsManifest } from '@quellwerk/forms
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { Tokens } from '../forms/tokens.ts';
+import { escapeHtml } from '../operation/escape-html.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -80,15 +81,6 @@ function fill(
   return template.replace(/\{(\w+)\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? escape(values[name] ?? '') : written,
   );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function readAnswers(json: string): FormValues {

@@ -32,22 +32,28 @@ export interface MailOptions {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly dataDir: string;
+  /** How long a peer may say nothing. */
+  readonly timeoutMs?: number | undefined;
 }
 
-const CONNECT_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 20_000;
 const PERMANENT_FROM = 500;
 
-export function createTransports({ smtpUrl, from, dataDir }: MailOptions): Transport {
-  return smtpUrl === undefined ? fileTransport(join(dataDir, 'outbox'), from) : smtpTransport(smtpUrl, from);
+export function createTransports({ smtpUrl, ...options }: MailOptions): Transport {
+  return smtpUrl === undefined
+    ? fileTransport(join(options.dataDir, 'outbox'), options.from)
+    : smtpTransport(smtpUrl, options);
 }
 
-function smtpTransport(url: string, from: string): Transport {
+function smtpTransport(
+  url: string,
+  { from, timeoutMs = ANSWER_TIMEOUT_MS }: Pick<MailOptions, 'from' | 'timeoutMs'>,
+): Transport {
   const transporter = createTransport({
     url,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { format } from './stats-text.ts';
 import type { Statistics, StatisticsTable } from './statistics.ts';
+import { escapeHtml } from '../operation/escape-html.ts';
 
 /** What the page can be asked for, as numbers of days. */
 export const PERIODS = [7, 30, 90, 396] as const;
@@ -79,16 +80,4 @@ function tableSection({ title, columns, rows }: StatisticsTable): string {
 function shareBar(share: number): string {
   const width = Math.round(share * 100);
   return `<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true"><rect width="${width}" height="1"/></svg>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

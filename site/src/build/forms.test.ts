@@ -57,10 +57,12 @@ describe('the forms of the site', () => {
 describe('a definition', () => {
   const words = { en: 'x', de: 'x' };
   const field = { type: 'text', name: 'answer', label: words };
+  const policyWords = { ...words, es: 'x' };
   const base = {
+    title: policyWords,
     groups: [{ id: 'all', title: words, fields: [field] }],
     submit: words,
-    privacy: { purpose: words, legalBasis: words, recipients: words, retentionDays: 30 },
+    privacy: { purpose: policyWords, legalBasis: policyWords, recipients: policyWords, retentionDays: 30 },
   };
   const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
 

@@ -11,8 +11,9 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
-import { formSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
-import type { FormWords } from './schemas/form.schema.ts';
+import { formTable } from './form-table.ts';
+import { formSchema, formTableSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
+import type { FormTableWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
 
 export interface FormProblem {
@@ -26,6 +27,11 @@ const formFiles = import.meta.glob<string>('../../content/forms/*.yaml', {
   eager: true,
 });
 const wordFiles = import.meta.glob<string>('../../content/forms/words/*.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const tableFiles = import.meta.glob<string>('../../content/forms/policy/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -46,6 +52,14 @@ export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMa
 const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
   Object.entries(wordFiles).flatMap(([path, source]) => {
     const data = read(path, formWordsSchema, () => parse(filled(source)));
+    return data === undefined ? [] : [[nameOf(path), data]];
+  }),
+);
+
+/** Language of a privacy policy -> the words of its table of forms. */
+const tables: Readonly<Record<string, FormTableWords>> = Object.fromEntries(
+  Object.entries(tableFiles).flatMap(([path, source]) => {
+    const data = read(path, formTableSchema, () => parse(filled(source)));
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
@@ -75,6 +89,14 @@ export function demandedForm(name: string, language: string): LocalForm {
 /** Where forms are sent: the server of this site, unless an operator has named another. */
 function formAddress(name: string): string {
   return `${settings.formsAddress}/forms/${name}`;
+}
+
+/** The table of a privacy policy: what becomes of the answers in each form. */
+export function policyTable(language: string, pages: FormsManifest['pages']): string {
+  const table = tables[language];
+  if (table === undefined)
+    throw new Error(`content/forms/policy/${language}.yaml is missing, which the privacy policy needs.`);
+  return formTable({ forms, words: table, language, pages });
 }
 
 /** What the script in a page needs to check a form. */

@@ -19,6 +19,9 @@ import type { TextPageValue } from './schemas/text-page.schema.ts';
 import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
+import { formPages } from './form-pages.ts';
+import { FORM_TABLE_MARK } from './form-table.ts';
+import { policyTable } from './forms.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import {
   breadcrumbs,
@@ -132,6 +135,7 @@ export function textPageData({ data }: ContentItem<TextPageValue>, source: Sourc
   const { body, ...words } = data;
   const html = body.html
     .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
+    .replace(FORM_TABLE_MARK, () => policyTable(source.language, formPages([source])))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
   return { ...words, text: inChapters({ ...body, html }) };
 }

@@ -7,6 +7,13 @@ import { languages } from '../settings.ts';
 /** Words in every language of the site: `{ en: …, de: … }`. */
 const words = v.strictObject(Object.fromEntries(languages.map((language) => [language, text()])));
 
+/** Languages that have a privacy policy and no forms: theirs lists the forms too. */
+const POLICY_LANGUAGES = ['es'];
+
+const policyWords = v.strictObject(
+  Object.fromEntries([...languages, ...POLICY_LANGUAGES].map((language) => [language, text()])),
+);
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be a whole number from 1'));
 
 const fieldBase = {
@@ -66,6 +73,7 @@ const fieldSchema = v.pipe(
 /** One file of `content/forms`: questions, words, limits and what becomes of the answers. */
 export const formSchema = v.pipe(
   v.strictObject({
+    title: policyWords,
     groups: v.pipe(
       v.array(
         v.strictObject({
@@ -92,10 +100,11 @@ export const formSchema = v.pipe(
       {},
     ),
     privacy: v.strictObject({
-      purpose: words,
-      legalBasis: words,
-      recipients: words,
+      purpose: policyWords,
+      legalBasis: policyWords,
+      recipients: policyWords,
       retentionDays: count,
+      retentionNote: v.optional(policyWords),
       unconfirmedDays: v.optional(count),
     }),
   }),
@@ -152,6 +161,27 @@ export const formWordsSchema = v.strictObject({
 });
 
 export type FormWords = v.InferOutput<typeof formWordsSchema>;
+
+/** The table of forms in one language's privacy policy; its rows are made out of the definitions. */
+export const formTableSchema = v.strictObject({
+  label: text(),
+  columns: v.strictObject({
+    form: text(),
+    /** Left out in languages in which the forms have no questions. */
+    data: v.optional(text()),
+    purpose: text(),
+    recipients: text(),
+    retention: text(),
+  }),
+  /** Marks what need not be answered. */
+  voluntary: v.optional(text()),
+  /** With `{time}`. */
+  retention: text(),
+  /** For a double opt-in, with `{unconfirmed}` and `{time}`. */
+  list: text(),
+});
+
+export type FormTableWords = v.InferOutput<typeof formTableSchema>;
 
 /** A mail of `content/forms/mail`: its subject, and the text with `{reference}` and the like. */
 export const mailSchema = v.strictObject({ subject: text(), body: text() });

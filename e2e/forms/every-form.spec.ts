@@ -1,0 +1,159 @@
+/** Every form in both languages, with and without script, by keys alone, and what axe says of each of its states. */
+import type { Page } from '@playwright/test';
+import { axeViolations } from '../support/axe.ts';
+import {
+  answerAll,
+  answersIn,
+  expectSuccess,
+  focusBefore,
+  goOnByKeys,
+  groups,
+  namesOfFields,
+  openAsSomebodyUnhurried,
+  problemFields,
+  RECEIPT,
+  rightAnswers,
+  sendUnchecked,
+  summary,
+  tabUntil,
+  typeAnswers,
+  untilStarted,
+} from '../support/form-page.ts';
+import type { Definition } from '../support/form-page.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { expect, test } from '../support/site-test.ts';
+
+/** A page of each form; what is asked there, the site says itself. */
+const PAGES = {
+  'accessibility-feedback': '/accessibility-feedback/',
+  application: '/apply/',
+  contact: '/contact/',
+  'fraud-report': '/report-fraud/',
+  'futura-newsletter': '/futura-newsletter/',
+  newsletter: '/newsletter/',
+  press: '/press-contact/',
+  survey: '/survey/',
+  'webinar-registration': '/webinars/scaling-with-bank-identification/',
+  'withdrawal-crypto': '/support/nuri/transfer/crypto/',
+  'withdrawal-selection': '/support/nuri/transfer/',
+  'withdrawal-sepa': '/support/vivid-money/transfer/sepa/',
+} as const;
+
+const SUMMARY_TITLES = { en: 'There is a problem', de: 'Bitte prüfen Sie Ihre Angaben' } as const;
+
+test('the list above has every form that the privacy policy has', async ({ page }) => {
+  await page.goto('/en/privacy-policy/');
+  const table = page.getByRole('region', { name: 'What becomes of the answers in each form' });
+  await expect(table.locator('tbody tr')).toHaveCount(Object.keys(PAGES).length);
+});
+
+for (const [form, path] of Object.entries(PAGES)) {
+  for (const language of LANGUAGES) {
+    const address = `/${language}${path}`;
+    const successOf = ({ successPath }: Definition): string | RegExp =>
+      successPath === undefined ? RECEIPT : `/${language}${successPath}`;
+    const readDefinition = async (page: Page): Promise<Definition> => {
+      const response = await page.request.get(`/form-data/${form}.${language}.json`);
+      return ((await response.json()) as { form: Definition }).form;
+    };
+
+    test.describe(`without script, the form "${form}" in ${language}`, () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('says what is missing, keeps what was typed, and is taken once it is right', async ({
+        page,
+        noise,
+      }) => {
+        const definition = await readDefinition(page);
+        const answers = rightAnswers(definition);
+        const names = Object.keys(answers);
+        // The survey can be sent with questions left open; what others demand last can be left out alone.
+        const lastName = names.at(-1) ?? '';
+        const unconditional = definition.groups
+          .flatMap(({ fields }) => fields)
+          .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);
+        await page.goto(address);
+        expect(await sendUnchecked(page, form)).toBe(422);
+        await expect(summary(page).getByRole('heading')).toHaveText(SUMMARY_TITLES[language]);
+        expect(await problemFields(page)).toEqual(unconditional.map(({ name }) => name));
+        await expect(page).toHaveTitle(new RegExp(`^\\(${unconditional.length}\\) `));
+
+        await answerAll(page, form, withoutChoice(definition, answers, lastName));
+        if (!isChoice(definition, lastName)) {
+          expect(await sendUnchecked(page, form)).toBe(422);
+          expect(await problemFields(page)).toEqual([lastName]);
+          expect(await answersIn(page, form, names)).toEqual({ ...answers, [lastName]: '' });
+          await answerAll(page, form, { [lastName]: answers[lastName] ?? '' });
+        }
+        expect(await sendUnchecked(page, form)).toBe(303);
+        await expectSuccess(page, successOf(definition));
+        expect(noise.splice(0).filter((message) => !message.includes('status of 422'))).toEqual([]);
+      });
+    });
+
+    test(`with script and by keys alone, the form "${form}" in ${language} asks step by step, sums up problems and is taken`, async ({
+      page,
+    }) => {
+      test.setTimeout(60_000);
+      const definition = await readDefinition(page);
+      const answers = rightAnswers(definition);
+      await openAsSomebodyUnhurried(page, address, form);
+      // The page around a form is looked at where every kind of page is.
+      const expectClean = async (state: string, region = '[data-form-frame]'): Promise<void> =>
+        expect(await axeViolations(page, region), state).toEqual([]);
+      await expectClean('empty');
+      await focusBefore(page);
+      for (const [index, { fields }] of definition.groups.entries()) {
+        await expect(groups(page)).toHaveCount(1);
+        const asked = await groups(page).locator('[data-field]:visible').evaluateAll(namesOfFields);
+        const demanded = fields.filter(({ name, isRequired }) => isRequired && asked.includes(name));
+        if (demanded.length > 0) {
+          await goOnByKeys(page);
+          await expect(summary(page)).toBeFocused();
+          expect(await problemFields(page)).toEqual(demanded.map(({ name }) => name));
+          if (index === 0) await expectClean('with problems');
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Enter');
+          await expect(page.locator(':focus')).toHaveAttribute('name', demanded[0]?.name ?? '');
+        }
+        await typeAnswers(page, fields, answers);
+        if (index === 0) await expectToOutlastReload(page, form, Object.keys(answers));
+        const isLast = index === definition.groups.length - 1;
+        if (!isLast || definition.hasReview) await goOnByKeys(page);
+      }
+      if (definition.hasReview) {
+        const review = page.locator('[data-form-review]');
+        await expect(review).toBeFocused();
+        for (const name of ['iban', 'wallet'].filter((each) => each in answers))
+          await expect(review).toContainText(answers[name] ?? '');
+        await expectClean('review');
+        await tabUntil(page, '[data-form-review] button');
+        await page.keyboard.press('Enter');
+        await expect(groups(page).locator('legend').first()).toBeFocused();
+        for (const _ of definition.groups) await goOnByKeys(page);
+        await expect(review).toBeFocused();
+      }
+      await goOnByKeys(page);
+      await expectSuccess(page, successOf(definition));
+      await expectClean('done', 'main');
+    });
+  }
+}
+
+/** What was typed is there again; the script begins anew at the first group. */
+async function expectToOutlastReload(page: Page, form: string, names: readonly string[]): Promise<void> {
+  const typed = await answersIn(page, form, names);
+  await page.reload();
+  await untilStarted(page, form);
+  await focusBefore(page);
+  expect(await answersIn(page, form, names)).toEqual(typed);
+}
+
+function isChoice({ groups: all }: Definition, name: string): boolean {
+  return all.flatMap(({ fields }) => fields).find((field) => field.name === name)?.look === 'buttons';
+}
+
+/** All answers but one; a button that was pressed cannot be released again. */
+function withoutChoice(definition: Definition, answers: Readonly<Record<string, string>>, name: string) {
+  return isChoice(definition, name) ? answers : { ...answers, [name]: '' };
+}

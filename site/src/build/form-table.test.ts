@@ -1,0 +1,86 @@
+import type { FormDefinition } from '@quellwerk/forms';
+import { describe, expect, test } from 'vitest';
+import { formTable } from './form-table.ts';
+import { forms, policyTable } from './forms.ts';
+
+const both = (en: string, de: string) => ({ en, de });
+
+const letter: FormDefinition = {
+  name: 'letter',
+  title: both('A letter <to us>', 'Ein Brief'),
+  groups: [
+    {
+      id: 'all',
+      title: both('All', 'Alles'),
+      fields: [
+        { type: 'email', name: 'email', label: both('E-mail', 'E-Mail'), isRequired: true, isPersonal: true },
+        {
+          type: 'phone',
+          name: 'phone',
+          label: both('Phone', 'Telefon'),
+          isRequired: false,
+          isPersonal: true,
+        },
+      ],
+    },
+  ],
+  submitLabel: both('Send', 'Senden'),
+  hasReview: false,
+  confirmation: 'none',
+  mail: {},
+  privacy: {
+    purpose: both('To read it.', 'Um ihn zu lesen.'),
+    legalBasis: both('art. 6', 'Art. 6'),
+    recipients: both('us', 'wir'),
+    retentionDays: 730,
+  },
+};
+const words = {
+  label: 'Forms',
+  columns: { form: 'Form', data: 'Data', purpose: 'Purpose', recipients: 'Recipients', retention: 'Time' },
+  voluntary: 'V',
+  retention: '{time} after sending',
+  list: 'first {unconfirmed}, then {time}',
+};
+
+function row(form: FormDefinition, language: string, paths: readonly string[] = []): string[] {
+  const pages = { letter: paths.map((path) => ({ path, language })) };
+  const html = formTable({ forms: [form], words, language, pages });
+  return [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell ?? '');
+}
+
+describe('the table of forms', () => {
+  test('has all that the definition says', () => {
+    expect(row(letter, 'en')).toEqual([
+      'A letter &lt;to us&gt;',
+      'E-mail; Phone (V)',
+      'To read it.<br>art. 6',
+      'us',
+      '2 years after sending',
+    ]);
+    expect(row({ ...letter, privacy: { ...letter.privacy, retentionDays: 100 } }, 'de').at(-1)).toBe(
+      '100 Tage after sending',
+    );
+  });
+
+  test('says of a list how long an order waits, and how long it is proven', () => {
+    const list = { ...letter, confirmation: 'double-opt-in' as const };
+    expect(row({ ...list, privacy: { ...list.privacy, unconfirmedDays: 7 } }, 'en').at(-1)).toBe(
+      'first 7 days, then 2 years',
+    );
+  });
+
+  test('leads to the page of a form that has one', () => {
+    expect(row(letter, 'de', ['/de/letter/'])[0]).toBe('<a href="/de/letter/">Ein Brief</a>');
+    expect(row(letter, 'de', ['/de/letter/', '/de/other/'])[0]).toBe('Ein Brief');
+  });
+});
+
+test.each(['en', 'de', 'es'])('the privacy policy in %s lists every form, in that language', (language) => {
+  const html = policyTable(language, {});
+  expect(html.match(/<tr><td>/g)).toHaveLength(forms.length);
+  for (const { title, privacy } of forms)
+    for (const text of [title, privacy.purpose, privacy.legalBasis, privacy.recipients])
+      expect(html).toContain(text[language] ?? 'no words');
+  expect(html).not.toContain('{');
+});
