@@ -56,7 +56,7 @@ export function findVisible(selector: string, words: string | null): Element | n
 }
 
 /** The longest that a page takes to show something, on a busy machine. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 8000;
 const PAUSE_MS = 25;
 
 /** Asks until there is an element. */
