@@ -146,8 +146,7 @@ test('a page that is not there is shown as missing, at its address', async ({ vi
 test('page data of another build leads to the page of that build', async ({ visitor, network, noise }) => {
   await visitor.gotoRunning('/en/services/');
   const document = await documentId(visitor);
-  const otherBuild = (body: string): string =>
-    body.replace(/"webpackCompilationHash":"[^"]*"/, '"webpackCompilationHash":"another"');
+  const otherBuild = (body: string): string => body.replace(/"buildHash":"[^"]*"/, '"buildHash":"another"');
   network.inject(({ url }) =>
     url === pageData(CARDS) || url === APP_DATA ? { kind: 'rewrite', change: otherBuild } : undefined,
   );
