@@ -1,7 +1,6 @@
 /** What a case does with a browser, whichever engine it is. Elements are named as a visitor would: by place and words. */
 
-export const ENGINES = ['firefox', 'webkit'] as const;
-export type Engine = (typeof ENGINES)[number];
+export type Engine = 'firefox' | 'webkit';
 
 /** What a visitor has set in the system, which only a browser's start can bring in. */
 export interface Preferences {
