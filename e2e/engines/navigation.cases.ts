@@ -11,7 +11,7 @@ const CONTENT_LINK = (href: string): string => `main a[href="${href}"]`;
 test('a click shows the page in the same document: title, language, announcement, focus and position', async ({
   visitor,
 }) => {
-  await visitor.goto('/en/services/');
+  await visitor.gotoRunning('/en/services/');
   await visitor.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
   const document = await documentId(visitor);
   await visitor.click(CONTENT_LINK(CARDS));
@@ -27,13 +27,13 @@ test('a click shows the page in the same document: title, language, announcement
 });
 
 test('a pointer over a link fetches the data of its page before any click', async ({ visitor, network }) => {
-  await visitor.goto('/en/services/');
+  await visitor.gotoRunning('/en/services/');
   await visitor.hover(CONTENT_LINK(CARDS));
   await expect.poll(() => askedFor(network)).toContain(pageData(CARDS));
 });
 
 test('back and forward show page, title and place of each entry again', async ({ visitor }) => {
-  await visitor.goto('/en/services/');
+  await visitor.gotoRunning('/en/services/');
   await visitor.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }));
   const first = await pageOf(visitor);
   await follow(visitor, CARDS);
@@ -47,7 +47,7 @@ test('back and forward show page, title and place of each entry again', async ({
 });
 
 test('a reload keeps the place on a page that was navigated to', async ({ visitor }) => {
-  await visitor.goto('/en/services/');
+  await visitor.gotoRunning('/en/services/');
   await visitor.click(CONTENT_LINK(CARDS));
   await expect.poll(() => visitor.address()).toBe(CARDS);
   await visitor.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
@@ -57,7 +57,7 @@ test('a reload keeps the place on a page that was navigated to', async ({ visito
 });
 
 test('a page that the browser has kept goes on where it was', async ({ visitor }) => {
-  await visitor.goto('/en/services/');
+  await visitor.gotoRunning('/en/services/');
   await visitor.click(CONTENT_LINK(CARDS));
   await expect.poll(() => visitor.address()).toBe(CARDS);
   await visitor.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -72,7 +72,7 @@ test('a page that the browser has kept goes on where it was', async ({ visitor }
 });
 
 test('a link to a part of another page leads there, below the header', async ({ visitor }) => {
-  await visitor.goto('/en/contact/');
+  await visitor.gotoRunning('/en/contact/');
   // A face that replaces another one moves the lines above the part.
   await visitor.evaluate(() => document.fonts.ready.then(() => undefined));
   await follow(visitor, '/en/privacy-policy/#forms');
@@ -101,7 +101,7 @@ test('an address with a fragment opens at its part', async ({ visitor }) => {
 });
 
 test('of two clicks the later one counts', async ({ visitor, network }) => {
-  await visitor.goto('/en/');
+  await visitor.gotoRunning('/en/');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   network.inject(({ url }) => (url === pageData(CARDS) ? { kind: 'hold', until: released } : undefined));
@@ -124,37 +124,37 @@ for (const [failure, fault] of [
     network,
     noise,
   }) => {
-    await visitor.goto('/en/services/');
+    await visitor.gotoRunning('/en/services/');
     const document = await documentId(visitor);
     network.inject(({ url }) => (url === pageData(CARDS) ? fault : undefined));
     await follow(visitor, CARDS);
     await expect.poll(() => visitor.address()).toBe(CARDS);
+    await expect.poll(() => documentId(visitor).catch(() => document)).not.toBe(document);
     await expect.poll(() => visitor.text('h1')).not.toBe('');
-    expect(await documentId(visitor)).not.toBe(document);
     noise.splice(0);
   });
 }
 
 test('a page that is not there is shown as missing, at its address', async ({ visitor, network }) => {
-  await visitor.goto('/de/');
+  await visitor.gotoRunning('/de/');
   await follow(visitor, '/de/nichts/');
   await expect.poll(() => visitor.address()).toBe('/de/nichts/');
   await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
   expect(askedFor(network)).toContain(pageData('/de/nichts/'));
 });
 
-test('after a new build, the next click opens the page of the new build', async ({ visitor, network }) => {
-  network.inject(({ url }) =>
-    url === APP_DATA
-      ? { kind: 'rewrite', change: (body) => body.replaceAll(/"[\da-f]{8,}"/g, '"another-build"') }
-      : undefined,
-  );
-  await visitor.goto('/en/services/');
+test('page data of another build leads to the page of that build', async ({ visitor, network, noise }) => {
+  await visitor.gotoRunning('/en/services/');
   const document = await documentId(visitor);
-  await expect.poll(() => askedFor(network)).toContain(APP_DATA);
+  const otherBuild = (body: string): string => body.replace(/"buildHash":"[^"]*"/, '"buildHash":"another"');
+  network.inject(({ url }) =>
+    url === pageData(CARDS) || url === APP_DATA ? { kind: 'rewrite', change: otherBuild } : undefined,
+  );
   await follow(visitor, CARDS);
   await expect.poll(() => visitor.address()).toBe(CARDS);
   await expect.poll(() => documentId(visitor).catch(() => document)).not.toBe(document);
+  // What a document that is left was still asking for fails, and WebKit says so.
+  noise.splice(0);
 });
 
 function documentId(visitor: Visitor): Promise<number> {

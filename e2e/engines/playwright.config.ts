@@ -10,8 +10,8 @@ export default defineConfig<object, { readonly engine: string }>({
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 2,
-  timeout: 30_000,
-  expect: { timeout: 5000 },
+  timeout: 45_000,
+  expect: { timeout: 8000 },
   projects: Object.entries(ENGINES).flatMap(([engine, variable]) =>
     process.env[variable] === undefined
       ? []

@@ -34,6 +34,8 @@ interface EngineWorkerFixtures {
 export interface Visitor extends EnginePage {
   /** Opens a path of the site. */
   goto(path: string): Promise<void>;
+  /** Opens a path and waits until the runtime has checked its build, which is the last thing it does by itself. */
+  gotoRunning(path: string): Promise<void>;
   /** Path, query and fragment. */
   address(): Promise<string>;
   /** The words of the first element of a selector, as they are shown; empty where there is none. */
@@ -41,6 +43,12 @@ export interface Visitor extends EnginePage {
   /** Whether there is such an element. */
   has(selector: string): Promise<boolean>;
 }
+
+/** A server or a browser starts within a second or four, and within a minute on a busy machine. */
+const START_TIMEOUT_MS = 60_000;
+
+/** Names the build that is served. */
+const APP_DATA = '/page-data/app-data.json';
 
 export const DESKTOP = { width: 1280, height: 900 };
 export const PHONE = { width: 390, height: 844 };
@@ -59,7 +67,7 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
       await use(site);
       await site.stop();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   browserOfEngine: [
     async ({ engine, preferences }, use) => {
@@ -67,7 +75,7 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
       await use(browser);
       await browser.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   answer: [
     async ({ browserOfEngine, site }, use) => {
@@ -75,8 +83,9 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
       await page.open(`${site.origin}/en/about/`);
       await page.click(['.consent-question button', 'Reject']);
       await use((await page.evaluate(() => localStorage.getItem('consent'))) ?? '');
+      await page.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: START_TIMEOUT_MS },
   ],
   noise: async ({}, use) => {
     const noise: string[] = [];
@@ -104,6 +113,12 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     const visitor: Visitor = {
       ...page,
       goto: (path) => page.open(network.origin + path),
+      async gotoRunning(path) {
+        const countChecks = () => askedFor(network).filter((url) => url === APP_DATA).length;
+        const checks = countChecks();
+        await page.open(network.origin + path);
+        await expect.poll(countChecks).toBeGreaterThan(checks);
+      },
       address: () => askLoosely(() => location.pathname + location.search + location.hash),
       text: (selector) =>
         askLoosely(

@@ -32,10 +32,7 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
   const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
   return {
     engine: 'webkit',
-    async newPage() {
-      await driver.manage().deleteAllCookies();
-      return createPage(driver);
-    },
+    newPage: () => Promise.resolve(createPage(driver)),
     async stop() {
       await driver.quit();
       await end(service);
@@ -81,7 +78,11 @@ function createPage(driver: WebDriver): EnginePage {
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     // This driver tells of none: `noise-recorder.ts` does it in the page.
     onNoise: () => undefined,
-    close: () => driver.get('about:blank'),
+    // The driver deletes the cookies of the host that is open, and every test's page has the same host.
+    async close() {
+      await driver.manage().deleteAllCookies();
+      await driver.get('about:blank');
+    },
   };
 }
 

@@ -48,7 +48,7 @@ const pages = new NetworkFirst({
   plugins: [
     { cacheWillUpdate: ({ response }) => keepIf(response, (html) => isPageOfBuild(html, __BUILD_HASH__)) },
     // A query never changes the page, and may carry what must not be stored.
-    { cacheKeyWillBeUsed: async ({ request }) => request.url.split('?')[0] ?? request.url },
+    { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request) },
     limitTo(KEPT_PAGES),
   ],
 });
@@ -75,7 +75,11 @@ const files = new CacheFirst({
 const router = new Router();
 addRoute('page', async ({ event, request }) => {
   const response = await pages.handle({ event, request }).catch(() => undefined);
-  return response ?? (await precache.matchPrecache(OFFLINE_PATH)) ?? Response.error();
+  // Firefox fulfils a preloaded navigation that fails with a network error, which the strategy takes for an answer:
+  // https://github.com/GoogleChrome/workbox/issues/3134
+  if (response !== undefined && response.type !== 'error') return response;
+  const kept = await caches.match(withoutQuery(request), { cacheName: names.pages });
+  return kept ?? (await precache.matchPrecache(OFFLINE_PATH)) ?? Response.error();
 });
 addRoute('page-data', ({ event, request }) => pageData.handle({ event, request }));
 addRoute('app-data', async ({ event, request }) => {
@@ -130,6 +134,10 @@ async function forgetOutdated(appData: Response): Promise<void> {
 async function removeCaches(shouldRemove: (name: string) => boolean): Promise<void> {
   const all = await caches.keys();
   await Promise.all(all.filter(shouldRemove).map((name) => caches.delete(name)));
+}
+
+function withoutQuery({ url }: Request): string {
+  return url.split('?')[0] ?? url;
 }
 
 interface Handling {

@@ -114,7 +114,10 @@ export function createFormPage(
       if (place !== null) place.textContent = text;
     },
     focusStep(step: number): void {
-      (groups[step]?.querySelector('legend') ?? part('[data-form-review]'))?.focus();
+      const place = groups[step]?.querySelector('legend') ?? part('[data-form-review]');
+      // Firefox gives no focus to a legend that it has not laid out, such as one that was hidden until now.
+      place?.getBoundingClientRect();
+      place?.focus();
     },
     showReview(lines: readonly ReviewLine[], change: (group: number) => void): void {
       const rows = lines.map(({ group, label, value }) => {
