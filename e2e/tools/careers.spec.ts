@@ -15,19 +15,19 @@ const LANGUAGES = [
 ] as const;
 
 for (const { language, closed, over } of LANGUAGES) {
-  test(`openings are narrowed by state and place, and a shared address shows the same (${language})`, async ({
+  test(`openings are narrowed by state and subject, and a shared address shows the same (${language})`, async ({
     page,
   }) => {
     await page.goto(`/${language}/careers/jobs/?state=closed`);
-    const shown = page.locator('main li:visible').filter({ has: page.locator('a[href*="/careers/jobs/"]') });
+    const shown = page.locator('main li:visible:has(h3 a[href*="/careers/jobs/"])');
     await expect(page.locator('select[name="state"]')).toHaveValue('closed');
     await expect(shown).toHaveCount(2);
     await expect(shown.first()).toContainText(closed);
     await page.locator('select[name="state"]').selectOption('open');
     await expect(shown).toHaveCount(4);
     await expect(shown.filter({ hasText: closed })).toHaveCount(0);
-    await page.locator('select[name="place"]').selectOption({ index: 1 });
-    await expect(page).toHaveURL(/\?state=open&place=\w+/);
+    await page.locator('select[name="topic"]').selectOption({ index: 1 });
+    await expect(page).toHaveURL(/\?state=open&topic=\w+/);
     expect(await axeViolations(page)).toEqual([]);
   });
 
