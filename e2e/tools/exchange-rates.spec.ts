@@ -93,8 +93,8 @@ for (const { language, sample, values, day, programme, noLoad, negative } of LAN
       const files = await page
         .locator('main a[download]')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      const data = page.locator('script[type="application/ld+json"]').filter({ hasText: '"Dataset"' });
-      const described = (await data.allTextContents()).join('');
+      const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+      const described = data.filter((text) => text.includes('"Dataset"')).join('\n');
       for (const file of files) expect(described).toContain(file);
       const [csv = '', json = ''] = files;
       const lines = (await (await request.get(csv)).text()).trim().split('\r\n');
