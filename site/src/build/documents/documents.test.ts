@@ -53,10 +53,14 @@ describe('the library of documents', () => {
 
   async function libraryOf(items: readonly ContentItem<DocumentValue>[], guides: readonly unknown[] = []) {
     const lines: string[] = [];
+    const collections: Readonly<Record<string, readonly unknown[]>> = {
+      documents: items,
+      'document-words': words,
+      publications: guides,
+    };
     const source: Source = {
       language: 'de',
-      items: (collection) =>
-        ({ documents: items, 'document-words': words, publications: guides })[String(collection)] as never,
+      items: (collection) => (collections[collection] ?? []) as never,
       localise: (address) => `/de${address}`,
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
