@@ -36,7 +36,7 @@ export interface PictureVariant {
   readonly width: number;
 }
 
-export type PictureFormat = 'avif' | 'webp';
+type PictureFormat = 'avif' | 'webp';
 
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
 const MEDIA_FOLDER = 'media';

@@ -52,7 +52,7 @@ export interface SchemaContext {
   linkedGroup<Schema extends v.GenericSchema>(make: (context: SchemaContext) => Schema): v.LazySchema<Schema>;
 }
 
-export interface PicturePlace {
+interface PicturePlace {
   readonly minWidth: number;
 }
 

@@ -34,7 +34,7 @@ export type Drawing = {
 };
 
 /** The line of a step; its head and the stations at both ends, as one path. */
-export type StepMark = { readonly line: string; readonly ends: string };
+type StepMark = { readonly line: string; readonly ends: string };
 
 /** The words of one kind: the size of their type, and each line with the start of its baseline. */
 type DrawnTexts = {

@@ -66,7 +66,7 @@ export function codeSample(name: string): CodeSample | undefined {
   return samples.find((sample) => sample.name === name);
 }
 
-/** The whole walk as a program. */
+/** The whole walk as a program. @internal */
 export function programOf(language: CodeLanguage): string {
   const { writeCall, writeProgram } = languages[language];
   return writeProgram(sampleSource('client', language), walkthroughCalls.map(writeCall));
