@@ -13,6 +13,8 @@ export default defineConfig({
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Tests pass their dependencies in, so files need no world of their own.
     isolate: false,
+    // One for each core; the default leaves one idle, which is half of two.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,6 +1,6 @@
 /**
- * axe finds nothing on each kind of page in both colour schemes, in a language and a size that change with the day, and
- * nothing is wider than a small phone in any language. `npm run sweep` takes every page in every width.
+ * axe finds nothing on each kind of page, in a language, a size and a colour scheme that change with the day, and
+ * nothing is wider than a small phone in any language. `npm run sweep` takes every page in every width and scheme.
  */
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';

@@ -7,8 +7,13 @@ import { install, run, tryRun } from './install.mjs';
 
 /** Name -> what it does; true when all is well. */
 const PARTS = {
-  /** Every page in every width and colour scheme. */
-  pages: () => browserTests(['e2e/sweep/every-page.spec.ts']),
+  /** Every page in every width and colour scheme, and what visitors of each kind of page are asked for. */
+  pages: () =>
+    browserTests([
+      'e2e/sweep/every-page.spec.ts',
+      'e2e/accessibility.spec.ts',
+      'e2e/consent/privacy-of-kinds.spec.ts',
+    ]),
   /** Long random walks on a failing network. */
   walks: () =>
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),

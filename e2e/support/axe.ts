@@ -1,28 +1,32 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { sample, SEED } from './sample.ts';
 
 /** WCAG 2.2 at levels A and AA, and what axe holds good practice beyond it. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The only rules that a colour scheme can break. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
+type Scheme = 'light' | 'dark';
+const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
- * What axe finds on the page as it stands in either colour scheme, one line for each element.
+ * What axe finds on the page as it stands, one line for each element: in a colour scheme that changes with the day and
+ * the page, and in both in `npm run sweep`.
  *
  * @param region selector of the part to look at, where the rest of the page is known
  */
 export async function axeViolations(page: Page, region = 'html'): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await finishAnimations(page);
-  const inLight = await run(new AxeBuilder({ page }).include(region).withTags(TAGS));
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await finishAnimations(page);
-  const inDark = await run(new AxeBuilder({ page }).include(region).withRules(COLOR_RULES));
-  return [
-    ...inLight.map((violation) => `light: ${violation}`),
-    ...inDark.map((violation) => `dark: ${violation}`),
-  ];
+  const schemes =
+    process.env['SWEEP'] === undefined
+      ? sample(SCHEMES, 1, `${SEED} scheme ${new URL(page.url()).pathname}`)
+      : SCHEMES;
+  const found: string[] = [];
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await finishAnimations(page);
+    const violations = await run(new AxeBuilder({ page }).include(region).withTags(TAGS));
+    found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
+  }
+  return found;
 }
 
 async function run(axe: AxeBuilder): Promise<string[]> {

@@ -2,6 +2,8 @@
  * An author's mistake: found by the build, collected, printed with all others,
  * exit 1. Our own mistakes are exceptions and print their stack.
  */
+import { closestMatch } from 'leven';
+
 export interface Problem {
   readonly file: string;
   readonly line?: number;
@@ -54,30 +56,12 @@ function byPlace(a: Problem, b: Problem): number {
 
 /** `Did you mean "prose-page"?`, or the possible values where none is close. */
 export function suggest(wrong: string, possible: readonly string[]): string {
-  const [closest] = possible
-    .map((candidate) => ({ candidate, distance: editDistance(wrong, candidate) }))
-    .sort((a, b) => a.distance - b.distance);
-  if (closest !== undefined && closest.distance <= Math.max(2, wrong.length / 3)) {
-    return `Did you mean "${closest.candidate}"?`;
-  }
+  const maxDistance = Math.max(2, Math.floor(wrong.length / 3));
+  const closest = closestMatch(wrong, possible, { maxDistance });
+  if (closest !== undefined) return `Did you mean "${closest}"?`;
   const shown = [...possible].sort().slice(0, SUGGESTIONS_MAX).join(', ');
   if (shown === '') return 'There is none yet.';
   return possible.length > SUGGESTIONS_MAX
     ? `There are ${possible.length}, such as: ${shown}.`
     : `Use one of: ${shown}.`;
-}
-
-/** Levenshtein distance, one row at a time. */
-function editDistance(from: string, to: string): number {
-  const letters = [...to];
-  let row = Array.from({ length: letters.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of letters.entries()) {
-      const substitution = (row[j] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, substitution));
-    }
-    row = next;
-  }
-  return row[letters.length] ?? 0;
 }

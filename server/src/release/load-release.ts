@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { errorCode } from '../operation/error-code.ts';
 import { parseManifest } from './manifest.ts';
@@ -84,19 +85,15 @@ interface FileStats {
 async function readContents(folder: string, manifest: Manifest, options: LoadOptions) {
   const contents = new Map<string, Content>();
   const problems: string[] = [];
-  const waiting = Object.entries(manifest.files).toReversed();
   let memoryBytes = 0;
 
-  async function readNext(): Promise<void> {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const [address, hash] = next;
-      const file = join(folder, 'public', decodeURIComponent(address));
-      const read = await attempt(() => readContent(file, hash));
-      const content = read.kind === 'value' ? read.value : undefined;
-      if (read.kind === 'problem') problems.push(`${file}  ${read.problem}`);
-      else if (content) contents.set(address, content);
-      else problems.push(`${file}  is not the file that the manifest names.`);
-    }
+  async function read([address, hash]: readonly [address: string, hash: string]): Promise<void> {
+    const file = join(folder, 'public', decodeURIComponent(address));
+    const result = await attempt(() => readContent(file, hash));
+    const content = result.kind === 'value' ? result.value : undefined;
+    if (result.kind === 'problem') problems.push(`${file}  ${result.problem}`);
+    else if (content) contents.set(address, content);
+    else problems.push(`${file}  is not the file that the manifest names.`);
   }
 
   async function readContent(file: string, hash: string): Promise<Content | undefined> {
@@ -119,7 +116,7 @@ async function readContents(folder: string, manifest: Manifest, options: LoadOpt
     return isSound ? { kind: 'disk', file, size: stats.size, identity } : undefined;
   }
 
-  await Promise.all(Array.from({ length: PARALLEL }, readNext));
+  await pMap(Object.entries(manifest.files), read, { concurrency: PARALLEL });
   return { contents, problems };
 }
 

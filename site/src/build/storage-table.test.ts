@@ -44,6 +44,7 @@ describe('the table of cookies and storage keys', () => {
       'search-key',
       'listen:*',
       'checklist:*',
+      'code-language',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });

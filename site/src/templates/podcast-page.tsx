@@ -44,7 +44,7 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
         <TranscriptSearch />
       </SectionShell>
       <ReadingText
-        title={text('podcast.chapters')}
+        title={text('podcast.transcript')}
         chapters={chapters.map(({ title, turns }, index) => ({
           id: chapterId(index),
           title,

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pMap from 'p-map';
 import type { OutputFiles } from './output-files.ts';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 
@@ -27,16 +28,16 @@ export async function precompress(
   onFile: (done: number, all: number) => void,
 ): Promise<void> {
   const sources = output.entries().filter(([url]) => COMPRESSIBLE.test(url));
-  const waiting = [...sources];
   let done = 0;
-  const work = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      await compressFile(next[0], next[1].content === undefined, output);
+  await pMap(
+    sources,
+    async ([url, { content }]) => {
+      await compressFile(url, content === undefined, output);
       done += 1;
       onFile(done, sources.length);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+    },
+    { concurrency: PARALLEL },
+  );
 }
 
 async function compressFile(url: string, isUnchanged: boolean, output: OutputFiles): Promise<void> {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage, SocialImage } from '@quellwerk/engine/content';
+import pMap from 'p-map';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
@@ -53,11 +54,9 @@ export async function socialImageFiles(
   const kept = keepFiles(join(cacheDir, 'social'));
   const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
   const drawings = drawingsOf(sources, pages);
-  const waiting = pages.filter(({ item }) => item !== undefined);
-  const files: ExtraFile[] = [];
-  const work = async (): Promise<void> => {
-    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
-      const { path, title, language } = page;
+  const files = await pMap(
+    pages.filter(({ item }) => item !== undefined),
+    async ({ path, title, language }): Promise<ExtraFile> => {
       const drawing = drawings.get(path) ?? confluence(path);
       const languageName = ownName(language);
       const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...fontInputs];
@@ -65,10 +64,10 @@ export async function socialImageFiles(
         const set = await maker.setTitle(title);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
       });
-      files.push({ address: addressOf(path), content });
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, work));
+      return { address: addressOf(path), content };
+    },
+    { concurrency: PARALLEL },
+  );
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} social images drawn`);
   return files.sort((a, b) => (a.address < b.address ? -1 : 1));
