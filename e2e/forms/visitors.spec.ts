@@ -1,10 +1,30 @@
-/** What visitors and programs do to forms besides filling them in. */
-import { answerAll, answersIn, control, goOn, openAsSomebodyUnhurried } from '../support/form-page.ts';
+/** What visitors, programs and operators do to forms besides filling them in. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  answerAll,
+  answersIn,
+  control,
+  expectSuccess,
+  goOn,
+  openAsSomebodyUnhurried,
+  RECEIPT,
+  sendUnchecked,
+  untilStarted,
+} from '../support/form-page.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { serveSite } from '../support/serve-site.ts';
 import { expect, test } from '../support/site-test.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const REPORT = {
   kind: 'transfer',
   message: 'A transfer that I did not want',
+  name: 'Ada Example',
+  email: 'ada@example.org',
 };
 
 test('with script, going back shows the step before, with its answers', async ({ page }) => {
@@ -16,6 +36,45 @@ test('with script, going back shows the step before, with its answers', async ({
   await page.locator('[data-form-back]').click();
   await expect(control(page, 'fraud-report', 'message')).toBeVisible();
   expect(await answersIn(page, 'fraud-report', ['kind', 'message'])).toEqual({ kind, message });
+});
+
+test('with script, the back button after the receipt leads to an empty form that can be sent again', async ({
+  page,
+}) => {
+  await openAsSomebodyUnhurried(page, '/de/newsletter/', 'newsletter');
+  await answerAll(page, 'newsletter', { email: 'first@example.org' });
+  await goOn(page);
+  await expectSuccess(page, '/de/newsletter-success/');
+  await page.goBack();
+  await untilStarted(page, 'newsletter');
+  await answerAll(page, 'newsletter', { email: 'second@example.org' });
+  await goOn(page);
+  await expectSuccess(page, '/de/newsletter-success/');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the back button and a second press of the same button store one submission', async ({ page }) => {
+    await page.goto('/en/report-fraud/');
+    await answerAll(page, 'fraud-report', REPORT);
+    expect(await sendUnchecked(page, 'fraud-report')).toBe(303);
+    await expectSuccess(page, RECEIPT);
+    const first = page.url();
+    await page.goBack();
+    await answerAll(page, 'fraud-report', REPORT);
+    expect(await sendUnchecked(page, 'fraud-report')).toBe(303);
+    await expectSuccess(page, RECEIPT);
+    expect(page.url()).toBe(first);
+  });
+
+  test('the address of a form that came back leads to the form', async ({ page, noise }) => {
+    await page.goto('/en/report-fraud/');
+    expect(await sendUnchecked(page, 'fraud-report')).toBe(422);
+    await page.goto(page.url());
+    expect(new URL(page.url()).pathname).toBe('/en/report-fraud/');
+    expect(noise.splice(0).filter((message) => !message.includes('status of 422'))).toEqual([]);
+  });
 });
 
 test('a form sent twice in one go is stored once', async ({ request, site }) => {
@@ -35,4 +94,42 @@ test('a form that another site sends is refused', async ({ request, site }) => {
     headers: { origin: 'https://other.example' },
   });
   expect(response.status()).toBe(403);
+});
+
+test('a form that an operator closes says so in words, with and without script, until it is opened', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'closed-form-'));
+  const site = await serveSite(undefined, { DATA_DIR: dataDir });
+  const forms = (...words: string[]) =>
+    promisify(execFile)(
+      join(ROOT, 'node_modules', '.bin', 'tsx'),
+      [join(ROOT, 'server', 'src', 'forms-main.ts'), ...words],
+      { env: { ...process.env, DATA_DIR: dataDir } },
+    );
+  const words = { en: /form is closed/i, de: /Formular ist zurzeit geschlossen/ };
+  expect((await forms('close', 'newsletter')).stdout).toContain('closed');
+  for (const language of LANGUAGES) {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await browser.newContext({ baseURL: site.origin, javaScriptEnabled });
+      const page = await context.newPage();
+      const address = `/${language}/newsletter/`;
+      if (javaScriptEnabled) await openAsSomebodyUnhurried(page, address, 'newsletter');
+      else await page.goto(address);
+      await answerAll(page, 'newsletter', { email: 'ada@example.org' });
+      await page.locator('[data-form-submit]').click();
+      await expect(page.getByRole('alert').filter({ hasText: words[language] })).toBeVisible();
+      expect(await answersIn(page, 'newsletter', ['email'])).toEqual({ email: 'ada@example.org' });
+      await context.close();
+    }
+  }
+  await forms('open', 'newsletter');
+  const page = await browser.newPage({ baseURL: site.origin });
+  await openAsSomebodyUnhurried(page, '/en/newsletter/', 'newsletter');
+  await answerAll(page, 'newsletter', { email: 'ada@example.org' });
+  await goOn(page);
+  await expectSuccess(page, '/en/newsletter-success/');
+  await page.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });

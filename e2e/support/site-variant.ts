@@ -9,6 +9,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 export interface SiteVariant {
   /** Names its folder; no two workers build the same one at once. */
   readonly name: string;
+  /** A copy of the site's folder inside the project; left out, the site itself. */
+  readonly source?: string;
   /** Environment variables of the build. */
   readonly settings?: Readonly<Record<`SITE_${string}`, string>>;
   /** Content of the file that names third-party scripts. */
@@ -16,7 +18,12 @@ export interface SiteVariant {
 }
 
 /** Builds a variant and returns the folder to serve; what has not changed since the last run is not built again. */
-export async function buildSiteVariant({ name, settings, thirdPartyScripts }: SiteVariant): Promise<string> {
+export async function buildSiteVariant({
+  name,
+  source = join(ROOT, 'site'),
+  settings,
+  thirdPartyScripts,
+}: SiteVariant): Promise<string> {
   const folder = join(ROOT, '.cache', 'e2e-variants', name);
   const out = join(folder, 'dist');
   mkdirSync(folder, { recursive: true });
@@ -34,7 +41,7 @@ export async function buildSiteVariant({ name, settings, thirdPartyScripts }: Si
   if (existsSync(made)) cpSync(made, join(folder, 'cache', 'files'), { recursive: true });
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
   const folders = ['--out', out, '--cache', join(folder, 'cache')];
-  const command = [cli, 'build', join(ROOT, 'site'), '--no-compress', ...folders];
+  const command = [cli, 'build', source, '--no-compress', ...folders];
   await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command, { env: environment });
   return out;
 }
