@@ -23,6 +23,10 @@ const PARTS = {
   faults: () => tryRun('tsx', ['server/sweep/faults/campaign.ts']) === 0,
   /** 20 deploys in each of four ways under 250 requests a second, and no wrong answer. */
   deploys: () => tryRun('tsx', ['server/sweep/deploys.ts']) === 0,
+  /** Clients that hold what they can, on Node 20, 22 and 24. */
+  hostile: () => tryRun('tsx', ['server/sweep/hostile.ts']) === 0,
+  /** Browser tests through nginx and Caddy as `deploy/` sets them up. */
+  fronts: () => tryRun('tsx', ['server/sweep/fronts.ts'], findBrowsers()) === 0,
   /** Size of what production installs; SIGTERM as process 1 and under npm. */
   production: () => tryRun('tsx', ['server/sweep/production.ts']) === 0,
   /** 10,000 inputs of every address of the forms, on each database. */

@@ -15,19 +15,22 @@ export interface RunningSite {
 
 /**
  * Starts the compiled server, as it is delivered, on a free port, on the built site or on another build’s output
- * (SITE_DIST), with further settings of the server.
+ * (SITE_DIST), with further settings of the server. Where SITE_SERVED_AT names an address, the built site is taken to
+ * be there already, such as behind nginx.
  */
 export async function serveSite(
-  distDir = process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
+  distDir?: string,
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RunningSite> {
+  const servedAt = process.env['SITE_SERVED_AT'];
+  if (distDir === undefined && servedAt !== undefined) return { origin: servedAt, async stop() {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const server = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: '0',
-      DIST_DIR: distDir,
+      DIST_DIR: distDir ?? process.env['SITE_DIST'] ?? join(ROOT, 'dist'),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'info',
       ...settings,
