@@ -273,7 +273,17 @@ function footerLink(page: Page, path: string) {
 
 /** Served markup holds comments where two texts meet, which no reader ever sees. */
 async function contentMarkup(page: Page): Promise<string> {
-  return (await page.locator('main').innerHTML()).replaceAll('<!-- -->', '');
+  const markup = await page.locator('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as Element;
+    // React in the browser writes the attributes of a field in an order of its own.
+    for (const field of copy.querySelectorAll('input')) {
+      const attributes = [...field.attributes].sort((one, other) => (one.name < other.name ? -1 : 1));
+      for (const { name } of attributes) field.removeAttribute(name);
+      for (const { name, value } of attributes) field.setAttribute(name, value);
+    }
+    return copy.innerHTML;
+  });
+  return markup.replaceAll('<!-- -->', '');
 }
 
 function requestsFrom(page: Page): string[] {

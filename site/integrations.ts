@@ -83,9 +83,10 @@ export type ThirdPartyScript = v.InferOutput<typeof scriptsSchema>[number];
 const choice = <const Options extends readonly string[]>(...options: Options) =>
   v.optional(v.picklist(options, `is not possible. Use one of: ${options.join(', ')}.`));
 const form = (pattern: RegExp, message: string) => v.optional(v.pipe(v.string(), v.regex(pattern, message)));
+/** Of a server that pages send something to. Without TLS only on the own machine, which browsers trust as well. */
 const origin = (example: string) =>
   form(
-    new RegExp(`^https://${HOST}(?::\\d+)?$`),
+    new RegExp(`^(?:https://${HOST}|http://(?:${HOST}\\.)?localhost)(?::\\d+)?$`),
     `is no origin. Write scheme and host without a slash at the end, such as ${example}.`,
   );
 const HOST = String.raw`[a-z\d-]+(?:\.[a-z\d-]+)*`;

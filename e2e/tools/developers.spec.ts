@@ -17,8 +17,8 @@ const LANGUAGES = [
   },
   {
     language: 'de',
-    first: '#1-person-anlegen',
-    last: '#7-geld-zurueckholen',
+    first: '#schritt-1-person-anlegen',
+    last: '#schritt-7-geld-zurueckholen',
     copied: 'Kopiert',
     notCopied: /^Nicht kopiert/,
     copy: /^Kopieren/,

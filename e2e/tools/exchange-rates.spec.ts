@@ -22,7 +22,7 @@ const LANGUAGES = [
     values: 'Werte als Tabelle: Tschechische Krone',
     day: /24\. August 2026/,
     programme: /von 0 bis 20/,
-    noLoad: 'nicht laden',
+    noLoad: 'nicht geladen',
     negative: /^[−-]\d+,\d\d$/,
   },
 ] as const;

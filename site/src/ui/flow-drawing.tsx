@@ -17,13 +17,15 @@ interface FlowDrawingProps {
   readonly words: FlowWords;
   /** Begins the ids of the steps: `step` where a page has one flow that is played. */
   readonly prefix?: string;
+  /** Tells the player from others on the same page. */
+  readonly name?: string;
 }
 
 /**
  * A flow as a drawing of streams, which turns upright where it would not fit,
  * with the same in words below it: step by step where its steps are told.
  */
-export function FlowDrawing({ flow, words, prefix = 'step' }: FlowDrawingProps) {
+export function FlowDrawing({ flow, words, prefix = 'step', name }: FlowDrawingProps) {
   const { title, wide, tall, steps } = flow;
   return (
     <figure className={styles.flow} data-flow-player={steps === undefined ? undefined : prefix}>
@@ -32,7 +34,7 @@ export function FlowDrawing({ flow, words, prefix = 'step' }: FlowDrawingProps) 
         <Streams drawing={tall} className={styles.tall} title={title} />
       </div>
       <figcaption>
-        {steps !== undefined && <FlowPlayer steps={steps} words={words.player} prefix={prefix} />}
+        {steps !== undefined && <FlowPlayer steps={steps} words={words.player} prefix={prefix} name={name} />}
         <details className={styles.equivalent}>
           <summary>{words.inWords}</summary>
           <Equivalent flow={flow} words={words} />

@@ -24,6 +24,8 @@ interface FlowPlayerProps {
   readonly words: FlowPlayerWords;
   /** Begins the ids of the steps, which addresses carry: `#step-3`. */
   readonly prefix: string;
+  /** Tells it from others on the same page. */
+  readonly name?: string | undefined;
 }
 
 const QUESTIONS = ['who', 'moves', 'data', 'time', 'risk'] as const;
@@ -34,9 +36,12 @@ const QUESTIONS = ['who', 'moves', 'data', 'time', 'risk'] as const;
  * nothing moves when the next one is shown. The numbers are links to the steps
  * and work before the script is there.
  */
-export function FlowPlayer({ steps, words, prefix }: FlowPlayerProps) {
+export function FlowPlayer({ steps, words, prefix, name }: FlowPlayerProps) {
   return (
-    <section className={styles.player} aria-label={words.title}>
+    <section
+      className={styles.player}
+      aria-label={name === undefined ? words.title : `${words.title}: ${name}`}
+    >
       <div className={styles.controls}>
         <button type="button" className={styles.play} data-flow-action="play">
           <span>{words.play}</span>

@@ -26,7 +26,7 @@ export function FlowSwitch({ title, choices, words }: FlowSwitchProps) {
         {choices.map(({ id, label, flow }) => (
           <div key={id} className={styles.flow}>
             <p className={styles.name}>{label}</p>
-            <FlowDrawing flow={flow} words={words} prefix={id} />
+            <FlowDrawing flow={flow} words={words} prefix={id} name={label} />
           </div>
         ))}
       </div>

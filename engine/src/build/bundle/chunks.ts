@@ -37,15 +37,29 @@ function assignChunks(context: Context): ReadonlyMap<string, Chunk> {
       assign(context.getModuleInfo(id)?.importedIds ?? [], chunkOf);
     }
   };
-  const pagesChunk = (id: string): Chunk => (REACT.test(id) ? 'react' : 'pages');
   // In this order: what an earlier stage has loaded, a later one has.
   assign([BOOT], () => 'boot');
   assign([BACKGROUND], () => 'background');
+  const dynamicOf = (id: string): readonly string[] =>
+    context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const parts = reachable(
+    [...chunks.keys()].flatMap(dynamicOf).filter((id) => !PAGES.includes(id)),
+    context,
+  );
+  /** What a plugin's part shares with pages comes with the background: out of the pages, it would run React. */
+  const pagesChunk = (id: string): Chunk =>
+    REACT.test(id) ? 'react' : parts.has(id) ? 'background' : 'pages';
   assign(PAGES, pagesChunk);
   const registries = [...chunks.keys()].filter((id) => chunks.get(id) === 'pages');
-  assign(
-    registries.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
-    pagesChunk,
-  );
+  assign(registries.flatMap(dynamicOf), pagesChunk);
   return chunks;
+}
+
+/** The modules that run when these do. */
+function reachable(starts: readonly string[], context: Context): ReadonlySet<string> {
+  const found = new Set(starts);
+  // A set hands out what is added to it during the loop, too.
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
 }

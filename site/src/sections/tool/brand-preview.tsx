@@ -30,13 +30,15 @@ export function BrandPreview({ view, id }: Props) {
           <h3 id={`${id}-contrast`} className={styles.heading}>
             {words.contrastTitle}
           </h3>
-          <ul className={styles.sentences} role="status">
-            {SENTENCES.map((name) => (
-              <li key={name} data-value={name}>
-                {first.sentences[name]}
-              </li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={styles.sentences}>
+              {SENTENCES.map((name) => (
+                <li key={name} data-value={name}>
+                  {first.sentences[name]}
+                </li>
+              ))}
+            </ul>
+          </div>
           <a data-share="" href={first.query} className={styles.share}>
             {words.share}
           </a>
