@@ -3,6 +3,7 @@
  * all parts one after the other, also after one that failed.
  */
 import { findBrowsers } from './browser.mjs';
+import { findEngines } from './engines.mjs';
 import { install, run, tryRun } from './install.mjs';
 
 /** Name -> what it does; true when all is well. */
@@ -17,6 +18,11 @@ const PARTS = {
   /** Long random walks on a failing network. */
   walks: () =>
     browserTests(['e2e/runtime/random-walk.spec.ts'], { WALK_SEEDS: '1,2,3,4,5,6,7,8', WALK_STEPS: '2000' }),
+  /** The cases of `e2e/engines` in Firefox and WebKit; as root on Debian it installs both. */
+  engines: () =>
+    tryRun('playwright', ['test', '--config', 'e2e/engines/playwright.config.ts', '--reporter=list'], {
+      ...findEngines(),
+    }) === 0,
   /** Servers killed under load: nothing that was acknowledged is lost. */
   kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,
   /** Full disks, killed builds and deploys, services and names gone and back, clocks that jump: 20 times each. */

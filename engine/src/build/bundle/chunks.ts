@@ -1,7 +1,8 @@
 /**
  * Which chunk a module of the client goes into, by the stage of the browser
  * runtime that runs it. Templates and slices are merged with the router: each
- * of their chunks would cost a round trip, and they are small.
+ * of their chunks would cost a round trip, and they are small. `shared` is what
+ * they have in common with parts that run without React.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -14,10 +15,10 @@ const PAGES = [`${ENGINE_SOURCE}browser/router/router.ts`, `${ENGINE_SOURCE}reac
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
 /** Chunks that the first page change runs, and that can be compiled before; the bundler adds one of its own. */
-export const CODE_CHUNKS: readonly string[] = ['background', 'pages', 'react', 'rolldown-runtime'];
+export const CODE_CHUNKS: readonly string[] = ['background', 'pages', 'react', 'shared', 'rolldown-runtime'];
 
 type Context = Rolldown.ChunkingContext;
-type Chunk = 'boot' | 'background' | 'pages' | 'react';
+type Chunk = 'boot' | 'background' | 'shared' | 'pages' | 'react';
 
 /** A function for `codeSplitting.groups[].name`, for one bundle. */
 export function createChunkNames(): (id: string, context: Context) => Chunk | null {
@@ -42,24 +43,30 @@ function assignChunks(context: Context): ReadonlyMap<string, Chunk> {
   assign([BACKGROUND], () => 'background');
   const dynamicOf = (id: string): readonly string[] =>
     context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
-  const parts = reachable(
-    [...chunks.keys()].flatMap(dynamicOf).filter((id) => !PAGES.includes(id)),
-    context,
-  );
-  /** What a plugin's part shares with pages comes with the background: out of the pages, it would run React. */
-  const pagesChunk = (id: string): Chunk =>
-    REACT.test(id) ? 'react' : parts.has(id) ? 'background' : 'pages';
+  // What plugins' parts share with pages must not lie with these: they would run React for it.
+  const starts = [...chunks.keys()].flatMap(dynamicOf).filter((id) => !PAGES.includes(id));
+  const parts = reachable(starts, (id) => context.getModuleInfo(id)?.importedIds ?? []);
+  const laterParts = reachable(starts, (id) => [
+    ...(context.getModuleInfo(id)?.importedIds ?? []),
+    ...dynamicOf(id),
+  ]);
+  const pagesChunk = (id: string): Chunk => {
+    if (REACT.test(id)) return 'react';
+    if (parts.has(id)) return 'background';
+    return laterParts.has(id) ? 'shared' : 'pages';
+  };
   assign(PAGES, pagesChunk);
   const registries = [...chunks.keys()].filter((id) => chunks.get(id) === 'pages');
   assign(registries.flatMap(dynamicOf), pagesChunk);
   return chunks;
 }
 
-/** The modules that run when these do. */
-function reachable(starts: readonly string[], context: Context): ReadonlySet<string> {
+function reachable(
+  starts: readonly string[],
+  importsOf: (id: string) => readonly string[],
+): ReadonlySet<string> {
   const found = new Set(starts);
   // A set hands out what is added to it during the loop, too.
-  for (const id of found)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported);
   return found;
 }
