@@ -136,7 +136,7 @@ export function answersIn(page: Page, form: string, names: readonly string[]): P
 }
 
 /** The one button that leads on, whatever it is called: to the next step, to the review, to the receipt. */
-export const GO_ON = ':is([data-form-next], [data-form-submit])';
+const GO_ON = ':is([data-form-next], [data-form-submit])';
 
 export async function goOn(page: Page): Promise<void> {
   await page.locator(`${GO_ON}:visible`).click();
