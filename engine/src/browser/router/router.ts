@@ -12,13 +12,12 @@ import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
-import { once } from '../once.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
 import type { LoadResult } from './loader.ts';
-import { addStylesheet, announcePage, documentLanguage, focusContent, showHead } from './show-page.ts';
+import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
 
 export interface Router {
   navigate(url: URL, options?: NavigateOptions): Promise<void>;
@@ -26,7 +25,7 @@ export interface Router {
   traverse(): Promise<void>;
   /** Makes the served page interactive. Rejects when its resources cannot be had. */
   hydrate(): Promise<void>;
-  /** Applies what every page change needs. */
+  /** Loads what every page change needs. */
   prepare(): Promise<void>;
 }
 
@@ -64,10 +63,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
   const entries = createHistoryEntries(window, environment.sessionStorage);
   const app = dependencies.app.createApp(site);
-  const loadStylesheet = once(
-    () => addStylesheet(document),
-    (isLoaded) => isLoaded,
-  );
+  const stylesheet = createSiteStylesheet(document);
   let shown = entries.served(dependencies.servedUrl);
   let current = new AbortController();
   let isAppRunning = false;
@@ -92,7 +88,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const { signal } = intent;
     try {
       if (updates.hasUpdate()) return leave(intent, environment);
-      const [found, hasStyles] = await Promise.all([find(intent.url), loadStylesheet()]);
+      const [found, hasStyles] = await Promise.all([find(intent.url), stylesheet.load()]);
       if (signal.aborted) return;
       const { result } = found;
       if (result.kind === 'unreachable') throw result.cause;
@@ -138,6 +134,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const visitor = readVisitorLanguages(environment);
     const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
     showHead(document, loaded.page, language);
+    stylesheet.apply();
     await app.show(loaded);
     startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname)
@@ -188,7 +185,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     traverse: () => go('traverse', new URL(window.location.href)),
     hydrate,
     async prepare() {
-      await loadStylesheet();
+      await stylesheet.load();
     },
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { addStylesheet } from './show-page.ts';
+import { createSiteStylesheet } from './show-page.ts';
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -9,15 +9,23 @@ beforeEach(() => {
 
 const links = () => [...document.head.querySelectorAll('link')];
 
-test('the stylesheet is loaded when the browser says so', async () => {
-  const loading = addStylesheet(document);
-  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/assets/site-1a2b.css']);
+test('the stylesheet is loaded when the browser says so, and styles nothing before it is wanted', async () => {
+  const stylesheet = createSiteStylesheet(document);
+  const loading = stylesheet.load();
+  expect(links().map(({ media, href }) => [media, new URL(href).pathname])).toEqual([
+    ['not all', '/assets/site-1a2b.css'],
+  ]);
   links()[0]?.dispatchEvent(new Event('load'));
   expect(await loading).toBe(true);
+  stylesheet.apply();
+  expect(links().map(({ media }) => media)).toEqual(['all']);
 });
 
-test('one that fails is taken out', async () => {
-  const loading = addStylesheet(document);
+test('one that fails is taken out, and tried again', async () => {
+  const stylesheet = createSiteStylesheet(document);
+  const loading = stylesheet.load();
   links()[0]?.dispatchEvent(new Event('error'));
   expect([await loading, links().length]).toEqual([false, 0]);
+  void stylesheet.load();
+  expect(links()).toHaveLength(1);
 });

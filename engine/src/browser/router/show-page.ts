@@ -9,6 +9,7 @@ import {
 import { languageAt } from '../../shared/language-at.ts';
 import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
+import { once } from '../once.ts';
 
 /** Makes title, language and the managed head elements those of a page. */
 export function showHead(document: Document, page: PageData, language: string): void {
@@ -47,23 +48,39 @@ export function documentLanguage({ page, path, visitor }: LanguageSources, rules
   return languageAt(path, visitor, rules);
 }
 
-/**
- * Adds the whole stylesheet, because served pages inline only their own rules.
- * False when it cannot be loaded.
- */
-export async function addStylesheet(document: Document): Promise<boolean> {
-  const href = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
-  if (href === null) return true;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  const isLoaded = await new Promise<boolean>((resolve) => {
-    link.addEventListener('load', () => resolve(true));
-    link.addEventListener('error', () => resolve(false));
-    document.head.append(link);
-  });
-  if (!isLoaded) link.remove();
-  return isLoaded;
+export interface SiteStylesheet {
+  /** Fetches and parses it once; false when it cannot be had. */
+  load(): Promise<boolean>;
+  /** To be called with the new content: the page that is left would be laid out once more for nothing. */
+  apply(): void;
+}
+
+/** The stylesheet of the whole site, because served pages inline only their own rules. */
+export function createSiteStylesheet(document: Document): SiteStylesheet {
+  let link = document.createElement('link');
+  return {
+    load: once(
+      async () => {
+        const href = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
+        if (href === null) return true;
+        link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.media = 'not all';
+        link.href = href;
+        const isLoaded = await new Promise<boolean>((resolve) => {
+          link.addEventListener('load', () => resolve(true));
+          link.addEventListener('error', () => resolve(false));
+          document.head.append(link);
+        });
+        if (!isLoaded) link.remove();
+        return isLoaded;
+      },
+      (isLoaded) => isLoaded,
+    ),
+    apply() {
+      link.media = 'all';
+    },
+  };
 }
 
 /** Moves focus to the content, so that reading and tabbing go on from there. */
