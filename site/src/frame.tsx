@@ -2,8 +2,8 @@ import { Link, Slice, usePage } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import './styles/global.css';
 import styles from './frame.module.css';
-import { nameIn, ownName } from './shared/language-names.ts';
-import { useText, useWordsLanguage } from './text/use-text.ts';
+import { useLanguageNames } from './text/use-language-names.ts';
+import { useText } from './text/use-text.ts';
 
 /** What stands around the content of every page. */
 export function Frame({ children }: { readonly children: ReactNode }) {
@@ -40,7 +40,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
  */
 function LanguageSwitch() {
   const text = useText();
-  const wordsLanguage = useWordsLanguage();
+  const namesOf = useLanguageNames();
   const { language, languages, alternates } = usePage();
   const others = languages.filter((other) => other !== language);
   const missing = others.filter((other) => !alternates.some((alternate) => alternate.language === other));
@@ -55,7 +55,7 @@ function LanguageSwitch() {
               lang={other}
               data-language-choice={other}
             >
-              {ownName(other)}
+              {namesOf(other).own}
             </Link>
           </li>
         ))}
@@ -63,7 +63,7 @@ function LanguageSwitch() {
       {languages.includes(language) &&
         missing.map((other) => (
           <p className={styles.missing} key={other}>
-            {text('language.missing', { language: nameIn(wordsLanguage, other) })}
+            {text('language.missing', { language: namesOf(other).inSentence })}
           </p>
         ))}
     </nav>

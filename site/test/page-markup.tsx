@@ -6,6 +6,7 @@ import { parse as parseYaml } from 'yaml';
 import { PageEnvironmentContext, pageInfo } from '@quellwerk/engine/react/testing';
 import type { PageEnvironment, PageInfo } from '@quellwerk/engine/react/testing';
 import englishWords from '../content/strings/en.yaml?raw';
+import { languageNames } from '../src/shared/language-names.ts';
 import { TextProvider } from '../src/text/text-provider.tsx';
 
 interface TestPage {
@@ -21,7 +22,10 @@ interface TestPage {
 export function pageMarkup(element: ReactNode, { path = '/en/about/', page = {} }: TestPage = {}): string {
   const environment: PageEnvironment = {
     page: { ...anyPage, path, ...page },
-    queries: { strings: readWords() },
+    queries: {
+      strings: readWords(),
+      languageNames: JSON.parse(JSON.stringify(languageNames('en', ['en', 'de', 'es', 'fr', 'it']))) as Json,
+    },
     slices: { header: { html: '' }, footer: { html: '' } },
   };
   const markup = renderToStaticMarkup(

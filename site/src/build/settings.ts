@@ -5,6 +5,9 @@ import { provider } from '../../provider.ts';
 /** Languages of the interface. */
 export const languages = ['en', 'de'];
 
+/** Languages of pages that visitors are not sent to; the interface has words in them. */
+export const moreWordLanguages = ['es', 'fr', 'it'];
+
 export const { settings, summary, problems } = readSettings({
   environment: process.env,
   defaultOrigin: `https://www.${provider.domain}`,

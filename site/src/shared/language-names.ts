@@ -1,15 +1,41 @@
 /**
  * Names of languages, as the Unicode locale data has them: no language of the
- * site needs an entry here.
+ * site needs an entry here. What the platform knows of a locale takes long to
+ * load, so pages get these names from the build (`useLanguageNames`).
  */
 
-/** The name its speakers give a language: `de` -> `Deutsch`, `es` -> `Español`. */
+/** The name of a language inside a sentence in another one. */
+export function nameIn(sentence: string, language: string): string {
+  return new Intl.DisplayNames([sentence], { type: 'language' }).of(language) ?? language;
+}
+
+/** The name its speakers give a language, standing alone: `de` -> `Deutsch`, `es` -> `Español`. */
 export function ownName(language: string): string {
   const name = nameIn(language, language);
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-/** The name of a language inside a sentence in another one. */
-export function nameIn(sentence: string, language: string): string {
-  return new Intl.DisplayNames([sentence], { type: 'language' }).of(language) ?? language;
+export interface NamesOfLanguage {
+  /** Standing alone, as its speakers call it. */
+  readonly own: string;
+  /** Inside a sentence in the language itself. */
+  readonly ownInSentence: string;
+  /** Inside a sentence in the language of the page's words. */
+  readonly inSentence: string;
+}
+
+/** Language -> its names, for pages with words in one of them. */
+export function languageNames(
+  sentence: string,
+  languages: readonly string[],
+): Readonly<Record<string, NamesOfLanguage>> {
+  const names = languages.map((language) => [
+    language,
+    {
+      own: ownName(language),
+      ownInSentence: nameIn(language, language),
+      inSentence: nameIn(sentence, language),
+    },
+  ]);
+  return Object.fromEntries(names) as Record<string, NamesOfLanguage>;
 }

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { BlogArchiveData } from '../build/page-data-blog.ts';
+import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
@@ -9,6 +10,7 @@ import styles from './blog-archive.module.css';
 /** Every post, or those of a category: a part for each language, in that language. */
 export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
   const text = useText();
+  const namesOf = useLanguageNames();
   const { heading, summary, groups, categories, archive } = data;
   return (
     <>
@@ -35,7 +37,10 @@ export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
       </PageOpening>
       {groups.map(({ language, heading: title, posts }) => (
         <div key={language} lang={language}>
-          <SectionShell id={`posts-${language}`} title={groupTitle({ language, title, heading })}>
+          <SectionShell
+            id={`posts-${language}`}
+            title={groupTitle({ name: namesOf(language).own, title, heading })}
+          >
             <BlogTeasers posts={posts} />
           </SectionShell>
         </div>
@@ -45,13 +50,13 @@ export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
 }
 
 interface GroupWords {
-  readonly language: string;
+  /** The name of its language. */
+  readonly name: string;
   readonly title: string;
   readonly heading: string;
 }
 
 /** A part whose heading is the page's own is named after its language alone. */
-function groupTitle({ language, title, heading }: GroupWords): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+function groupTitle({ name, title, heading }: GroupWords): string {
   return title === heading ? name : `${title} (${name})`;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import { ownName } from '../shared/language-names.ts';
+import { useLanguageNames } from '../text/use-language-names.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { Actions } from '../ui/actions.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -7,12 +7,13 @@ import type { LanguageChoiceData } from '../build/status-pages.ts';
 
 /** Stands at addresses without language, for visitors whom nothing has sent on. */
 export function LanguageChoice({ data }: { readonly data: LanguageChoiceData }) {
+  const namesOf = useLanguageNames();
   return data.variants.map(({ language, heading, lead, path }) => (
     <div key={language} lang={language}>
       <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
         <Actions>
           <Link href={path} hrefLang={language} data-language-choice={language}>
-            {ownName(language)}
+            {namesOf(language).own}
           </Link>
         </Actions>
       </PageOpening>

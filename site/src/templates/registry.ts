@@ -3,7 +3,7 @@ import type { FrameNeeds, TemplateRegistry } from '@quellwerk/engine/react';
 import type { Site } from '../../site.config.ts';
 
 /** What the frame and the providers read and show on every page. */
-export const frame: FrameNeeds = { queries: ['strings'], slices: ['header', 'footer'] };
+export const frame: FrameNeeds = { queries: ['strings', 'languageNames'], slices: ['header', 'footer'] };
 
 /** Template -> its component, for exactly the templates and the data that the site's definition names. */
 // Long texts that stand still hydrate partly: what is likely to be opened is loaded ahead without the text.

@@ -1,15 +1,12 @@
-import type { QueryData } from '@quellwerk/engine/content';
-import { staticQueryHook, usePage } from '@quellwerk/engine/react';
+import { usePage } from '@quellwerk/engine/react';
 import { createContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import type { Site } from '../../site.config.ts';
 import { createFormatText } from './format-text.ts';
 import type { FormatText } from './format-text.ts';
+import { useStaticQuery } from './use-static-query.ts';
 
 /** Formats of days and numbers; English here is British. */
 const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB' };
-
-const useStaticQuery = staticQueryHook<QueryData<Site>>();
 
 export const TextContext = createContext<FormatText | null>(null);
 

@@ -1,5 +1,5 @@
-import { nameIn } from '../../shared/language-names.ts';
 import { RichText } from '../../text/rich-text.tsx';
+import { useLanguageNames } from '../../text/use-language-names.ts';
 import { useText } from '../../text/use-text.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
@@ -8,6 +8,7 @@ import styles from './documents.module.css';
 /** Files for download: what each is for, its version and size, and what it replaced. Plain anchors. */
 export function Documents({ value, id }: SectionProps<'documents'>) {
   const text = useText();
+  const namesOf = useLanguageNames();
   return (
     <SectionShell
       id={id}
@@ -26,7 +27,7 @@ export function Documents({ value, id }: SectionProps<'documents'>) {
             <p className={styles.facts}>
               {text('documents.version', { version: item.version, since: item.sinceInWords })}
               <br />
-              {text('documents.file', { language: nameIn(item.language, item.language), size: item.size })}
+              {text('documents.file', { language: namesOf(item.language).ownInSentence, size: item.size })}
             </p>
             {item.archive.length > 0 && (
               <details className={styles.archive}>
