@@ -39,7 +39,6 @@ let vite: ViteDevServer;
 let renderer: Renderer;
 let browser: EnvironmentReturn;
 let app: AppModule;
-let container: HTMLElement;
 let rules: LanguageRules;
 
 beforeAll(async () => {
@@ -62,7 +61,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  container = document.createElement('div');
+  const container = document.createElement('div');
   container.id = 'page';
   document.body.replaceChildren(container);
 });
@@ -75,6 +74,12 @@ afterAll(async () => {
   await vite.close();
   site.dispose();
 });
+
+function pageRoot(): HTMLElement {
+  const element = document.getElementById('page');
+  if (element === null) throw new Error('The document has no page root.');
+  return element;
+}
 
 function pageAt(path: string, data: LoadedPage['page']['result']['data'] = {}): LoadedPage {
   return {
@@ -113,8 +118,8 @@ function serve(loaded: LoadedPage): string {
   const { page, staticQueries: queries, slices } = loaded;
   const data = slices['header']?.data ?? null;
   const header = renderer.renderSlice({ name: 'header', language: 'en', path: page.path, data, queries });
-  container.innerHTML = renderer.renderPage({ page, queries, slices: { header } });
-  return container.innerHTML;
+  pageRoot().innerHTML = renderer.renderPage({ page, queries, slices: { header } });
+  return pageRoot().innerHTML;
 }
 
 /** Inside of act React only works when the callback has ended. */
@@ -130,23 +135,23 @@ test('React takes over the served page as it is, ids included, and brings it to 
   const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const served = serve(pageAt('/en/about/'));
   await hydrate(app.createApp(rules), pageAt('/en/about/'));
-  expect(container.innerHTML).toBe(served);
+  expect(pageRoot().innerHTML).toBe(served);
   for (const spy of log) expect(spy).not.toHaveBeenCalled();
-  const button = container.querySelector('button');
+  const button = pageRoot().querySelector('button');
   await act(async () => button?.click());
   expect(button?.textContent).toBe('1');
-  expect(container.querySelector('label')?.htmlFor).toBe(button?.id);
+  expect(pageRoot().querySelector('label')?.htmlFor).toBe(button?.id);
 });
 
 test('another page is on the screen when it is said to be, with a state of its own', async () => {
   serve(pageAt('/en/'));
   const running = app.createApp(rules);
   await hydrate(running, pageAt('/en/'));
-  await act(async () => container.querySelector('button')?.click());
+  await act(async () => pageRoot().querySelector('button')?.click());
   await act(() => running.show(pageAt('/en/about/')));
-  expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
-  expect(container.querySelector('button')?.textContent).toBe('0');
-  expect(container.querySelector('[aria-current]')?.getAttribute('href')).toBe('/en/about/');
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/about/');
+  expect(pageRoot().querySelector('button')?.textContent).toBe('0');
+  expect(pageRoot().querySelector('[aria-current]')?.getAttribute('href')).toBe('/en/about/');
 });
 
 test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {
@@ -160,18 +165,18 @@ test('a page that cannot be rendered rejects, so that the browser can open its a
 
 test('the first change of pages takes the place of the served page, which React never looks at', async () => {
   serve(pageAt('/en/', { fails: false }));
-  container.querySelector('h1')?.replaceChildren('Changed by somebody else');
+  pageRoot().querySelector('h1')?.replaceChildren('Changed by somebody else');
   const running = app.createApp(rules);
   await act(() => running.show(pageAt('/en/about/')));
-  expect(container.querySelectorAll('h1')).toHaveLength(1);
-  expect(container.querySelector('h1')?.textContent).toBe('Page /en/about/');
-  await act(async () => container.querySelector('button')?.click());
-  expect(container.querySelector('button')?.textContent).toBe('1');
+  expect(pageRoot().querySelectorAll('h1')).toHaveLength(1);
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/about/');
+  await act(async () => pageRoot().querySelector('button')?.click());
+  expect(pageRoot().querySelector('button')?.textContent).toBe('1');
 });
 
 test('a first change of pages that cannot be rendered leaves the served page readable', async () => {
   const served = serve(pageAt('/en/'));
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await expect(app.createApp(rules).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
-  expect(container.innerHTML).toBe(served);
+  expect(pageRoot().innerHTML).toBe(served);
 });

@@ -1,11 +1,11 @@
 /**
  * React's side of the browser runtime, run on the first intent to navigate. It
- * shows one page after another; on a page that needs React at once it takes
- * over the served HTML.
+ * shows one page after another, each rendered before it is wanted where there
+ * is time; on a page that needs React at once it takes over the served HTML.
  */
 import { slices, templates } from 'virtual:engine/registry';
 import type { ReactNode } from 'react';
-import { StrictMode, useLayoutEffect } from 'react';
+import { Activity, startTransition, StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
@@ -13,8 +13,10 @@ import type { App as RunningApp, LoadedPage } from '../shared/app.ts';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import { PAGE_ROOT_ID } from '../shared/document.ts';
 import type { LanguageRules } from '../shared/languages.ts';
-import { App, appProps } from './app.tsx';
+import { App, appPage, Content } from './app.tsx';
 import type { DataComponent } from './definitions.ts';
+import { Stage } from './stage.tsx';
+import type { Scene } from './stage.tsx';
 
 const loaders = new Map([
   ...Object.entries(templates).map(([name, template]) => [templateChunk(name), template.load] as const),
@@ -30,44 +32,126 @@ export async function loadChunk(chunkName: string): Promise<void> {
   components.set(chunkName, await load());
 }
 
-export function createApp(rules: LanguageRules): RunningApp {
-  const screen = createScreen(rules);
-  let root: Root | undefined;
+interface LoadedScene extends Scene {
+  readonly loaded: LoadedPage;
+}
 
-  /** Where React cannot render a page it empties its root; what stood there comes back, readable. */
-  async function untilShown(shown: Promise<void>, putBack: () => void): Promise<void> {
-    try {
-      await shown;
-    } catch (error) {
-      root?.unmount();
-      root = undefined;
-      putBack();
-      throw error;
-    }
+export function createApp(rules: LanguageRules): RunningApp {
+  /** Of a served page that React has taken over. */
+  let served: Root | undefined;
+  /** Of all other pages; its element stands beside the document until the first of them is shown. */
+  let stage: { readonly root: Root; readonly element: Element } | undefined;
+  let shown: LoadedScene | undefined;
+  let next: LoadedScene | undefined;
+  let sceneCount = 0;
+  let settle = { resolve() {}, reject(_error: unknown) {} };
+
+  const onShown = (): void => settle.resolve();
+  const rootOptions = {
+    onUncaughtError: (error: unknown) => settle.reject(error),
+    // The runtime says so when a page that is wanted has failed.
+    onCaughtError: () => undefined,
+    onRecoverableError: reportDifference,
+  };
+
+  /** Settles when the page that is wanted is in the document, or cannot be. */
+  function untilShown(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      settle = { resolve, reject };
+    });
+  }
+
+  function sceneOf(loaded: LoadedPage): LoadedScene {
+    if (next?.loaded.page === loaded.page) return next;
+    sceneCount += 1;
+    return { key: sceneCount, loaded, page: appPage(loaded, rules, componentOf) };
+  }
+
+  /** A page that is only likely says what is wrong with it when it is wanted. */
+  function onError(scene: Scene, error: unknown): void {
+    if (scene === shown) settle.reject(error);
+    else if (scene === next) next = undefined;
+  }
+
+  function createStage() {
+    const element = pageRoot().cloneNode(false) as Element;
+    return { root: createRoot(element, rootOptions), element };
+  }
+
+  function render(front: LoadedScene): void {
+    stage ??= createStage();
+    stage.root.render(
+      <StrictMode>
+        <Activity mode={shown === undefined ? 'hidden' : 'visible'}>
+          <Shown onShown={onShown} what={shown}>
+            <App page={front.page}>
+              <Stage shown={front} next={next === front ? undefined : next} onError={onError} />
+            </App>
+          </Shown>
+        </Activity>
+      </StrictMode>,
+    );
   }
 
   return {
-    async hydrate(page) {
-      if (root !== undefined) return;
-      const container = pageRoot();
-      const served = container.innerHTML;
-      const shown = screen.next();
-      root = hydrateRoot(container, screen.element(page), {
-        onUncaughtError: screen.fail,
-        onRecoverableError: reportDifference,
-      });
-      await untilShown(shown, () => {
-        container.innerHTML = served;
-      });
+    async hydrate(loaded) {
+      if (served !== undefined || shown !== undefined) return;
+      const element = pageRoot();
+      const html = element.innerHTML;
+      const page = appPage(loaded, rules, componentOf);
+      const whenShown = untilShown();
+      const root = hydrateRoot(
+        element,
+        <StrictMode>
+          <Shown onShown={onShown} what={page}>
+            <App page={page}>
+              <Content page={page} />
+            </App>
+          </Shown>
+        </StrictMode>,
+        rootOptions,
+      );
+      served = root;
+      try {
+        await whenShown;
+      } catch (error) {
+        root.unmount();
+        served = undefined;
+        element.innerHTML = html;
+        throw error;
+      }
     },
-    async show(page) {
-      const container = pageRoot();
-      const before = [...container.childNodes];
-      const shown = screen.next();
-      const current = (root ??= createRoot(container, { onUncaughtError: screen.fail }));
-      // React empties the root and fills it in one step, so nothing is painted in between.
-      flushSync(() => current.render(screen.element(page)));
-      await untilShown(shown, () => container.replaceChildren(...before));
+    prepare(loaded) {
+      if (loaded.page === shown?.loaded.page || loaded.page === next?.loaded.page) return;
+      next = sceneOf(loaded);
+      const front = shown ?? next;
+      startTransition(() => render(front));
+    },
+    async show(loaded) {
+      const place = pageRoot();
+      const before = [...place.childNodes];
+      const scene = sceneOf(loaded);
+      stage ??= createStage();
+      const { root, element } = stage;
+      if (element !== place) place.replaceWith(element);
+      shown = scene;
+      next = undefined;
+      const whenShown = untilShown();
+      try {
+        // In one step, so that nothing is painted in between.
+        flushSync(() => render(scene));
+        await whenShown;
+      } catch (error) {
+        // Where React cannot render a page it empties its root; what stood there comes back, readable.
+        root.unmount();
+        stage = undefined;
+        shown = undefined;
+        if (element === place) place.replaceChildren(...before);
+        else element.replaceWith(place);
+        throw error;
+      }
+      served?.unmount();
+      served = undefined;
     },
   };
 }
@@ -84,25 +168,10 @@ function pageRoot(): HTMLElement {
   return container;
 }
 
-/** Tells when a page that was handed to React is on the screen, or that it cannot be rendered. */
-function createScreen(rules: LanguageRules) {
-  let settle = { resolve() {}, reject(_error: unknown) {} };
-  return {
-    next: () => new Promise<void>((resolve, reject) => (settle = { resolve, reject })),
-    fail: (error: unknown) => settle.reject(error),
-    element: (loaded: LoadedPage) => (
-      <StrictMode>
-        <Shown onShown={() => settle.resolve()} loaded={loaded}>
-          <App {...appProps(loaded, rules, componentOf)} />
-        </Shown>
-      </StrictMode>
-    ),
-  };
-}
-
 interface ShownProps {
   readonly onShown: () => void;
-  readonly loaded: LoadedPage;
+  /** The page that is wanted; changes with every page change. */
+  readonly what: unknown;
   readonly children: ReactNode;
 }
 
@@ -111,8 +180,8 @@ interface ShownProps {
  * beside it: React makes ids (`useId`) out of the place among siblings, and the
  * build renders the tree alone.
  */
-function Shown({ onShown, loaded, children }: ShownProps) {
-  useLayoutEffect(onShown, [loaded, onShown]);
+function Shown({ onShown, what, children }: ShownProps) {
+  useLayoutEffect(onShown, [what, onShown]);
   return children;
 }
 

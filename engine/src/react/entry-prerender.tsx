@@ -6,7 +6,8 @@ import { frame, Providers, slices, templates } from 'virtual:engine/registry';
 import { renderToString } from 'react-dom/server';
 import type { LanguageRules } from '../shared/languages.ts';
 import type { Renderer } from '../shared/renderer.ts';
-import { App } from './app.tsx';
+import { App, Content } from './app.tsx';
+import type { AppPage } from './app.tsx';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import type { DataComponent } from './definitions.ts';
 import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
@@ -30,13 +31,19 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
     slices,
     renderPage({ page: { path, componentChunkName, result }, queries, slices: rendered }) {
       const stitched = Object.entries(rendered).map(([name, html]) => [name, { html }]);
-      const page = pageInfo(path, result.pageContext, rules);
+      const page: AppPage = {
+        environment: {
+          page: pageInfo(path, result.pageContext, rules),
+          queries,
+          slices: Object.fromEntries(stitched),
+        },
+        template: componentOf(componentChunkName),
+        data: result.data,
+      };
       return renderToString(
-        <App
-          environment={{ page, queries, slices: Object.fromEntries(stitched) }}
-          template={componentOf(componentChunkName)}
-          data={result.data}
-        />,
+        <App page={page}>
+          <Content page={page} />
+        </App>,
       );
     },
     renderSlice({ name, language, path, data, queries }) {

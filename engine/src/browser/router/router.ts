@@ -25,8 +25,8 @@ export interface Router {
   traverse(): Promise<void>;
   /** Makes the served page interactive. Rejects when its resources cannot be had. */
   hydrate(): Promise<void>;
-  /** Loads what every page change needs. */
-  prepare(): Promise<void>;
+  /** Gets ready to show the page at a path, which somebody reaches for. Rejects when its code cannot be had. */
+  prepare(path: string): Promise<void>;
 }
 
 export interface RouterDependencies {
@@ -67,6 +67,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
   let shown = entries.served(dependencies.servedUrl);
   let current = new AbortController();
   let isAppRunning = false;
+  /** The path that somebody has reached for last. */
+  let likely: string | undefined;
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
     current.abort();
@@ -145,6 +147,15 @@ export function createRouter(dependencies: RouterDependencies): Router {
     background.followPage();
   }
 
+  async function prepare(path: string): Promise<void> {
+    likely = path;
+    const url = new URL(path, window.location.href);
+    const [{ result }] = await Promise.all([find(url), stylesheet.load()]);
+    if (result.kind !== 'page') return;
+    await loadCode(result.loaded);
+    if (likely === path) app.prepare(result.loaded);
+  }
+
   function startedApp(): void {
     if (isAppRunning) return;
     isAppRunning = true;
@@ -184,9 +195,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
     traverse: () => go('traverse', new URL(window.location.href)),
     hydrate,
-    async prepare() {
-      await stylesheet.load();
-    },
+    prepare,
   };
 }
 

@@ -130,6 +130,7 @@ function createFakeApp(shown: string[]): AppModule {
     createApp() {
       return {
         hydrate: async () => undefined,
+        prepare: () => undefined,
         async show({ page }: LoadedPage) {
           const container = document.getElementById(PAGE_ROOT_ID);
           if (container === null) throw new Error('No root');
