@@ -2,7 +2,7 @@
  * The names by which the build, boot, the router and React find each other in
  * the served document:
  *
- *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-match-path]>
+ *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-match-path] [data-arriving]>
  *     <head> … elements managed by navigation carry data-head …
  *     <body>
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
@@ -28,6 +28,11 @@ export const STYLESHEET_ATTRIBUTE = 'data-stylesheet';
 export const SHARED_DATA_ATTRIBUTE = 'data-shared';
 /** On `<html>` where the page needs React at once. */
 export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
+/**
+ * On `<html>` from a page change to the top of a page until that is painted. Styles may let the browser lay out the
+ * rest later (`content-visibility`); nothing above the fold should look different with it.
+ */
+export const ARRIVING_ATTRIBUTE = 'data-arriving';
 /** On `<html>` of a catch-all page: the pattern it answers for. */
 export const MATCH_PATH_ATTRIBUTE = 'data-match-path';
 

@@ -4,7 +4,7 @@
  * intent wins; and when anything fails, the browser opens the address itself.
  */
 import type { AppModule, LoadedPage } from '../../shared/app.ts';
-import { PATH_ATTRIBUTE } from '../../shared/document.ts';
+import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
 import { redirectTarget } from '../../shared/languages.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
@@ -59,7 +59,7 @@ interface Found {
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, background } = dependencies;
   const { loader, updates } = background;
-  const { window, document, log } = environment;
+  const { window, document, clock, log } = environment;
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
   const entries = createHistoryEntries(window, environment.sessionStorage);
   const app = dependencies.app.createApp(site);
@@ -135,16 +135,23 @@ export function createRouter(dependencies: RouterDependencies): Router {
     shown = entries.move(kind, url, shown);
     const visitor = readVisitorLanguages(environment);
     const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
+    const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     showHead(document, loaded.page, language);
     stylesheet.apply();
+    document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     await app.show(loaded);
     startedApp();
-    if (kind !== 'replace' || previous.pathname !== url.pathname)
-      scrollToPlace(window, url.hash, kind === 'traverse' ? entries.positionOf(shown) : undefined);
+    if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
     if (url.pathname !== previous.pathname) focusContent(document);
     announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));
     background.followPage();
+    likely = undefined;
+    clock.whenIdle(() => {
+      document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
+      // The way back should not have to wait, unless somebody reaches for something else.
+      if (likely === undefined) prepare(previous.pathname).catch(() => undefined);
+    });
   }
 
   async function prepare(path: string): Promise<void> {
