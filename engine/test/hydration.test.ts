@@ -17,15 +17,23 @@ const ENTRY_BROWSER = fileURLToPath(new URL('../src/react/entry-browser.tsx', im
 
 const TEMPLATE = `
 import { usePage } from '@quellwerk/engine/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 export function Page({ data }: { readonly data: { readonly fails?: boolean } }) {
-  const { title } = usePage();
+  const { path, title } = usePage();
+  const article = useRef(null);
+  globalThis.onPageRendered?.(title);
+  useEffect(() => {
+    document.title = title + (article.current.isConnected ? ' in document' : ' elsewhere');
+    return () => {
+      document.title = 'left ' + path;
+    };
+  }, [path, title]);
   const id = useId();
   const [count, setCount] = useState(0);
   if (data.fails) throw new Error('No page.');
   return (
-    <article>
+    <article ref={article}>
       <h1>{title}</h1>
       <label htmlFor={id}>Count</label>
       <button id={id} onClick={() => setCount(count + 1)}>{count}</button>
@@ -61,6 +69,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const container = document.createElement('div');
   container.id = 'page';
   document.body.replaceChildren(container);
@@ -179,4 +188,55 @@ test('a first change of pages that cannot be rendered leaves the served page rea
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   await expect(app.createApp(rules).show(pageAt('/en/about/', { fails: true }))).rejects.toThrow('No page.');
   expect(pageRoot().innerHTML).toBe(served);
+});
+
+test('a page that is reached for is rendered beside the document, and a click only puts it there', async () => {
+  const rendered: string[] = [];
+  vi.stubGlobal('onPageRendered', (title: string) => rendered.push(title));
+  const served = serve(pageAt('/en/'));
+  rendered.length = 0;
+  const running = app.createApp(rules);
+  const wanted = pageAt('/en/about/');
+  await act(async () => running.prepare(wanted));
+  expect(pageRoot().innerHTML).toBe(served);
+  expect(new Set(rendered)).toEqual(new Set(['Page /en/about/']));
+  rendered.length = 0;
+  await act(() => running.show(wanted));
+  expect(rendered).toEqual([]);
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/about/');
+  expect(pageRoot().innerHTML).not.toContain('display');
+});
+
+test('effects run with the page in the document, and end when it is tidied up after', async () => {
+  const running = app.createApp(rules);
+  await act(async () => running.prepare(pageAt('/en/about/')));
+  expect(document.title).not.toBe('Page /en/about/');
+  const [about, services] = [pageAt('/en/about/'), pageAt('/en/services/')];
+  await act(() => running.show(about));
+  expect(document.title).toBe('Page /en/about/ in document');
+  await act(() => running.show(services));
+  await act(async () => running.tidy());
+  expect(document.title).toBe('left /en/about/');
+});
+
+test('of two pages that are reached for, the later one is ready', async () => {
+  const running = app.createApp(rules);
+  const [first, second] = [pageAt('/en/about/'), pageAt('/en/services/')];
+  await act(async () => running.prepare(first));
+  await act(async () => running.prepare(second));
+  await act(() => running.show(second));
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/services/');
+});
+
+test('one that is reached for and cannot be rendered leaves the page alone, and rejects when it is wanted', async () => {
+  const running = app.createApp(rules);
+  await act(() => running.show(pageAt('/en/')));
+  const broken = pageAt('/en/about/', { fails: true });
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  running.prepare(broken);
+  await expect(running.show(broken)).rejects.toThrow('No page.');
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/');
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await act(async () => pageRoot().querySelector('button')?.click());
+  expect(pageRoot().querySelector('button')?.textContent).toBe('1');
 });

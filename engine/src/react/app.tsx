@@ -1,5 +1,4 @@
 import { Frame, Providers } from 'virtual:engine/registry';
-import type { ReactNode } from 'react';
 import type { LoadedPage } from '../shared/app.ts';
 import type { LanguageRules } from '../shared/languages.ts';
 import type { DataComponent } from './definitions.ts';
@@ -15,23 +14,19 @@ export interface AppPage {
 
 interface AppProps {
   readonly page: AppPage;
-  readonly children: ReactNode;
 }
 
-/** The whole page: the site's providers, and its frame around the content. */
-export function App({ page, children }: AppProps) {
+/** The whole page: the site's providers, its frame, and the template with the page's data. */
+export function App({ page: { environment, template: Template, data } }: AppProps) {
   return (
-    <PageEnvironmentContext value={page.environment}>
+    <PageEnvironmentContext value={environment}>
       <Providers>
-        <Frame>{children}</Frame>
+        <Frame>
+          <Template data={data} />
+        </Frame>
       </Providers>
     </PageEnvironmentContext>
   );
-}
-
-/** What stands inside the frame: the template with the page's data. */
-export function Content({ page: { environment, template: Template, data } }: { readonly page: AppPage }) {
-  return <Template key={environment.page.path} data={data} />;
 }
 
 /**

@@ -13,10 +13,9 @@ import type { App as RunningApp, LoadedPage } from '../shared/app.ts';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import { PAGE_ROOT_ID } from '../shared/document.ts';
 import type { LanguageRules } from '../shared/languages.ts';
-import { App, appPage, Content } from './app.tsx';
+import { App, appPage } from './app.tsx';
+import type { AppPage } from './app.tsx';
 import type { DataComponent } from './definitions.ts';
-import { Stage } from './stage.tsx';
-import type { Scene } from './stage.tsx';
 
 const loaders = new Map([
   ...Object.entries(templates).map(([name, template]) => [templateChunk(name), template.load] as const),
@@ -32,126 +31,87 @@ export async function loadChunk(chunkName: string): Promise<void> {
   components.set(chunkName, await load());
 }
 
-interface LoadedScene extends Scene {
-  readonly loaded: LoadedPage;
+/** A page with a React root and an element of its own. */
+interface Showing {
+  readonly page: LoadedPage['page'];
+  readonly element: Element;
+  readonly root: Root;
+  /** Renders the page; resolves when it stands in the document, rejects when it cannot be rendered. */
+  show(): Promise<void>;
 }
 
 export function createApp(rules: LanguageRules): RunningApp {
-  /** Of a served page that React has taken over. */
-  let served: Root | undefined;
-  /** Of all other pages; its element stands beside the document until the first of them is shown. */
-  let stage: { readonly root: Root; readonly element: Element } | undefined;
-  let shown: LoadedScene | undefined;
-  let next: LoadedScene | undefined;
-  let sceneCount = 0;
-  let settle = { resolve() {}, reject(_error: unknown) {} };
+  let shown: Showing | undefined;
+  /** Stands beside the document, where nothing can find it. */
+  let next: Showing | undefined;
+  let left: Root[] = [];
 
-  const onShown = (): void => settle.resolve();
-  const rootOptions = {
-    onUncaughtError: (error: unknown) => settle.reject(error),
-    // The runtime says so when a page that is wanted has failed.
-    onCaughtError: () => undefined,
-    onRecoverableError: reportDifference,
-  };
-
-  /** Settles when the page that is wanted is in the document, or cannot be. */
-  function untilShown(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      settle = { resolve, reject };
-    });
-  }
-
-  function sceneOf(loaded: LoadedPage): LoadedScene {
-    if (next?.loaded.page === loaded.page) return next;
-    sceneCount += 1;
-    return { key: sceneCount, loaded, page: appPage(loaded, rules, componentOf) };
-  }
-
-  /** A page that is only likely says what is wrong with it when it is wanted. */
-  function onError(scene: Scene, error: unknown): void {
-    if (scene === shown) settle.reject(error);
-    else if (scene === next) next = undefined;
-  }
-
-  function createStage() {
+  function createShowing(loaded: LoadedPage): Showing {
     const element = pageRoot().cloneNode(false) as Element;
-    return { root: createRoot(element, rootOptions), element };
-  }
-
-  function render(front: LoadedScene): void {
-    stage ??= createStage();
-    stage.root.render(
-      <StrictMode>
-        <Activity mode={shown === undefined ? 'hidden' : 'visible'}>
-          <Shown onShown={onShown} what={shown}>
-            <App page={front.page}>
-              <Stage shown={front} next={next === front ? undefined : next} onError={onError} />
-            </App>
-          </Shown>
-        </Activity>
-      </StrictMode>,
-    );
+    const screen = createScreen();
+    const root = createRoot(element, { onUncaughtError: screen.fail });
+    const content = screen.element(appPage(loaded, rules, componentOf));
+    // Hidden, a page has no effects yet.
+    const render = (mode: 'visible' | 'hidden'): void =>
+      root.render(<Activity mode={mode}>{content}</Activity>);
+    startTransition(() => render('hidden'));
+    return {
+      page: loaded.page,
+      element,
+      root,
+      show() {
+        // In one step, so that nothing is painted in between.
+        flushSync(() => render('visible'));
+        return screen.whenShown;
+      },
+    };
   }
 
   return {
     async hydrate(loaded) {
-      if (served !== undefined || shown !== undefined) return;
+      if (shown !== undefined) return;
       const element = pageRoot();
       const html = element.innerHTML;
-      const page = appPage(loaded, rules, componentOf);
-      const whenShown = untilShown();
-      const root = hydrateRoot(
-        element,
-        <StrictMode>
-          <Shown onShown={onShown} what={page}>
-            <App page={page}>
-              <Content page={page} />
-            </App>
-          </Shown>
-        </StrictMode>,
-        rootOptions,
-      );
-      served = root;
+      const screen = createScreen();
+      const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
+        onUncaughtError: screen.fail,
+        onRecoverableError: reportDifference,
+      });
+      shown = { page: loaded.page, element, root, show: () => screen.whenShown };
       try {
-        await whenShown;
+        await screen.whenShown;
       } catch (error) {
+        // Where React cannot render a page it empties its root; what stood there comes back, readable.
         root.unmount();
-        served = undefined;
+        shown = undefined;
         element.innerHTML = html;
         throw error;
       }
     },
     prepare(loaded) {
-      if (loaded.page === shown?.loaded.page || loaded.page === next?.loaded.page) return;
-      next = sceneOf(loaded);
-      const front = shown ?? next;
-      startTransition(() => render(front));
+      if (loaded.page === shown?.page || loaded.page === next?.page) return;
+      if (next !== undefined) left.push(next.root);
+      next = createShowing(loaded);
     },
     async show(loaded) {
       const place = pageRoot();
-      const before = [...place.childNodes];
-      const scene = sceneOf(loaded);
-      stage ??= createStage();
-      const { root, element } = stage;
-      if (element !== place) place.replaceWith(element);
-      shown = scene;
+      const showing = loaded.page === next?.page ? next : createShowing(loaded);
+      if (next !== undefined && next !== showing) left.push(next.root);
       next = undefined;
-      const whenShown = untilShown();
+      place.replaceWith(showing.element);
       try {
-        // In one step, so that nothing is painted in between.
-        flushSync(() => render(scene));
-        await whenShown;
+        await showing.show();
       } catch (error) {
-        // Where React cannot render a page it empties its root; what stood there comes back, readable.
-        root.unmount();
-        stage = undefined;
-        shown = undefined;
-        if (element === place) place.replaceChildren(...before);
-        else element.replaceWith(place);
+        left.push(showing.root);
+        showing.element.replaceWith(place);
         throw error;
       }
-      served?.unmount();
-      served = undefined;
+      if (shown !== undefined) left.push(shown.root);
+      shown = showing;
+    },
+    tidy() {
+      for (const root of left) root.unmount();
+      left = [];
     },
   };
 }
@@ -168,10 +128,29 @@ function pageRoot(): HTMLElement {
   return container;
 }
 
+/** Tells when a page that is handed to React stands in the document, or that it cannot be rendered. */
+function createScreen() {
+  let settle = { resolve() {}, reject(_error: unknown) {} };
+  const whenShown = new Promise<void>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  // A page that is only likely may fail without anybody waiting for it.
+  whenShown.catch(() => undefined);
+  return {
+    whenShown,
+    fail: (error: unknown) => settle.reject(error),
+    element: (page: AppPage) => (
+      <StrictMode>
+        <Shown onShown={() => settle.resolve()}>
+          <App page={page} />
+        </Shown>
+      </StrictMode>
+    ),
+  };
+}
+
 interface ShownProps {
   readonly onShown: () => void;
-  /** The page that is wanted; changes with every page change. */
-  readonly what: unknown;
   readonly children: ReactNode;
 }
 
@@ -180,8 +159,8 @@ interface ShownProps {
  * beside it: React makes ids (`useId`) out of the place among siblings, and the
  * build renders the tree alone.
  */
-function Shown({ onShown, what, children }: ShownProps) {
-  useLayoutEffect(onShown, [what, onShown]);
+function Shown({ onShown, children }: ShownProps) {
+  useLayoutEffect(onShown, [onShown]);
   return children;
 }
 

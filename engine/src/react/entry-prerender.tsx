@@ -6,7 +6,7 @@ import { frame, Providers, slices, templates } from 'virtual:engine/registry';
 import { renderToString } from 'react-dom/server';
 import type { LanguageRules } from '../shared/languages.ts';
 import type { Renderer } from '../shared/renderer.ts';
-import { App, Content } from './app.tsx';
+import { App } from './app.tsx';
 import type { AppPage } from './app.tsx';
 import { sliceChunk, templateChunk } from '../shared/chunk-names.ts';
 import type { DataComponent } from './definitions.ts';
@@ -40,11 +40,7 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
         template: componentOf(componentChunkName),
         data: result.data,
       };
-      return renderToString(
-        <App page={page}>
-          <Content page={page} />
-        </App>,
-      );
+      return renderToString(<App page={page} />);
     },
     renderSlice({ name, language, path, data, queries }) {
       const Component = componentOf(sliceChunk(name));

@@ -31,8 +31,10 @@ export interface AppModule {
 export interface App {
   /** Takes over the served HTML of `page` without changing it; does nothing once a page has been shown. */
   hydrate(page: LoadedPage): Promise<void>;
-  /** Renders a page that is likely to be shown next, hidden, in small steps while nothing else is to be done. */
+  /** Renders a page that is likely to be shown next, beside the document, in small steps while nothing else is to be done. */
   prepare(page: LoadedPage): void;
   /** Shows a page, at first instead of the served HTML; resolves when the document shows it (layout effects have run), rejects when it cannot. */
   show(page: LoadedPage): Promise<void>;
+  /** Lets go of the pages that have been left; their effects end here. */
+  tidy(): void;
 }

@@ -136,10 +136,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const visitor = readVisitorLanguages(environment);
     const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
-    showHead(document, loaded.page, language);
     stylesheet.apply();
-    document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     await app.show(loaded);
+    showHead(document, loaded.page, language);
+    document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
     if (url.pathname !== previous.pathname) focusContent(document);
@@ -148,6 +148,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     background.followPage();
     likely = undefined;
     clock.whenIdle(() => {
+      app.tidy();
       document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
       // The way back should not have to wait, unless somebody reaches for something else.
       if (likely === undefined) prepare(previous.pathname).catch(() => undefined);

@@ -78,7 +78,8 @@ export function createSiteStylesheet(document: Document): SiteStylesheet {
       (isLoaded) => isLoaded,
     ),
     apply() {
-      link.media = 'all';
+      // Said again, it would be worked through again.
+      if (link.media !== 'all') link.media = 'all';
     },
   };
 }

@@ -131,6 +131,7 @@ function createFakeApp(shown: string[]): AppModule {
       return {
         hydrate: async () => undefined,
         prepare: () => undefined,
+        tidy: () => undefined,
         async show({ page }: LoadedPage) {
           const container = document.getElementById(PAGE_ROOT_ID);
           if (container === null) throw new Error('No root');
