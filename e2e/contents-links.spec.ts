@@ -142,3 +142,24 @@ test.describe('long pages', () => {
     expect((await target.boundingBox())?.y ?? 0).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   });
 });
+
+test('after a page change to a part of a page, the keyboard goes on from that part', async ({ page }) => {
+  await page.goto('/en/');
+  await untilSettled(page);
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/en/privacy-policy/#your-rights';
+    link.textContent = 'Your rights';
+    document.querySelector('main')?.prepend(link);
+    link.focus();
+  });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/en/privacy-policy/#your-rights');
+  await page.keyboard.press('Tab');
+  const follows = await page.evaluate(() => {
+    const part = document.getElementById('your-rights');
+    const position = part?.compareDocumentPosition(document.activeElement ?? document.body) ?? 0;
+    return (position & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  });
+  expect(follows).toBe(true);
+});

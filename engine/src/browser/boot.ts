@@ -103,7 +103,9 @@ export function boot(site: BootOptions): void {
     loadBackground()
       .then((background) => {
         void background.prefetch(path);
-        return background.mayRunCode(intent) ? loadRouter().then((router) => router.prepare(path)) : undefined;
+        return background.mayRunCode(intent)
+          ? loadRouter().then((router) => router.prepare(path))
+          : undefined;
       })
       .catch(() => undefined);
   }

@@ -94,6 +94,8 @@ export function createApp(rules: LanguageRules): RunningApp {
       next = createShowing(loaded);
     },
     async show(loaded) {
+      // Another query is the same page; focus and what somebody has opened stay as they are.
+      if (loaded.page === shown?.page) return;
       const place = pageRoot();
       const showing = loaded.page === next?.page ? next : createShowing(loaded);
       if (next !== undefined && next !== showing) left.push(next.root);

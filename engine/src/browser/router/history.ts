@@ -89,7 +89,7 @@ function createEntryName(): string {
  * to the top. Odd fragments (`#%`, `#access_token=…`) name no element.
  */
 export function scrollToPlace(window: Window, hash: string, position?: ScrollPosition): void {
-  const element = position === undefined ? elementOfFragment(window.document, hash.slice(1)) : null;
+  const element = position === undefined ? elementOfFragment(window.document, hash) : null;
   if (element === null) {
     const [left, top] = position ?? [0, 0];
     window.scrollTo({ left, top, behavior: 'instant' });
@@ -99,7 +99,9 @@ export function scrollToPlace(window: Window, hash: string, position?: ScrollPos
   element.scrollIntoView({ behavior: 'instant' });
 }
 
-function elementOfFragment(document: Document, fragment: string): Element | null {
+/** The element a fragment names, if there is one. */
+export function elementOfFragment(document: Document, hash: string): HTMLElement | null {
+  const fragment = hash.slice(1);
   if (fragment === '') return null;
   return document.getElementById(fragment) ?? document.getElementById(decodeFragment(fragment));
 }

@@ -41,6 +41,14 @@ describe('a click on an internal link', () => {
     expect(browser.scrolls.at(-1)).toBe('#part');
   });
 
+  test('with a fragment goes on with the keyboard from the part it names', async () => {
+    await start({ content: '<a id="a" href="/en/about/#part">About</a>' });
+    await browser.click('#a');
+    expect(document.activeElement?.id).toBe('part');
+    document.getElementById('on')?.focus();
+    expect(document.getElementById('part')?.hasAttribute('tabindex')).toBe(false);
+  });
+
   test.each(['#%', '#access_token=x', '#nothing'])(
     'with the odd fragment %s goes to the top',
     async (hash) => {
@@ -219,6 +227,57 @@ describe('back and forward', () => {
     window.dispatchEvent(new PopStateEvent('popstate'));
     await browser.clock.advance(0);
     expect([browser.shown, browser.scrolls, window.history.state]).toEqual([[], [], null]);
+  });
+});
+
+describe('a page that somebody reaches for', () => {
+  const reachFor = (selector: string): void =>
+    void document.querySelector(selector)?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+
+  test('is got ready before the click', async () => {
+    await start();
+    reachFor('#about');
+    await browser.clock.advance(0);
+    expect([browser.prepared, browser.shown, browser.address()]).toEqual([['/en/about/'], [], '/en/']);
+  });
+
+  test('gives way to one that is reached for while it is on its way', async () => {
+    await start();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', {
+      status: 200,
+      body: pageDataOf('/en/about/'),
+    });
+    reachFor('#about');
+    reachFor('#third');
+    await browser.clock.advance(1000);
+    expect(browser.prepared).toEqual(['/en/third/']);
+  });
+
+  test('is not got ready when it is none', async () => {
+    await start({ content: '<a id="a" href="/en/missing/">Missing</a>' });
+    reachFor('#a');
+    await browser.clock.advance(0);
+    expect([browser.prepared, browser.errors]).toEqual([[], []]);
+  });
+});
+
+describe('while a page arrives', () => {
+  const isArriving = (): boolean => document.documentElement.hasAttribute('data-arriving');
+
+  test('the document says so until the browser is idle; then the way back is got ready', async () => {
+    await start();
+    await browser.clock.setBusy(true);
+    await browser.click('#about');
+    expect([isArriving(), browser.prepared]).toEqual([true, []]);
+    await browser.clock.setBusy(false);
+    expect([isArriving(), browser.prepared]).toEqual([false, ['/en/']]);
+  });
+
+  test('it says nothing where the page is shown from another place than its top', async () => {
+    await start({ content: '<a id="a" href="/en/about/#part">Part</a>' });
+    await browser.clock.setBusy(true);
+    await browser.click('#a');
+    expect([browser.address(), isArriving()]).toEqual(['/en/about/#part', false]);
   });
 });
 

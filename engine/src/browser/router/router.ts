@@ -14,7 +14,7 @@ import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
-import { createHistoryEntries, scrollToPlace } from './history.ts';
+import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
 import type { LoadResult } from './loader.ts';
 import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
@@ -142,7 +142,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
-    if (url.pathname !== previous.pathname) focusContent(document);
+    if (url.pathname !== previous.pathname) focusContent(document, elementOfFragment(document, url.hash));
     announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));
     background.followPage();

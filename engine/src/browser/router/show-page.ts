@@ -84,9 +84,18 @@ export function createSiteStylesheet(document: Document): SiteStylesheet {
   };
 }
 
-/** Moves focus to the content, so that reading and tabbing go on from there. */
-export function focusContent(document: Document): void {
-  document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
+/**
+ * Moves focus to the content, so that reading and tabbing go on from there.
+ *
+ * @param part the part of it that the address names; what takes no focus by itself does until it is left
+ */
+export function focusContent(document: Document, part: HTMLElement | null): void {
+  const content = document.getElementById(CONTENT_ID);
+  if (part !== null && part !== content && part.tabIndex < 0 && !part.hasAttribute('tabindex')) {
+    part.tabIndex = -1;
+    part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
+  }
+  (part ?? content)?.focus({ preventScroll: true });
 }
 
 /** Says to screen readers which page is shown now: its first heading, else its title, else its path (R4.6b). */

@@ -34,6 +34,8 @@ export interface FakeBrowser {
   readonly app: AppModule;
   /** Paths of the pages that the app has shown. */
   readonly shown: string[];
+  /** Paths of the pages that the app has got ready for. */
+  readonly prepared: string[];
   readonly errors: unknown[];
   readonly warnings: string[];
   /** Full navigations: addresses, and `reload`. */
@@ -51,8 +53,12 @@ export interface FakeBrowser {
 export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
   const web = createFakeFetch();
   const clock = createFakeClock();
-  const [errors, warnings, departures, shown, scrolls]: [unknown[], string[], string[], string[], string[]] =
-    [[], [], [], [], []];
+  const errors: unknown[] = [];
+  const warnings: string[] = [];
+  const departures: string[] = [];
+  const shown: string[] = [];
+  const prepared: string[] = [];
+  const scrolls: string[] = [];
   const stopRecording = recordListeners([window, document]);
   const observer = observeWithStub();
   window.history.scrollRestoration = 'auto';
@@ -83,10 +89,11 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
       replaceWith: (href) => void departures.push(`replace ${href.replace(window.location.origin, '')}`),
       reload: () => void departures.push('reload'),
     },
-    app: createFakeApp(shown),
+    app: createFakeApp(shown, prepared),
     web,
     clock,
     shown,
+    prepared,
     errors,
     warnings,
     departures,
@@ -124,13 +131,13 @@ function writeDocument({ address, path, content = '', attributes = {} }: FakeBro
     <div id="announcer"></div><div id="status"></div>`;
 }
 
-function createFakeApp(shown: string[]): AppModule {
+function createFakeApp(shown: string[], prepared: string[]): AppModule {
   return {
     loadChunk: async () => undefined,
     createApp() {
       return {
         hydrate: async () => undefined,
-        prepare: () => undefined,
+        prepare: ({ page }: LoadedPage) => void prepared.push(page.path),
         tidy: () => undefined,
         async show({ page }: LoadedPage) {
           const container = document.getElementById(PAGE_ROOT_ID);
