@@ -50,15 +50,13 @@ export function createApp(rules: LanguageRules): RunningApp {
     async hydrate(page) {
       if (root !== undefined) return;
       const container = pageRoot();
-      const served = container.innerHTML;
+      const served = container.cloneNode(true);
       const shown = screen.next();
       root = hydrateRoot(container, screen.element(page), {
         onUncaughtError: screen.fail,
         onRecoverableError: reportDifference,
       });
-      await untilShown(shown, () => {
-        container.innerHTML = served;
-      });
+      await untilShown(shown, () => container.replaceChildren(...served.childNodes));
     },
     async show(page) {
       const container = pageRoot();
