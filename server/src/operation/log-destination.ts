@@ -128,9 +128,12 @@ export function writeToDescriptor(fd: number): WriteText {
   };
 }
 
-function writeWhole(fd: number, bytes: Buffer, done: Parameters<WriteText>[1], start = 0): void {
-  writeFile(fd, bytes, start, (error, written) => {
-    if (error || start + written === bytes.length) done(error, start);
-    else writeWhole(fd, bytes, done, start + written);
-  });
+/** A disk that is nearly full takes a part and refuses the rest. */
+function writeWhole(fd: number, bytes: Buffer, done: Parameters<WriteText>[1]): void {
+  const writeFrom = (start: number) =>
+    writeFile(fd, bytes, start, (error, written) => {
+      if (error || start + written === bytes.length) done(error, start);
+      else writeFrom(start + written);
+    });
+  writeFrom(0);
 }
