@@ -10,7 +10,7 @@ function policiesOf(defaultPolicy: object | null) {
     defaultPolicy,
     createPolicy(name, rules) {
       policies.set(name, rules);
-      return { createHTML: (html) => html };
+      return { createHTML: (html) => html, createScript: (text) => text };
     },
   };
   const location = new URL('https://www.example.org/en/');

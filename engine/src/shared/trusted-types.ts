@@ -17,23 +17,35 @@ export interface TrustedTypes {
 /** What comes of a text; null refuses it. */
 interface TrustedTypesRules {
   createHTML?(html: string): string | null;
+  createScript?(text: string): string | null;
   createScriptURL?(address: string): string | null;
 }
 
 /** Its results are no strings, but TypeScript's library knows only strings where they are used. */
 interface TrustedTypesPolicy {
   createHTML(html: string): string;
+  createScript(text: string): string;
 }
 
 /** For addresses of workers, which are this site's own. The name makes it the one for plain text too. */
 export const DEFAULT_POLICY = 'default';
-/** For HTML that the build has made. */
+/** For HTML and JSON that the build has made. */
 export const BUILT_HTML_POLICY = 'built-html';
 
-/** Lets HTML of the build into the page. Never for text that a visitor or an address brings. */
-export const builtHtml = createBuiltHtml();
+const policy = globalThis.trustedTypes?.createPolicy(BUILT_HTML_POLICY, {
+  createHTML: (html) => html,
+  createScript(text) {
+    JSON.parse(text);
+    return text;
+  },
+});
 
-function createBuiltHtml(): (html: string) => string {
-  const policy = globalThis.trustedTypes?.createPolicy(BUILT_HTML_POLICY, { createHTML: (html) => html });
-  return (html) => policy?.createHTML(html) ?? html;
+/** Lets HTML of the build into the page. Never for text that a visitor or an address brings. */
+export function builtHtml(html: string): string {
+  return policy?.createHTML(html) ?? html;
+}
+
+/** Lets a block of data into the page, such as JSON-LD. JSON alone passes: as a program it would do nothing. */
+export function builtJson(json: string): string {
+  return policy?.createScript(json) ?? json;
 }
