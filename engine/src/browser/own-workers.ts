@@ -10,11 +10,12 @@ declare global {
 
 /**
  * Lets workers be started from addresses of this site, and from no others, where
- * the page's policy demands Trusted Types. A default policy, because the library
+ * the page's policy demands Trusted Types. To be called before the first one; a
+ * second call does nothing. A default policy, because the library
  * of a site's search starts its worker itself.
  */
 export function allowOwnWorkers({ window }: Pick<Environment, 'window'>): void {
-  // Scripts of a tag manager may have brought one of their own; such sites demand no Trusted Types.
+  // It is there already, or scripts of a tag manager have brought one; such sites demand no Trusted Types.
   const { trustedTypes } = window;
   if (trustedTypes?.defaultPolicy !== null) return;
   const { href, origin } = window.location;
