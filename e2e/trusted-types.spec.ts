@@ -1,5 +1,8 @@
 /** Trusted Types: what script puts into a page of the site passes one of its policies, or does not get in. */
 import { expect, test } from './support/site-test.ts';
+import { follow } from './support/visitor.ts';
+
+const GUIDE = '/en/publications/cards-guide/';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -33,12 +36,13 @@ test.describe('where the browser knows Trusted Types', () => {
     expect(noise.splice(0).join('\n')).toContain('TrustedHTML');
   });
 
-  test('what the build has made does: pages by client navigation, code samples, the search and the worker', async ({
+  test('what the build has made does: a page with structured data by client navigation, the search, code samples, the worker', async ({
     page,
   }) => {
     await page.goto('/en/');
-    await page.locator('a[href="/en/about/"]:visible').first().click();
-    await expect(page).toHaveURL('/en/about/');
+    await follow(page, GUIDE);
+    await expect(page).toHaveURL(GUIDE);
+    await expect(page.locator('head script[type="application/ld+json"]')).not.toHaveCount(0);
     await page.goto('/en/search/?q=iban');
     await expect(page.locator('mark').first()).toBeVisible();
     await page.goto('/en/developers/');
