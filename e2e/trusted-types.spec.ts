@@ -12,10 +12,7 @@ test.describe('where the browser knows Trusted Types', () => {
   test('plain text becomes no element, and no worker comes from elsewhere', async ({ page, noise }) => {
     await page.goto('/en/');
     // The policy for workers comes when the browser is idle.
-    await page.waitForFunction(
-      () =>
-        typeof window.trustedTypes?.defaultPolicy === 'object' && window.trustedTypes.defaultPolicy !== null,
-    );
+    await page.waitForFunction(() => Boolean(window.trustedTypes?.defaultPolicy));
     const refusals = await page.evaluate(() => {
       const attempts = [
         () => (document.createElement('div').innerHTML = '<img src="/none.png">'),
@@ -53,12 +50,3 @@ test.describe('where the browser knows Trusted Types', () => {
     expect(workers).toBe(1);
   });
 });
-
-declare global {
-  interface Window {
-    readonly trustedTypes?: {
-      readonly defaultPolicy: object | null;
-      createPolicy(name: string, rules: object): object;
-    };
-  }
-}

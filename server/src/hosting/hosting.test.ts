@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite } from '../../test/fixture-site.ts';
+import { createFixtureSite, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
@@ -58,10 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function exported(name: TargetName): Promise<string> {
-  const outDir = join(folder, name);
-  const root = join(site.distDir, 'public');
-  expect(await writeExport(name, { distDir: site.distDir, outDir, root })).toMatchObject({ kind: 'done' });
+async function exported(name: TargetName, { distDir } = site): Promise<string> {
+  const outDir = distDir === site.distDir ? join(folder, name) : `${distDir}/${name}`;
+  const root = join(distDir, 'public');
+  expect(await writeExport(name, { distDir, outDir, root })).toMatchObject({ kind: 'done' });
   return outDir;
 }
 
@@ -77,12 +77,12 @@ function addresses(): string[] {
 const types = (headers: Readonly<Record<string, unknown>>) => HEADERS.map((name) => headers[name]);
 
 describe.each([
-  ['nginx', async (): Promise<WebServer> => startNginx(await read(await exported('nginx'), 'site.conf'))],
-  ['caddy', async (): Promise<WebServer> => startCaddy(await read(await exported('caddy'), 'Caddyfile'))],
-] as const)('%s', (name, start) => {
+  ['nginx', startNginx, 'site.conf'],
+  ['caddy', startCaddy, 'Caddyfile'],
+] as const)('%s', (name, start, configuration) => {
   let host: WebServer | undefined;
   beforeAll(async () => {
-    if (hasProgram(name)) host = await start();
+    if (hasProgram(name)) host = await start(await read(await exported(name), configuration));
   });
   afterAll(() => host?.stop());
 
@@ -134,6 +134,32 @@ describe.each([
     const answer = await ask('/de/', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe((await server.ask('/de/')).text);
+  });
+
+  test('takes another release with a reload, pages and policies in one step', async ({ skip }) => {
+    skip(host === undefined);
+    const next = await createFixtureSite();
+    await next.write('public/de/index.html', page('Neu'));
+    await next.publish({ inlineStyles: { 'de/index.html': "'sha256-eeee'" } });
+    const show = async () => {
+      const answer = await ask('/de/', { 'accept-encoding': 'identity' });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return [/<title>(.*?)</.exec(await answer.text())?.[1], /sha256-\w+/.exec(policy)?.[0]].join(' ');
+    };
+    const seen = new Set([await show()]);
+    await host?.reload(await read(await exported(name, next), configuration));
+    await expect
+      .poll(
+        async () => {
+          const shown = await show();
+          seen.add(shown);
+          return shown;
+        },
+        { interval: 1 },
+      )
+      .toBe('Neu sha256-eeee');
+    await next.remove();
+    expect([...seen]).toEqual(['Start sha256-aaaa', 'Neu sha256-eeee']);
   });
 });
 
