@@ -61,17 +61,16 @@ test.beforeEach(({ deploy }) => deploy('first build'));
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
+  test.afterEach(({ noise }) => {
+    expect(noise.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
+  });
 
   test('the next page is the new build, whole, also offline; then so is every page', async ({
     page,
     network,
     deploy,
-    noise,
   }) => {
-    await open(page, '/en/');
-    await untilWorkerServes(page);
-    await expectOneBuild(page, 'first build');
-    await deploy('second build');
+    await deployBelowWorker({ page, deploy });
     await follow(page, '/en/about/');
     await expectPage(page, '/en/about/', 'About en');
     await expectOneBuild(page, 'second build');
@@ -86,18 +85,14 @@ test.describe('with a service worker', () => {
     await page.goto('/en/');
     await expectPage(page, '/en/', 'Home en');
     await expectOneBuild(page, 'second build');
-    expect(noise.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
   });
 
   test('a page kept before the deploy is shown whole offline, and as the new build once there is a line', async ({
     page,
     network,
     deploy,
-    noise,
   }) => {
-    await open(page, '/en/');
-    await untilWorkerServes(page);
-    await deploy('second build');
+    await deployBelowWorker({ page, deploy });
     goOffline(network);
     await page.goto('/en/');
     await expectPage(page, '/en/', 'Home en');
@@ -106,7 +101,6 @@ test.describe('with a service worker', () => {
     await page.reload();
     await expectPage(page, '/en/', 'Home en');
     await expectOneBuild(page, 'second build');
-    expect(noise.filter((line) => line.includes('Content Security Policy'))).toEqual([]);
   });
 });
 
@@ -128,6 +122,17 @@ test('without one: the open page finds every file that it names, and its next pa
   expect(await isSameDocument()).toBe(false);
   await expectOneBuild(page, 'second build');
 });
+
+/** A visitor whose worker is in charge, with the page of the first build open while the second one comes. */
+async function deployBelowWorker({
+  page,
+  deploy,
+}: Pick<DeployFixtures, 'deploy'> & { readonly page: Page }): Promise<void> {
+  await open(page, '/en/');
+  await untilWorkerServes(page);
+  await expectOneBuild(page, 'first build');
+  await deploy('second build');
+}
 
 /** What is shown is of one build, and its styles apply: unstyled, a body has a margin. */
 async function expectOneBuild(page: Page, name: BuildName): Promise<void> {

@@ -43,6 +43,18 @@ test('a wrong manifest is reported and the process ends with 1', { timeout: PROC
   expect(run.output()).toMatch(/manifest\.json {2}buildHash/);
 });
 
+test.runIf(existsSync('/proc/self'))(
+  'a data folder that cannot be made is reported and the process ends with 1',
+  { timeout: PROCESS_LIMIT_MS },
+  async () => {
+    const run = start({ DIST_DIR: site.distDir, DATA_DIR: '/proc/none/data', PORT: '0' });
+    const [code] = await once(run.process, 'close');
+    expect(code).toBe(1);
+    expect(run.output()).toMatch(/cannot start:\n {2}DATA_DIR {2}cannot be made \(E\w+\)\./);
+    expect(run.output()).not.toContain(' at ');
+  },
+);
+
 test('a port in use is reported with what to do', { timeout: PROCESS_LIMIT_MS }, async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');

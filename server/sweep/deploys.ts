@@ -1,27 +1,30 @@
 /**
- * Deploys under 250 requests a second in the four ways that operators know, 20
- * of each, and no wrong answer: every page whole, with a policy that fits its
- * styles, and every file that it names there.
+ * Deploys under 250 requests a second in the four ways that operators know, and
+ * to nginx and Caddy without the server as the operators' guide says; 20 of each,
+ * and no wrong answer: every page whole, with a policy that fits its styles, and
+ * every file that it names there.
  *
- * `tsx server/sweep/deploys.ts [deploys]`
+ * `tsx server/sweep/deploys.ts [deploys] [part of a way's name]`
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeExport } from '../src/hosting/write-export.ts';
+import { hasProgram, startCaddy, startNginx } from '../test/web-servers.ts';
+import type { WebServer } from '../test/web-servers.ts';
 import { comesTrue } from './faults/fault-site.ts';
 import { ROOT, startProcess } from './processes.ts';
 
-const DEPLOYS = Number(process.argv[2] ?? '20');
+const [, , deploys = '20', wanted = ''] = process.argv;
+const DEPLOYS = Number(deploys);
 const VISITORS = 8;
 const REQUESTS_PER_SECOND = 250;
 const SITE = join(ROOT, 'engine/test/runtime-site');
 const STYLES = 'src/frame.css';
 const PAGES = ['/en/', '/de/', '/en/interactive/', '/de/nope/'] as const;
-
-// Inside the project, so that the site's code finds its packages.
 
 type Build = 'a' | 'b';
 
@@ -42,7 +45,13 @@ const COLORS = { a: '#aaa001', b: '#bbb001' } as const;
 await build(builds.a, COLORS.a);
 await build(builds.b, COLORS.b);
 
-const WAYS: Readonly<Record<string, Deploy>> = {
+/** A way to serve a place, which holds build b at first, and to deploy to it. */
+interface Way {
+  readonly serve: (place: string) => Promise<Pick<WebServer, 'origin' | 'stop'>>;
+  readonly deploy: Deploy;
+}
+
+const TO_THE_SERVER: Readonly<Record<string, Deploy>> = {
   'symlink swap': async (place, name) => {
     await symlink(builds[name], `${place}.next`);
     await rename(`${place}.next`, place);
@@ -59,28 +68,69 @@ const WAYS: Readonly<Record<string, Deploy>> = {
     await cp(builds[name], place, { recursive: true, force: true });
     return COLORS[name];
   },
-  'built in place': async (place, name, number) => {
-    const color = `#${name.repeat(3)}${String(number + 100)}`;
-    await build(place, color);
-    return color;
-  },
+  'built in place': inPlace,
 };
 
+const ways: [name: string, way: Way][] = Object.entries(TO_THE_SERVER).map(([name, deploy]) => [
+  name,
+  { serve: (place) => serveByServer(name, place), deploy },
+]);
+for (const [name, start] of [
+  ['nginx', startNginx],
+  ['caddy', startCaddy],
+] as const) {
+  if (hasProgram(name)) ways.push([`${name} alone`, toStaticHost(name, start)]);
+  else console.log(`${name}: not installed, not tried.`);
+}
 const results = [];
-for (const [name, deploy] of Object.entries(WAYS)) results.push(await tryWay(name, deploy));
+for (const [name, way] of ways.filter(([each]) => each.includes(wanted)))
+  results.push(await tryWay(name, way));
 await rm(folder, { recursive: true });
 process.exitCode = results.every(Boolean) ? 0 : 1;
 
-async function tryWay(name: string, deploy: Deploy): Promise<boolean> {
-  const place = join(folder, name.replaceAll(' ', '-'));
-  if (name === 'symlink swap') await symlink(builds.b, place);
+async function serveByServer(way: string, place: string) {
+  if (way === 'symlink swap') await symlink(builds.b, place);
   else await cp(builds.b, place, { recursive: true });
-  const server = await startProcess({
+  const { port, stop } = await startProcess({
     DIST_DIR: place,
     DATA_DIR: join(folder, 'data'),
     SOCKETS_PER_ADDRESS: '0',
   });
-  const visitors = startVisitors(`http://127.0.0.1:${server.port}`);
+  return { origin: `http://127.0.0.1:${port}`, stop: async () => void (await stop()) };
+}
+
+/** Each release lies in a folder of its own, which its configuration names: files and policies change in one step. */
+function toStaticHost(name: 'nginx' | 'caddy', start: (configuration: string) => Promise<WebServer>): Way {
+  let host: WebServer | undefined;
+
+  /** What the build in place has become, as a release of its own; returns its configuration. */
+  async function release(place: string, number: number): Promise<string> {
+    const copy = join(place, String(number));
+    await cp(join(place, 'dist'), copy, { recursive: true });
+    const outDir = join(place, `export-${number}`);
+    const result = await writeExport(name, { distDir: copy, outDir, root: join(copy, 'public') });
+    if (result.kind === 'problems') throw new Error(result.problems.join('\n'));
+    return readFile(join(outDir, result.files[0] ?? ''), 'utf8');
+  }
+
+  return {
+    async serve(place) {
+      await mkdir(place);
+      await cp(builds.b, join(place, 'dist'), { recursive: true });
+      return (host = await start(await release(place, 0)));
+    },
+    async deploy(place, build, number) {
+      const color = await inPlace(join(place, 'dist'), build, number);
+      await host?.reload(await release(place, number));
+      return color;
+    },
+  };
+}
+
+async function tryWay(name: string, { serve, deploy }: Way): Promise<boolean> {
+  const place = join(folder, name.replaceAll(' ', '-'));
+  const server = await serve(place);
+  const visitors = startVisitors(server.origin);
   let seen = 0;
   for (let number = 1; number <= DEPLOYS; number += 1) {
     const color = await deploy(place, number % 2 === 1 ? 'a' : 'b', number);
@@ -145,6 +195,12 @@ function startVisitors(origin: string) {
       return { answers, wrong, seconds: (performance.now() - start) / 1000 };
     },
   };
+}
+
+async function inPlace(place: string, name: Build, number: number): Promise<string> {
+  const color = `#${name.repeat(3)}${String(number + 100)}`;
+  await build(place, color);
+  return color;
 }
 
 async function build(out: string, color: string): Promise<void> {

@@ -62,7 +62,6 @@ async function attack(major: string): Promise<boolean> {
     DIST_DIR: site.distDir,
     DATA_DIR: `${site.distDir}/data`,
     SOCKETS_PER_ADDRESS: '0',
-    LOG_LEVEL: 'warn',
   };
   const server = await startProcess(env, 'compiled', before);
   const open = () => connect(server.port, '127.0.0.1').on('error', () => undefined);

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
 export interface LoadResult {
+  readonly requests: number;
   readonly requestsPerSecond: number;
   readonly p99Ms: number;
 }
@@ -51,6 +52,7 @@ export async function measureLoad(
   const elapsed = performance.now() - start;
   times.sort((a, b) => a - b);
   return {
+    requests: times.length,
     requestsPerSecond: Math.round((times.length / elapsed) * 1000),
     p99Ms: times[Math.floor(times.length * 0.99)] ?? 0,
   };

@@ -4,11 +4,14 @@
  * Beside both stands Node's own server with an empty handler, the most that any
  * server on Node can do. Each is one process, writes its log to a file where it
  * has one, and shares the machine with the same client.
+ *
+ * Where the client is busy all the time, rates say how quick the client is; what
+ * a server costs is then told by its requests for a second of processor time.
  */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +23,8 @@ import { ROOT } from './processes.ts';
 const ROUNDS = 5;
 const MIN_SHARE = 0.4;
 const MAX_P99 = 3;
+/** Of Linux on every processor it runs on (`getconf CLK_TCK`). */
+const TICKS_PER_SECOND = 100;
 
 const folder = await mkdtemp(join(tmpdir(), 'quellwerk-throughput-'));
 const distDir = join(ROOT, 'dist');
@@ -48,22 +53,20 @@ for (const { name, target, headers } of cases) {
     // A 304 is all head.
     String(size < 1000 ? 0 : size),
   ]);
-  const results = { server: [] as LoadResult[], nginx: [] as LoadResult[], bare: [] as LoadResult[] };
+  const results: Record<'server' | 'nginx' | 'bare', Measurement[]> = { server: [], nginx: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    results.nginx.push(await measureLoad(nginx.port, ask.nginx));
-    results.server.push(await measureLoad(server.port, ask.server));
-    results.bare.push(await measureLoad(bare.port, ask.server));
+    results.nginx.push(await measure(nginx, ask.nginx));
+    results.server.push(await measure(server, ask.server));
+    results.bare.push(await measure(bare, ask.server));
   }
   await bare.stop();
   const [ours, theirs, most] = [median(results.server), median(results.nginx), median(results.bare)];
   const share = ours.requestsPerSecond / theirs.requestsPerSecond;
   const p99 = ours.p99Ms / theirs.p99Ms;
-  console.log(
-    `${name.padEnd(12)} server ${describe(ours)}, nginx ${describe(theirs)}: ` +
-      `${share.toFixed(2)} of its rate, ${p99.toFixed(1)} times its p99; ` +
-      `Node with an empty handler ${describe(most)}: ` +
-      `${(most.requestsPerSecond / theirs.requestsPerSecond).toFixed(2)}, ${(most.p99Ms / theirs.p99Ms).toFixed(1)}`,
-  );
+  console.log(name);
+  console.log(`  server                     ${describe(ours)}${compare(ours, theirs)}`);
+  console.log(`  Node with an empty handler ${describe(most)}${compare(most, theirs)}`);
+  console.log(`  nginx                      ${describe(theirs)}`);
   isEnough &&= share >= MIN_SHARE && p99 <= MAX_P99;
 }
 await server.stop();
@@ -75,8 +78,56 @@ function request(target: string, headers: string): string {
   return `GET ${target} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n${headers}\r\n`;
 }
 
-function describe({ requestsPerSecond, p99Ms }: LoadResult): string {
-  return `${requestsPerSecond}/s p99 ${p99Ms.toFixed(1)} ms`;
+interface Measurement extends Omit<LoadResult, 'requests'> {
+  /** Requests for each second that the processor has worked for the server. */
+  readonly perProcessorSecond: number;
+  /** Share of the time in which the client was busy. */
+  readonly clientLoad: number;
+}
+
+async function measure(
+  server: { readonly pid: number; readonly port: number },
+  ask: string,
+): Promise<Measurement> {
+  const [start, startOfClient, startOfServer] = [
+    performance.now(),
+    process.cpuUsage(),
+    processorSeconds(server.pid),
+  ];
+  const { requests, requestsPerSecond, p99Ms } = await measureLoad(server.port, ask);
+  const client = process.cpuUsage(startOfClient);
+  return {
+    requestsPerSecond,
+    p99Ms,
+    perProcessorSecond: Math.round(requests / (processorSeconds(server.pid) - startOfServer)),
+    clientLoad: (client.user + client.system) / 1000 / (performance.now() - start),
+  };
+}
+
+/** What a process and its children have had of the processor, in their own code and in the kernel (proc(5)). */
+function processorSeconds(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return [pid, ...children].reduce<number>((sum, id) => {
+    // The name, in brackets, may hold spaces; times are the 14th and 15th field.
+    const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return sum + (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }, 0);
+}
+
+function describe({ requestsPerSecond, p99Ms, perProcessorSecond, clientLoad }: Measurement): string {
+  return (
+    `${requestsPerSecond}/s, p99 ${p99Ms.toFixed(1)} ms, ${perProcessorSecond} for a second of processor time, ` +
+    `client busy ${Math.round(clientLoad * 100)} %`
+  );
+}
+
+function compare(ours: Measurement, theirs: Measurement): string {
+  const parts = [
+    [ours.requestsPerSecond / theirs.requestsPerSecond, 'of the rate'],
+    [ours.p99Ms / theirs.p99Ms, 'times the p99'],
+    [ours.perProcessorSecond / theirs.perProcessorSecond, 'for the same processor time'],
+  ] as const;
+  return `; beside nginx ${parts.map(([value, what]) => `${value.toFixed(2)} ${what}`).join(', ')}`;
 }
 
 async function etagOf(port: number): Promise<string> {
@@ -85,13 +136,15 @@ async function etagOf(port: number): Promise<string> {
   return answer.headers.get('etag') ?? '';
 }
 
-/** The middle one by rate and the middle one by percentile. */
-function median(results: readonly LoadResult[]): LoadResult {
-  const middle = (values: readonly number[]) =>
-    [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+/** The middle one of each figure. */
+function median(results: readonly Measurement[]): Measurement {
+  const middle = (figure: (result: Measurement) => number) =>
+    results.map(figure).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? 0;
   return {
-    requestsPerSecond: middle(results.map((result) => result.requestsPerSecond)) ?? 0,
-    p99Ms: middle(results.map((result) => result.p99Ms)) ?? 0,
+    requestsPerSecond: middle((result) => result.requestsPerSecond),
+    p99Ms: middle((result) => result.p99Ms),
+    perProcessorSecond: middle((result) => result.perProcessorSecond),
+    clientLoad: middle((result) => result.clientLoad),
   };
 }
 
@@ -112,6 +165,7 @@ async function start(program: string, argumentsFor: (port: number) => readonly s
   await untilOpen(child, port);
   return {
     port,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await once(child, 'exit');

@@ -52,7 +52,7 @@ interface ServerOptions {
 /** The real server on a free port of 127.0.0.1, with the server for operators on another. */
 export async function runServer(options: ServerOptions): Promise<RunningServer> {
   const logs: string[] = [];
-  const logger = createLogger({ level: 'info', destination: { write: (line) => void logs.push(line) } });
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } });
   const releases = await openReleases(options, logger);
   const metrics = createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() });
   const app = createServer({

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export interface WebServer {
   readonly origin: string;
   readonly stop: () => Promise<void>;
+  /** Takes another configuration, as an operator would hand it over, without a break. */
+  readonly reload: (configuration: string) => Promise<void>;
 }
 
 const START_LIMIT_MS = 10_000;
@@ -25,17 +27,28 @@ export async function startNginx(blocks: string): Promise<WebServer> {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
     .join(' ');
-  const config = `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
+  const configure = (text: string) =>
+    writeFile(
+      join(folder, 'nginx.conf'),
+      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
 http { access_log off; ${temporary}
-${blocks.replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
-}`;
-  await writeFile(join(folder, 'nginx.conf'), config);
+${text.replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
+}`,
+    );
+  await configure(blocks);
   const child = spawn('nginx', ['-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  return running(child, { port, folder });
+  const server = await running(child, { port, folder });
+  return {
+    ...server,
+    async reload(changed) {
+      await configure(changed);
+      child.kill('SIGHUP');
+    },
+  };
 }
 
 /** Starts Caddy with a Caddyfile that takes its address from `SITE_ADDRESS`, or its port from `SITE_PORT`. */
@@ -45,18 +58,30 @@ export async function startCaddy(
 ): Promise<WebServer> {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-caddy-'));
   const port = await freePort();
-  await writeFile(join(folder, 'Caddyfile'), `{\n  admin off\n  auto_https off\n}\n${caddyfile}`);
-  const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
-    env: {
-      PATH: process.env['PATH'],
-      HOME: folder,
-      SITE_ADDRESS: `http://127.0.0.1:${port}`,
-      SITE_PORT: String(port),
-      ...env,
+  const file = join(folder, 'Caddyfile');
+  const configure = (text: string) =>
+    writeFile(file, `{\n  admin unix//${folder}/admin\n  auto_https off\n}\n${text}`);
+  await configure(caddyfile);
+  const start = (command: 'run' | 'reload') =>
+    spawn('caddy', [command, '--adapter', 'caddyfile', '--config', file], {
+      env: {
+        PATH: process.env['PATH'],
+        HOME: folder,
+        SITE_ADDRESS: `http://127.0.0.1:${port}`,
+        SITE_PORT: String(port),
+        ...env,
+      },
+      stdio: 'ignore',
+    });
+  const server = await running(start('run'), { port, folder });
+  return {
+    ...server,
+    async reload(changed) {
+      await configure(changed);
+      const [code] = await once(start('reload'), 'exit');
+      if (code !== 0) throw new Error(`caddy reload ended with ${code}.`);
     },
-    stdio: 'ignore',
-  });
-  return running(child, { port, folder });
+  };
 }
 
 export async function freePort(): Promise<number> {
@@ -70,7 +95,7 @@ export async function freePort(): Promise<number> {
 async function running(
   child: ChildProcess,
   { port, folder }: { readonly port: number; readonly folder: string },
-): Promise<WebServer> {
+): Promise<Omit<WebServer, 'reload'>> {
   await untilOpen(child, port);
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -15,6 +15,7 @@ import { checkBuild, createLiveBuild, createUpdateWatch, documentBuild } from '.
 import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
 import { isMobile } from './mobile.ts';
+import { allowOwnWorkers } from './own-workers.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createLoader } from './router/loader.ts';
@@ -74,6 +75,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
         loader.loadShared(sharedDataUrls(document));
       }
       prefetch.watchLinks();
+      allowOwnWorkers(environment);
       const { onUpdateReady } = updates;
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },

@@ -71,7 +71,7 @@ export function createApp(rules: LanguageRules): RunningApp {
     async hydrate(loaded) {
       if (shown !== undefined) return;
       const element = pageRoot();
-      const html = element.innerHTML;
+      const copy = element.cloneNode(true);
       const screen = createScreen();
       const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
         onUncaughtError: screen.fail,
@@ -84,7 +84,7 @@ export function createApp(rules: LanguageRules): RunningApp {
         // Where React cannot render a page it empties its root; what stood there comes back, readable.
         root.unmount();
         shown = undefined;
-        element.innerHTML = html;
+        element.replaceChildren(...copy.childNodes);
         throw error;
       }
     },

@@ -1,4 +1,5 @@
 import { SLICE_ATTRIBUTE } from '../shared/document.ts';
+import { builtHtml } from '../shared/trusted-types.ts';
 import { usePageEnvironment } from './page-context.tsx';
 
 interface SliceProps {
@@ -16,7 +17,7 @@ export function Slice({ name, className }: SliceProps) {
       <div
         className={className}
         {...{ [SLICE_ATTRIBUTE]: name }}
-        dangerouslySetInnerHTML={{ __html: slice.html }}
+        dangerouslySetInnerHTML={{ __html: builtHtml(slice.html) }}
       />
     );
   const { component: Component, data } = slice;

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { makeFolder } from '../configuration/make-folder.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import type { MailOptions } from '../mail/transport.ts';
 
@@ -69,7 +69,11 @@ export function readFormsConfig(env: Readonly<Record<string, string | undefined>
   }
   const { DATA_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, FORMS_KEY } = result.output;
   const dataDir = resolve(DATA_DIR);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const code = makeFolder(dataDir);
+  if (code !== undefined) {
+    const problem = `DATA_DIR  cannot be made (${code}). Set it to a folder that this user may write to.`;
+    return { kind: 'problems', problems: [problem] };
+  }
   return {
     kind: 'config',
     config: {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite } from '../../test/fixture-site.ts';
+import { createFixtureSite, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
@@ -58,10 +58,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function exported(name: TargetName): Promise<string> {
-  const outDir = join(folder, name);
-  const root = join(site.distDir, 'public');
-  expect(await writeExport(name, { distDir: site.distDir, outDir, root })).toMatchObject({ kind: 'done' });
+async function exported(name: TargetName, { distDir } = site): Promise<string> {
+  const outDir = distDir === site.distDir ? join(folder, name) : `${distDir}/${name}`;
+  const root = join(distDir, 'public');
+  expect(await writeExport(name, { distDir, outDir, root })).toMatchObject({ kind: 'done' });
   return outDir;
 }
 
@@ -77,12 +77,12 @@ function addresses(): string[] {
 const types = (headers: Readonly<Record<string, unknown>>) => HEADERS.map((name) => headers[name]);
 
 describe.each([
-  ['nginx', async (): Promise<WebServer> => startNginx(await read(await exported('nginx'), 'site.conf'))],
-  ['caddy', async (): Promise<WebServer> => startCaddy(await read(await exported('caddy'), 'Caddyfile'))],
-] as const)('%s', (name, start) => {
+  ['nginx', startNginx, 'site.conf'],
+  ['caddy', startCaddy, 'Caddyfile'],
+] as const)('%s', (name, start, configuration) => {
   let host: WebServer | undefined;
   beforeAll(async () => {
-    if (hasProgram(name)) host = await start();
+    if (hasProgram(name)) host = await start(await read(await exported(name), configuration));
   });
   afterAll(() => host?.stop());
 
@@ -134,6 +134,32 @@ describe.each([
     const answer = await ask('/de/', { 'accept-encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(await answer.text()).toBe((await server.ask('/de/')).text);
+  });
+
+  test('takes another release with a reload, pages and policies in one step', async ({ skip }) => {
+    skip(host === undefined);
+    const next = await createFixtureSite();
+    await next.write('public/de/index.html', page('Neu'));
+    await next.publish({ inlineStyles: { 'de/index.html': "'sha256-eeee'" } });
+    const show = async () => {
+      const answer = await ask('/de/', { 'accept-encoding': 'identity' });
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      return [/<title>(.*?)</.exec(await answer.text())?.[1], /sha256-\w+/.exec(policy)?.[0]].join(' ');
+    };
+    const seen = new Set([await show()]);
+    await host?.reload(await read(await exported(name, next), configuration));
+    await expect
+      .poll(
+        async () => {
+          const shown = await show();
+          seen.add(shown);
+          return shown;
+        },
+        { interval: 1 },
+      )
+      .toBe('Neu sha256-eeee');
+    await next.remove();
+    expect([...seen]).toEqual(['Start sha256-aaaa', 'Neu sha256-eeee']);
   });
 });
 
@@ -205,10 +231,10 @@ describe('S3 and CloudFront', () => {
 [ "$1" = s3 ] || { echo "$@" >> "$LOG"; exit 0; }
 shift 2
 cd "$1"
-find . -type f | while read -r file; do printf '%s|%s|%s\n' "$2/$(echo "$file" | cut -c3-)" "$6" "$8" >> "$LOG"; done
+find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file" | cut -c3-)" "$6" "$8" "$(shift 9; echo "$1")" >> "$LOG"; done
 `;
 
-  test('every file is uploaded once, with type and caching of the server, hashed files first', async () => {
+  test('every file is uploaded once, with type, caching and policy of the server, hashed files first', async () => {
     const outDir = await exported('s3');
     await writeFile(join(folder, 'aws'), AWS);
     await chmod(join(folder, 'aws'), 0o755);
@@ -219,17 +245,20 @@ find . -type f | while read -r file; do printf '%s|%s|%s\n' "$2/$(echo "$file" |
     const lines = (await read(log)).trim().split('\n');
     expect(lines.pop()).toBe('cloudfront create-invalidation --distribution-id E1 --paths /*');
     const uploads = lines.map((line) => {
-      const [start = '', type, caching] = line.split('|');
-      return { path: start.replace('s3://bucket', ''), type, caching };
+      const [start = '', type, caching, metadata = ''] = line.split('|');
+      return { path: start.replace('s3://bucket', ''), type, caching, metadata };
     });
     const expected = Object.keys(manifest.files).filter((address) => !/\.(br|gz)$/.test(address));
     expect(uploads.map(({ path }) => encodePath(path)).sort()).toEqual(expected.sort());
-    for (const { path, type, caching } of uploads) {
+    const handle = await responseFunction(outDir);
+    for (const { path, type, caching, metadata } of uploads) {
       const own = await server.ask(encodePath(path));
-      expect([path, type, caching]).toEqual([
+      const policy = handle(200, JSON.parse(metadata));
+      expect([path, type, caching, policy]).toEqual([
         path,
         own.headers['content-type'],
         own.headers['cache-control'],
+        { 'content-security-policy': { value: own.headers['content-security-policy'] } },
       ]);
     }
     const isHashed = uploads.map(({ path }) => path.startsWith('/assets/'));
@@ -255,29 +284,23 @@ find . -type f | while read -r file; do printf '%s|%s|%s\n' "$2/$(echo "$file" |
     expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });
   });
 
-  test('the response function gives each page the policy of the server', async () => {
-    const outDir = await exported('s3');
-    const code = (await read(outDir, 'viewer-response.js')).replace("import cf from 'cloudfront';", '');
-    const { data }: { data: { key: string; value: string }[] } = JSON.parse(
-      await read(outDir, 'policies.json'),
-    );
-    for (const { key, value } of data) expect(key.length + value.length).toBeLessThan(1024);
-    const values = new Map(data.map(({ key, value }) => [key, value]));
-    const store = {
-      exists: async (key: string) => values.has(key),
-      get: async (key: string) => values.get(key),
-    };
-    for (const page of ['/de/', '/de/about/', '/de/404.html', '/search-index/words.wasm']) {
-      const context = {
-        cf: { kvs: () => store },
-        event: { request: { uri: page }, response: { headers: {} } },
-      };
-      const response = await runInNewContext(`${code}; handler(event)`, context);
-      expect(response.headers['content-security-policy'].value).toBe(
-        (await server.ask(page)).headers['content-security-policy'],
-      );
-    }
+  test('an answer that says that nothing has changed leaves the policy that the browser knows', async () => {
+    const handle = await responseFunction(await exported('s3'));
+    expect(handle(304, {})).toEqual({});
+    expect(handle(304, { policy: 'a' })).toEqual({ 'content-security-policy': { value: 'a' } });
   });
+
+  /** The headers that the function leaves, of an answer whose file has this metadata. */
+  async function responseFunction(outDir: string) {
+    const code = await read(outDir, 'viewer-response.js');
+    return (statusCode: number, metadata: Readonly<Record<string, string>>) => {
+      const headers = Object.fromEntries(
+        Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, { value }]),
+      );
+      const context = { event: { response: { statusCode, headers } } };
+      return runInNewContext(`${code}; handler(event)`, context).headers;
+    };
+  }
 
   test('the headers of every answer are those of the manifest', async () => {
     const config = JSON.parse(await read(await exported('s3'), 'response-headers-policy.json'));

@@ -1,18 +1,16 @@
-import { encodePath } from '../site/request-path.ts';
-import { filesWithPolicy } from './hosting-plan.ts';
 import type { HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
- * For a bucket behind CloudFront: a script that uploads with type and caching,
- * functions for addresses and policies, and the distribution's headers. Files lie
- * in a folder a group, because the command line tool takes one type at a time.
+ * For a bucket behind CloudFront: a script that uploads with type, caching and
+ * policy, functions for addresses and policies, and the distribution's headers.
+ * Files lie in a folder a group, because the command line tool takes one type at
+ * a time. A page brings its policy along, so that both change in one step.
  */
 export function s3Files(plan: HostingPlan): readonly HostFile[] {
   return [
     { name: 'upload.sh', text: uploadScript(plan), isExecutable: true },
     { name: 'viewer-request.js', text: viewerRequest(plan) },
-    { name: 'viewer-response.js', text: VIEWER_RESPONSE },
-    { name: 'policies.json', text: policies(plan) },
+    { name: 'viewer-response.js', text: viewerResponse(plan) },
     { name: 'response-headers-policy.json', text: responseHeaders(plan) },
   ];
 }
@@ -23,10 +21,14 @@ export function s3GroupFolder(plan: HostingPlan, file: HostedFile): string {
   return `groups/${String(index + 1).padStart(2, '0')}`;
 }
 
+/** Under this name a file carries its policy in the bucket. */
+const POLICY = 'policy';
+
 interface Group {
   readonly type: string;
   readonly caching: string;
   readonly isImmutable: boolean;
+  readonly policy: string;
 }
 
 /** Hashed files first: a page is never there before its styles. */
@@ -35,15 +37,16 @@ function groupsOf({ files }: HostingPlan): readonly Group[] {
   return [...groups.values()].sort((a, b) => Number(b.isImmutable) - Number(a.isImmutable));
 }
 
-function keyOf({ type, caching, isImmutable }: Group): string {
-  return [isImmutable, type, caching].join('\n');
+function keyOf({ type, caching, isImmutable, policy }: Group): string {
+  return [isImmutable, type, caching, policy].join('\n');
 }
 
 function uploadScript(plan: HostingPlan): string {
   const commands = groupsOf(plan).map(
     (group, index) =>
       `aws s3 cp "$here/groups/${String(index + 1).padStart(2, '0')}" "s3://$BUCKET" --recursive --no-progress \\
-  --content-type '${group.type}' --cache-control '${group.caching}'\n`,
+  --content-type '${group.type}' --cache-control '${group.caching}' \\
+  --metadata ${quote(JSON.stringify(group.policy === plan.policy ? {} : { [POLICY]: group.policy }))}\n`,
   );
   return `#!/bin/sh
 # Written by \`npm run export -- s3\`. Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
@@ -90,23 +93,25 @@ function moved(to, statusCode, querystring) {
 `;
 }
 
-const VIEWER_RESPONSE = `// Written by \`npm run export -- s3\`. A CloudFront function for viewer responses; its key value store holds policies.json.
-import cf from 'cloudfront';
+/** An answer that the browser has already says nothing of the file, and must leave the policy as it is. */
+function viewerResponse(plan: HostingPlan): string {
+  return `// Written by \`npm run export -- s3\`. A CloudFront function for viewer responses.
+const POLICY = ${JSON.stringify(plan.policy)};
 
-const store = cf.kvs();
-
-async function handler(event) {
+function handler(event) {
   const response = event.response;
-  const uri = event.request.uri.replace(/\\/$/, '/index.html');
-  if (await store.exists(uri)) response.headers['content-security-policy'] = { value: await store.get(uri) };
+  const own = response.headers['x-amz-meta-${POLICY}'];
+  if (own !== undefined) response.headers['content-security-policy'] = { value: own.value };
+  else if (response.statusCode !== 304) response.headers['content-security-policy'] = { value: POLICY };
+  delete response.headers['x-amz-meta-${POLICY}'];
   return response;
 }
 `;
+}
 
-/** As the key value store imports it; a value takes at most 1 kB. */
-function policies(plan: HostingPlan): string {
-  const data = filesWithPolicy(plan).map(({ path, policy }) => ({ key: encodePath(path), value: policy }));
-  return `${JSON.stringify({ data }, null, 1)}\n`;
+/** For the shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. */
@@ -114,7 +119,7 @@ function responseHeaders(plan: HostingPlan): string {
   const items = plan.headers.map(([Header, Value]) => ({ Header, Value, Override: true }));
   const config = {
     Name: 'quellwerk',
-    Comment: 'Headers of every answer; the policies of pages come from the function.',
+    Comment: 'Headers of every answer; policies come from the function.',
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
   return `${JSON.stringify(config, null, 2)}\n`;

@@ -43,6 +43,27 @@ test('a full disk costs lines, and one line says how many when it can again', as
   expect(log.lostLines()).toBe(2);
 });
 
+test('a line that a full disk has cut off does not spoil the one that says so', async () => {
+  let file = '';
+  let isFull = true;
+  const log = createLogDestination(
+    (text, done) => {
+      file += isFull ? text.slice(0, 5) : text;
+      if (isFull) return done(new Error('ENOSPC: no space left'), 5);
+      return done(null);
+    },
+    { retryMs: RETRY_MS },
+  );
+  log.write('{"a":1}\n');
+  await expect.poll(() => file).toBe('{"a":');
+  isFull = false;
+  log.write('{"b":2}\n');
+  await log.flush(1000);
+  const [cutOff, notice = '', ...lines] = file.trim().split('\n');
+  expect([cutOff, ...lines]).toEqual(['{"a":', '{"b":2}']);
+  expect(JSON.parse(notice)).toMatchObject({ lostLines: 1 });
+});
+
 test('a reader that hangs costs what does not fit into the buffer, and no waiting at the end', async () => {
   const log = createLogDestination(() => undefined, { bufferLimitBytes: 10, gatherMs: 1 });
   log.write('12345\n');

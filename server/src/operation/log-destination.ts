@@ -10,8 +10,8 @@ export interface LogDestination {
   flush(limitMs: number): Promise<void>;
 }
 
-/** Writes text and reports how it went; never throws. */
-type WriteText = (text: string, done: (error: Error | null) => void) => void;
+/** Writes text and reports how it went, and how many bytes came through before an error; never throws. */
+type WriteText = (text: string, done: (error: Error | null, bytesBefore?: number) => void) => void;
 
 const BUFFER_LIMIT_BYTES = 1_048_576;
 const RETRY_MS = 1000;
@@ -35,6 +35,7 @@ export function createLogDestination(
   let lostSinceNotice = 0;
   let lastError: Error | null = null;
   let isWriting = false;
+  let isLineCutOff = false;
   let whenIdle: (() => void)[] = [];
 
   function write(line: string): void {
@@ -56,13 +57,17 @@ export function createLogDestination(
     waiting = [];
     waitingBytes = 0;
     const notice = lostSinceNotice > 0 ? lossNotice(lostSinceNotice, lastError) : '';
-    writeText(notice + lines.join(''), (error) => {
+    // What comes next must not stand in one line with what a full disk has cut off.
+    const lineEnd = isLineCutOff ? '\n' : '';
+    writeText(lineEnd + notice + lines.join(''), (error, bytesBefore = 0) => {
       if (error === null) {
         if (notice !== '') lostSinceNotice = 0;
+        isLineCutOff = false;
         finish();
         return;
       }
       lastError = error;
+      isLineCutOff ||= bytesBefore > 0;
       lost += lines.length;
       lostSinceNotice += lines.length;
       setTimeout(finish, retryMs).unref();
@@ -123,9 +128,12 @@ export function writeToDescriptor(fd: number): WriteText {
   };
 }
 
-function writeWhole(fd: number, bytes: Buffer, done: (error: Error | null) => void): void {
-  writeFile(fd, bytes, (error, written) => {
-    if (error || written === bytes.length) done(error);
-    else writeWhole(fd, bytes.subarray(written), done);
-  });
+/** A disk that is nearly full takes a part and refuses the rest. */
+function writeWhole(fd: number, bytes: Buffer, done: Parameters<WriteText>[1]): void {
+  const writeFrom = (start: number) =>
+    writeFile(fd, bytes, start, (error, written) => {
+      if (error || start + written === bytes.length) done(error, start);
+      else writeFrom(start + written);
+    });
+  writeFrom(0);
 }

@@ -89,7 +89,7 @@ export const fullLogDisk: Fault = {
       await disk.free();
       const isSaid = await comesTrue(async () => {
         await ask(`http://127.0.0.1:${port}/de/`);
-        return (await readFile(log, 'utf8')).includes('Log lines were lost.');
+        return /^\{"level":40,[^{}]*"Log lines were lost\."\}$/m.test(await readFile(log, 'utf8'));
       });
       judge.expect(isSaid, `${attempt}: one line says that lines were lost`);
       await disk.fill();

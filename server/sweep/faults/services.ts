@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMailPeer } from '../../test/mail-peer.ts';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
+import type { ServerProcess } from '../processes.ts';
 import { comesTrue, createFaultSite, createGate, isRoot } from './fault-site.ts';
 import { createJudge, notTried } from './fault.ts';
 import type { Fault } from './fault.ts';
+
+/** How long the mails of all attempts together may take to come. */
+const MAILS_LIMIT_MS = 120_000;
 
 export const databaseGone: Fault = {
   row: 'Database gone',
@@ -51,12 +55,11 @@ export const mailServerGone: Fault = {
   row: 'Mail server gone, refuses, hangs',
   name: 'mail server gone and back',
   async run(attempts) {
-    const peer = await startMailPeer();
+    const { peer, judge, fault, finish } = await startMailScenario();
     const gate = await createGate({ host: '127.0.0.1', port: Number(new URL(peer.url).port) });
-    const judge = createJudge();
-    const fault = await createFaultSite();
     await gate.open();
-    const { port, stop } = await fault.start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}` });
+    const server = await fault.start({ SMTP_URL: `smtp://127.0.0.1:${gate.port}` });
+    const { port } = server;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await gate.shut();
       judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken without mail server`);
@@ -66,23 +69,15 @@ export const mailServerGone: Fault = {
       // A form that is taken wakes the outbox.
       judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken`);
     }
-    const expected = 2 * fault.acknowledged.size;
-    const haveCome = await comesTrue(async () => {
-      await fault.letMailsBeDue();
-      return peer.taken.size >= expected;
-    }, 120_000);
-    judge.expect(haveCome, `${expected - peer.taken.size} of ${expected} mails have not come`);
-    judge.expect((await stop()) === 0, 'it ends well');
+    const mails = await finish(server);
     const twice = [...peer.taken.values()].filter((times) => times > 1).length;
     // A connection cut after the peer's yes and before the server has read it.
     judge.expect(twice <= attempts, `${twice} mails came twice`);
     await gate.shut();
-    await peer.close();
-    await fault.remove();
     return {
       attempts,
       broken: judge.broken,
-      detail: `connections cut and refused; ${expected} mails, ${peer.taken.size} came, ${twice} of them twice`,
+      detail: `connections cut and refused; ${mails}, ${twice} of them twice`,
     };
   },
 };
@@ -101,13 +96,9 @@ export const namesDead: Fault = {
     await writeFile(join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\noptions timeout:1 attempts:1\n');
     const mounts = `mount --bind ${hosts} /etc/hosts && mount --bind ${folder}/resolv.conf /etc/resolv.conf`;
     const before = ['unshare', '--mount', 'sh', '-c', `${mounts} && exec "$@"`, 'sh'];
-    const peer = await startMailPeer();
-    const judge = createJudge();
-    const fault = await createFaultSite();
-    const { port, stop } = await fault.start(
-      { SMTP_URL: peer.url.replace('127.0.0.1', 'mail.test') },
-      before,
-    );
+    const { peer, judge, fault, finish } = await startMailScenario();
+    const server = await fault.start({ SMTP_URL: peer.url.replace('127.0.0.1', 'mail.test') }, before);
+    const { port } = server;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       await know(false);
       judge.expect((await fault.page(port)) === 200, `${attempt}: pages are served`);
@@ -116,20 +107,35 @@ export const namesDead: Fault = {
       await fault.letMailsBeDue();
       judge.expect((await fault.submit(port)) === 200, `${attempt}: a form is taken again`);
     }
-    const expected = 2 * fault.acknowledged.size;
-    const haveCome = await comesTrue(async () => {
-      await fault.letMailsBeDue();
-      return peer.taken.size >= expected;
-    }, 120_000);
-    judge.expect(haveCome, `${expected - peer.taken.size} of ${expected} mails have not come`);
-    judge.expect((await stop()) === 0, 'it ends well');
-    await peer.close();
-    await fault.remove();
+    const mails = await finish(server);
     await rm(folder, { recursive: true });
     return {
       attempts,
       broken: judge.broken,
-      detail: `own /etc/hosts and a name server that is not there; ${peer.taken.size} of ${expected} mails came`,
+      detail: `own /etc/hosts and a name server that is not there; ${mails}`,
     };
   },
 };
+
+/** A site whose mails go to one peer, where in the end all of them have to be. */
+async function startMailScenario() {
+  const peer = await startMailPeer();
+  const judge = createJudge();
+  const fault = await createFaultSite();
+
+  /** Waits for the two mails of each form, ends everything, and says in words how many came. */
+  async function finish(server: ServerProcess): Promise<string> {
+    const expected = 2 * fault.acknowledged.size;
+    const haveCome = await comesTrue(async () => {
+      await fault.letMailsBeDue();
+      return peer.taken.size >= expected;
+    }, MAILS_LIMIT_MS);
+    judge.expect(haveCome, `${expected - peer.taken.size} of ${expected} mails have not come`);
+    judge.expect((await server.stop()) === 0, 'it ends well');
+    await peer.close();
+    await fault.remove();
+    return `${expected} mails, ${peer.taken.size} came`;
+  }
+
+  return { peer, judge, fault, finish };
+}

@@ -1,3 +1,4 @@
+import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { RichText as RichTextValue } from '@quellwerk/engine/content';
 import styles from './rich-text.module.css';
 
@@ -9,7 +10,7 @@ interface RichTextProps {
 
 /** Markdown from content, rendered by the build. Raw HTML in content never reaches this point. */
 export function RichText({ value, kind = 'block' }: RichTextProps) {
-  const html = { __html: value.html };
+  const html = { __html: builtHtml(value.html) };
   return kind === 'inline' ? (
     <span dangerouslySetInnerHTML={html} />
   ) : (

@@ -9,6 +9,7 @@ import {
 import { languageAt } from '../../shared/language-at.ts';
 import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
+import { builtJson } from '../../shared/trusted-types.ts';
 import { once } from '../once.ts';
 
 /** Makes title, language and the managed head elements those of a page. */
@@ -25,7 +26,7 @@ function createHeadElement(document: Document, tag: HeadTag): HTMLElement {
   const element = document.createElement(tag.tag);
   for (const [name, value] of Object.entries(tag.attributes)) element.setAttribute(name, value);
   element.setAttribute(HEAD_ATTRIBUTE, '');
-  if (tag.tag === 'script') element.textContent = tag.text;
+  if (tag.tag === 'script') element.textContent = builtJson(tag.text);
   return element;
 }
 

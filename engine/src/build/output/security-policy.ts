@@ -1,8 +1,15 @@
+import { BUILT_HTML_POLICY, DEFAULT_POLICY } from '../../shared/trusted-types.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
 type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins'>;
 type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'script'> };
+
+/** Plain text becomes neither elements nor scripts; what does comes through these policies alone. */
+const TRUSTED_TYPES = [
+  "require-trusted-types-for 'script'",
+  `trusted-types ${DEFAULT_POLICY} ${BUILT_HTML_POLICY}`,
+];
 
 /**
  * The Content-Security-Policy of every answer; a page's own styles are added by
@@ -33,5 +40,7 @@ export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): 
     `frame-src ${frames}`,
     `frame-ancestors ${frames}`,
     "base-uri 'none'",
+    // Scripts of others, in a sandbox or from another origin, know nothing of it.
+    ...(site.sandbox === undefined && others.length === 0 ? TRUSTED_TYPES : []),
   ].join('; ');
 }

@@ -4,6 +4,7 @@
  * page has the search, and the index with the first use.
  */
 import type { Environment } from '@quellwerk/engine/browser';
+import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { answerFor, doubtfulWords, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
@@ -53,6 +54,8 @@ export function startSearch(
   const teller = createSearchTeller(dataLayer, clock);
 
   function openIndex(): Promise<SearchIndex> {
+    // A search may begin before the runtime has registered its own worker.
+    allowOwnWorkers({ window });
     opening ??= openSearchIndex({ fetch, language: document.documentElement.lang, importModule });
     return opening;
   }

@@ -1,4 +1,5 @@
 /** What the search shows. All words stand in the markup that the build wrote. */
+import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import type { Found, FoundPage } from './search-index.ts';
@@ -137,7 +138,7 @@ function fill(place: HTMLElement, { path, title }: Target, text: readonly (Node 
 
 /** The excerpt as text, with the `mark` elements and no other. */
 function marked(excerpt: string): (Node | string)[] {
-  const { body } = new DOMParser().parseFromString(excerpt, 'text/html');
+  const { body } = new DOMParser().parseFromString(builtHtml(excerpt), 'text/html');
   return [...body.childNodes].map((node) => {
     const text = node.textContent ?? '';
     if (node.nodeName !== 'MARK') return text;

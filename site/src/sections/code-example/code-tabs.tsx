@@ -1,3 +1,4 @@
+import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { CodeSample } from '../../build/interface/interface.ts';
 import { CODE_LANGUAGE_NAMES } from '../../shared/code-languages.ts';
 import { useText } from '../../text/use-text.ts';
@@ -68,7 +69,7 @@ function Code({ html, label, language }: CodeProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
     <pre className={styles.code} data-code={language} tabIndex={0} role="group" aria-label={label}>
-      <code lang="en" translate="no" dangerouslySetInnerHTML={{ __html: html }} />
+      <code lang="en" translate="no" dangerouslySetInnerHTML={{ __html: builtHtml(html) }} />
     </pre>
   );
 }
