@@ -201,6 +201,13 @@ export interface Fact {
   readonly law: Readonly<Record<string, string>>;
 }
 
+/** A module that is inlined as a classic script into the head of the pages with a certain attribute in their markup. */
+interface EarlyScript {
+  /** Path from the site's folder: `src/browser/early.ts`. */
+  readonly module: string;
+  readonly attribute: string;
+}
+
 /** What an operator has decided about this build. */
 interface SiteSettings {
   /** Printed by the build, a line each. */
@@ -275,6 +282,8 @@ export interface SiteDefinition {
   ): Readonly<Record<string, unknown>>;
   /** Addresses that have moved; the server answers them. */
   readonly redirects?: readonly Redirect[];
+  /** What some pages have to do before they are painted, such as what the query of their address asks for. */
+  readonly earlyScript?: EarlyScript;
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */
   readonly documentHead?: readonly HeadTag[];
   /** Whether `/sw.js` is built and registered. Without it, one that an earlier build installed is removed. */

@@ -2,7 +2,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
 type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins'>;
-type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'script'> };
+type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'scripts'> };
 
 /**
  * The Content-Security-Policy of every answer; a page's own styles are added by
@@ -10,9 +10,7 @@ type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'scri
  * stand in the policy itself.
  */
 export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): string {
-  const scripts = new Set(
-    pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])),
-  );
+  const scripts = new Set(pages.flatMap(({ inlineHashes }) => inlineHashes.scripts));
   const frames = site.sandbox === undefined ? "'none'" : "'self'";
   const others = site.connectOrigins ?? [];
   const forms = site.formOrigins ?? [];
