@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { FileTools, SocialImage } from './site-files.ts';
+import type { EarlyScript, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
 
 /** One content file, checked and finished. */
@@ -185,27 +185,10 @@ export interface WrittenPage extends ListedPage {
   html(): string;
 }
 
-/** Files of a package that are served as they are; the page may then frame documents of its own origin. */
-export interface SandboxFiles {
-  readonly packageName: string;
-  /** The folder inside the package. */
-  readonly folder: string;
-  readonly files: readonly string[];
-  /** Where they are served: `/~sandbox/`. */
-  readonly address: string;
-}
-
 /** A law, an amount or a date that texts pull in by name. Language -> words. */
 export interface Fact {
   readonly value: Readonly<Record<string, string>>;
   readonly law: Readonly<Record<string, string>>;
-}
-
-/** A module that is inlined as a classic script into the head of the pages with a certain attribute in their markup. */
-interface EarlyScript {
-  /** Path from the site's folder: `src/browser/early.ts`. */
-  readonly module: string;
-  readonly attribute: string;
 }
 
 /** What an operator has decided about this build. */
