@@ -39,6 +39,8 @@ const PARTS = {
   forms: () =>
     tryRun('vitest', ['run', 'server/test/forms-fuzz.test.ts'], { FUZZ_RUNS: '10000' }) === 0 &&
     browserTests(['e2e/forms/every-form.spec.ts']),
+  /** How long the first result of the search takes on a slow phone. */
+  search: () => browserTests(['e2e/sweep/search-speed.spec.ts']),
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
   /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */
