@@ -1,7 +1,7 @@
 // @vitest-environment node
 /** The samples of the page for developers, really sent to the mock, and what the page says the interface does. */
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestContext } from 'vitest';
 import { parse } from 'yaml';
 import { programOf, sampleSource, walkthroughCalls } from '../site/src/build/interface/interface.ts';
 import { namedAfterProvider } from '../site/src/build/interface/openapi.ts';
@@ -54,7 +55,7 @@ describe('the OpenAPI file', () => {
 });
 
 describe('the samples of the page', () => {
-  it.each([
+  it.for([
     [
       'TypeScript',
       { language: 'typescript', file: 'walk.mts', command: [process.execPath, '--import', 'tsx'] },
@@ -64,17 +65,19 @@ describe('the samples of the page', () => {
   ] as const)(
     'in %s print what they say',
     { timeout: JAVA_TIMEOUT_MS },
-    async (_, { language, file, command: [command, ...options] }) => {
+    async ([, { language, file, command }], { skip }) => {
+      const [program, ...options] = command;
+      skipWithout(program, skip);
       clock.now += 1000;
-      if (!isThere(command)) return;
       const path = write(file, programOf(language));
-      const { stdout } = await run(command, [...options, path], { env: { ...process.env, BANK: bank } });
+      const { stdout } = await run(program, [...options, path], { env: { ...process.env, BANK: bank } });
       const lines = stdout.trim().split('\n');
       expect(lines.map((line) => line.replace(' /requests/req_8f2a', ''))).toEqual(printed);
     },
   );
 
-  it('in HTTP get the answers that stand beside them', async () => {
+  it('in HTTP get the answers that stand beside them', async ({ skip }) => {
+    skipWithout('curl', skip);
     clock.now += 1000;
     const path = write(
       'walk.sh',
@@ -164,7 +167,8 @@ describe('the check of a signature', () => {
     expect(String(isGenuine(Buffer.from(body), header, 'example-secret'))).toBe(expected);
   });
 
-  it('in Python', () => {
+  it('in Python', ({ skip }) => {
+    skipWithout('python3', skip);
     const checks = cases.map(([, header]) => `print(is_genuine(body, "${header}", b"example-secret"))`);
     const path = write(
       'webhook.py',
@@ -174,8 +178,8 @@ describe('the check of a signature', () => {
     expect(lines).toEqual(cases.map(([, , expected]) => expected));
   });
 
-  it('in Java', { timeout: JAVA_TIMEOUT_MS }, () => {
-    if (!isThere('java')) return;
+  it('in Java', { timeout: JAVA_TIMEOUT_MS }, ({ skip }) => {
+    skipWithout('java', skip);
     const [imports = '', ...members] = sampleSource('webhook', 'java').split('\n\n');
     const checks = cases.map(([, header]) => {
       const text = JSON.stringify(body);
@@ -212,14 +216,12 @@ function post(path: string, body: object, key: string): Promise<Response> {
   return fetch(bank + path, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** Languages that a machine lacks are left out; the others prove the samples, which are written from the same data. */
-function isThere(command: string): boolean {
-  try {
-    execFileSync(command, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+/**
+ * Skips a test, and says why in the report, where a machine lacks a language; the others prove the samples, which are
+ * written from the same data.
+ */
+function skipWithout(command: string, skip: TestContext['skip']): void {
+  skip(spawnSync(command, ['--version']).error !== undefined, `${command} is not installed.`);
 }
 
 function write(name: string, content: string): string {

@@ -35,8 +35,12 @@ const PARTS = {
   fronts: () => tryRun('tsx', ['server/sweep/fronts.ts'], findBrowsers()) === 0,
   /** Size of what production installs; SIGTERM as process 1 and under npm. */
   production: () => tryRun('tsx', ['server/sweep/production.ts']) === 0,
-  /** 10,000 inputs of every address of the forms, on each database. */
-  forms: () => tryRun('vitest', ['run', 'server/test/forms-fuzz.test.ts'], { FUZZ_RUNS: '10000' }) === 0,
+  /** 10,000 inputs of every address of the forms, on each database; every form in both languages and colour schemes. */
+  forms: () =>
+    tryRun('vitest', ['run', 'server/test/forms-fuzz.test.ts'], { FUZZ_RUNS: '10000' }) === 0 &&
+    browserTests(['e2e/forms/every-form.spec.ts']),
+  /** How long the first result of the search takes on a slow phone. */
+  search: () => browserTests(['e2e/sweep/search-speed.spec.ts']),
   /** The server beside nginx with the same files. */
   throughput: () => tryRun('tsx', ['server/sweep/throughput.ts']) === 0,
   /** 2,000 events of the statistics a second beside pages; much noise; kill -9 twenty times on each database. */

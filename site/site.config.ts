@@ -113,6 +113,7 @@ const site = defineSite({
     ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
     dataDays: { 'exchange-rates': ratesPeriod()?.last ?? '' },
   }),
+  earlyScript: { module: 'src/browser/early.ts', attribute: 'data-filters' },
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },

@@ -30,6 +30,16 @@ for (const { language, closed, over } of LANGUAGES) {
     expect(await axeViolations(page)).toEqual([]);
   });
 
+  test(`a shared address is narrowed before any code but that of the page itself is there (${language})`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(`/${language}/careers/jobs/?state=closed`, { waitUntil: 'commit' });
+    await expect(page.locator('main li:visible:has(h3 a[href*="/careers/jobs/"])')).toHaveCount(2);
+    await expect(page.locator('select[name="state"]')).toHaveValue('closed');
+    await expect(page.locator('[data-filter-count]')).toHaveText(/^2\b/);
+  });
+
   test(`only an open job is announced to search engines and takes applications (${language})`, async ({
     page,
   }) => {

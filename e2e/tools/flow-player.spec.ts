@@ -148,3 +148,24 @@ for (const { language, next, play, pause, step, travel } of LANGUAGES) {
     });
   });
 }
+
+const LANDING_PAGES = [
+  { language: 'es', next: 'Siguiente', step: 'Paso 2 de 4' },
+  { language: 'fr', next: 'Suivant', step: 'Étape 2 sur 4' },
+  { language: 'it', next: 'Avanti', step: 'Passo 2 di 4' },
+] as const;
+
+for (const { language, next, step } of LANDING_PAGES) {
+  test(`the flow of a landing page is played in its language (${language})`, async ({ page }) => {
+    await watchShifts(page);
+    await page.goto(`/${language}/`);
+    const { steps, marks } = shown(page);
+    await expect(steps).toHaveCount(1);
+    await page.getByRole('button', { name: next }).press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: step })).toBeVisible();
+    await expect(marks).toHaveAttribute('data-flow-mark', '2');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await overflow(page)).toEqual([]);
+    expect(await shifts(page)).toEqual([]);
+  });
+}

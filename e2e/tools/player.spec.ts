@@ -1,13 +1,16 @@
 /** The podcast player: sound, chapters and transcript go together; without JavaScript it is plain audio. */
+import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { overflow } from '../support/layout.ts';
 import { expect, test } from '../support/site-test.ts';
+import { untilSettled } from '../support/waiting.ts';
 
 const EPISODE = '/podcast/who-holds-the-money/';
 const LANGUAGES = [
   {
     language: 'en',
     forward: '15 seconds forward',
+    remember: 'Remember my place on this device',
     search: 'Search the transcript',
     word: 'guarantee',
     chapter: 193,
@@ -16,6 +19,7 @@ const LANGUAGES = [
   {
     language: 'de',
     forward: '15 Sekunden vor',
+    remember: 'Meine Stelle auf diesem Gerät merken',
     search: 'Abschrift durchsuchen',
     word: 'bank',
     chapter: 161,
@@ -23,7 +27,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-for (const { language, forward, search, word, chapter, turn } of LANGUAGES) {
+for (const { language, forward, remember, search, word, chapter, turn } of LANGUAGES) {
   test(`a link to a moment leads there, skips go on from it, and the visit remembers (${language})`, async ({
     page,
   }) => {
@@ -70,6 +74,36 @@ for (const { language, forward, search, word, chapter, turn } of LANGUAGES) {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /listen/.test(key)))).toEqual(
       [],
     );
+  });
+
+  test(`a later visit goes on from the same place only while that is asked for (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const secondIn = (visit: Page) =>
+      visit.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await page.goto(`/${language}${EPISODE}#t=${chapter}`);
+    await expect.poll(() => secondIn(page)).toBe(chapter);
+    const box = page.getByRole('checkbox', { name: remember });
+    await expect(box).not.toBeChecked();
+    await box.press('Space');
+
+    // What is kept for a visit is kept in a tab.
+    const later = await context.newPage();
+    await later.goto(`/${language}${EPISODE}`);
+    await expect.poll(() => secondIn(later)).toBe(chapter);
+    await expect(later.getByRole('checkbox', { name: remember })).toBeChecked();
+    expect(await axeViolations(later)).toEqual([]);
+    await later.getByRole('checkbox', { name: remember }).press('Space');
+    expect(await later.evaluate(() => Object.keys(localStorage).filter((key) => /listen/.test(key)))).toEqual(
+      [],
+    );
+
+    const last = await context.newPage();
+    await last.goto(`/${language}${EPISODE}`);
+    await untilSettled(last);
+    await expect(last.getByRole('checkbox', { name: remember })).not.toBeChecked();
+    expect(await secondIn(last)).toBe(0);
   });
 
   test(`the transcript leads to its moment and can be searched by keyboard (${language})`, async ({

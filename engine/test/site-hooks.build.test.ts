@@ -1,4 +1,5 @@
 /** What a site can ask of the build besides pages of its own languages: other prefixes, details, files, redirects. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,7 @@ const HOOKS = `moreWordLanguages: ['es'],
       },
     ]),
   webAssemblyPrefixes: ['/index/'],
+  earlyScript: { module: 'src/early.ts', attribute: 'data-first' },
   serverData: (sources, pages) => ({ room: { sources: sources.length, hasPages: pages.length > 0 } }),
   serviceWorker: false,`;
 
@@ -59,6 +61,9 @@ beforeAll(async () => {
   site = createSiteCopy();
   site.replace({ file: 'site.config.ts', from: 'const collections = {', to: COLLECTIONS });
   site.replace({ file: 'site.config.ts', from: 'serviceWorker: false,', to: HOOKS });
+  site.write('src/early.ts', `document.documentElement.dataset['early'] = 'yes';`);
+  const marked = `<article data-first={title.startsWith('First') ? '' : undefined}`;
+  site.replace({ file: 'src/templates/page.tsx', from: '<article', to: marked });
   site.write('content/strings/es.yaml', 'header.home: Inicio\n');
   const text = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\nWords.\n`;
   site.write('content/posts/first.en.md', text('First'));
@@ -116,6 +121,15 @@ test('redirects and the data of rooms stand in the manifest', () => {
 
 test('files made of pages are made of their finished HTML', () => {
   expect(site.read('index/headings.txt').split('\n')).toContain('/blog/first/ First | Fixture');
+});
+
+test('the early script stands in the head of the pages that have its attribute, and the policy allows it', () => {
+  const [, script = ''] =
+    /<head>.*<script>(.*early.*?)<\/script><title>/.exec(site.read('blog/first/index.html')) ?? [];
+  expect(script).not.toBe('');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(manifest().contentSecurityPolicy).toContain(`'sha256-${hash}'`);
+  expect(site.read('blog/second/index.html')).not.toContain('<script>');
 });
 
 test('WebAssembly is allowed below the prefixes that ask for it, and in no page', () => {

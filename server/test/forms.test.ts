@@ -226,6 +226,20 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     expect(new Set(ids).size).toBe(ids.length);
     await Promise.all(pair.map((server) => server.close()));
   });
+
+  test.runIf(kind === 'postgres')('two servers count together what one address sends', async () => {
+    const databaseUrl = await postgres?.createDatabase();
+    const database = { databaseUrl, dataDir: forms.dataDir };
+    const [one, other] = await Promise.all([startFormsApp({ database }), startFormsApp({ database })]);
+    const statuses = [];
+    for (let index = 0; index < 11; index += 1) {
+      const values = { ...answers, message: `Number ${index}` };
+      const server = index % 2 === 0 ? one : other;
+      statuses.push((await post(server, '/forms/contact', { values })).statusCode);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
+    await Promise.all([one.close(), other.close()]);
+  });
 });
 
 describe.each(['embedded', 'postgres'])('without its %s database', (kind) => {

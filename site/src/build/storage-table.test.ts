@@ -43,6 +43,7 @@ describe('the table of cookies and storage keys', () => {
       'recent-searches',
       'search-key',
       'listen:*',
+      'listen-places',
       'checklist:*',
       'code-language',
     ]);

@@ -1,5 +1,6 @@
 /** Where an account probably is, told by an app's name or the start of an IBAN. Nothing is asked of anybody. */
 import { bankCodePlace, checkIban, ibanLength } from '@quellwerk/forms/iban';
+import type { AppState, IbanAnswer } from './account-answers.ts';
 
 /** What is known of the app through which an account was opened. */
 export interface KnownApp {
@@ -7,13 +8,6 @@ export interface KnownApp {
   readonly name: string;
   readonly state: AppState;
 }
-
-export const APP_STATES = ['running', 'ended', 'unknown'] as const;
-type AppState = (typeof APP_STATES)[number];
-
-/** What can be said about the start of an IBAN. */
-export const IBAN_ANSWERS = ['ours', 'other-bank', 'other-country', 'no-country', 'mistyped'] as const;
-type IbanAnswer = (typeof IBAN_ANSWERS)[number];
 
 export type AccountAnswer =
   | { readonly kind: 'empty' }

@@ -1,15 +1,7 @@
 /** What an IBAN consists of, and in which part its fault lies. Says nothing about whether the account exists. */
 import { checkIban, formatIban, ibanLength, ibanParts } from '@quellwerk/forms/iban';
 import type { IbanParts, IbanProblem } from '@quellwerk/forms/iban';
-
-export const IBAN_PARTS = [
-  'country',
-  'checkDigits',
-  'bank',
-  'branch',
-  'account',
-] as const satisfies readonly (keyof IbanParts)[];
-type IbanPart = (typeof IBAN_PARTS)[number];
+import type { IbanPart } from './account-answers.ts';
 
 export interface IbanReport {
   readonly problem: IbanProblem['code'] | undefined;

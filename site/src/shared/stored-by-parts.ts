@@ -20,6 +20,9 @@ export const searchKeyChoice = { kind: 'local', name: 'search-key' } as const sa
 /** How far an episode of the podcast has been heard, in seconds; with the address of its page. */
 export const listenPosition = { kind: 'session', name: 'listen:*' } as const satisfies StoredItem;
 
+/** The same for later visits: address of an episode's page -> second; there only while the listener has asked for it. */
+export const listenPlaces = { kind: 'local', name: 'listen-places' } as const satisfies StoredItem;
+
 /** What is ticked on the checklist of a guide: the numbers of its points; with the address of its page. */
 export const checklistTicks = { kind: 'session', name: 'checklist:*' } as const satisfies StoredItem;
 

@@ -117,6 +117,18 @@ function Controls() {
         <input type="checkbox" data-follow="" />
         <span>{text('podcast.follow')}</span>
       </label>
+      <label className={styles.follow}>
+        <input
+          type="checkbox"
+          autoComplete="off"
+          aria-describedby="remember-place-help"
+          data-remember-place=""
+        />
+        <span>{text('podcast.remember')}</span>
+      </label>
+      <p className={styles.rememberHelp} id="remember-place-help">
+        {text('podcast.rememberHelp')}
+      </p>
     </div>
   );
 }

@@ -41,10 +41,11 @@ function assignChunks(context: Context): ReadonlyMap<string, Chunk> {
   // In this order: what an earlier stage has loaded, a later one has.
   assign([BOOT], () => 'boot');
   assign([BACKGROUND], () => 'background');
+  // Parts import the engine's entry, and with it boot, which imports the pages; that makes them no part of a part.
   const dynamicOf = (id: string): readonly string[] =>
-    context.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+    (context.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((imported) => !PAGES.includes(imported));
   // What plugins' parts share with pages must not lie with these: they would run React for it.
-  const starts = [...chunks.keys()].flatMap(dynamicOf).filter((id) => !PAGES.includes(id));
+  const starts = [...chunks.keys()].flatMap(dynamicOf);
   const parts = reachable(starts, (id) => context.getModuleInfo(id)?.importedIds ?? []);
   const laterParts = reachable(starts, (id) => [
     ...(context.getModuleInfo(id)?.importedIds ?? []),

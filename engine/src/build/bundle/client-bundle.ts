@@ -41,8 +41,11 @@ interface ClientRecord {
 
 async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
   const output = await bundleBoot(siteRoot, outDir, options);
-  const languageRedirect = await bundleLanguageRedirect(siteRoot, options);
-  return describeBundle(output, languageRedirect);
+  const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
+  return describeBundle(output, {
+    languageRedirect: await inline('virtual:engine/language-redirect'),
+    earlyScript: options.earlyScript === null ? '' : await inline('virtual:engine/early-script'),
+  });
 }
 
 type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
@@ -73,21 +76,22 @@ async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptio
   return outputOf(result);
 }
 
-async function bundleLanguageRedirect(siteRoot: string, options: BundleOptions): Promise<string> {
+/** Code of a classic script, which stands in pages and imports nothing. */
+async function bundleInlineScript(siteRoot: string, options: BundleOptions, module: string): Promise<string> {
   const { vite, baseConfig } = await loadBundler();
   const result = await vite.build(
     vite.mergeConfig(baseConfig(siteRoot, options), {
       build: {
         write: false,
         rolldownOptions: {
-          input: { 'language-redirect': 'virtual:engine/language-redirect' },
+          input: module,
           output: { format: 'iife' },
         },
       },
     }),
   );
   const chunk = outputOf(result).find((file) => file.type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('The language redirect was not bundled.');
+  if (chunk?.type !== 'chunk') throw new Error(`${module} was not bundled.`);
   return chunk.code.trim();
 }
 
@@ -103,7 +107,9 @@ function outputOf(result: Awaited<ReturnType<typeof build>>): OutputFiles {
   return first.output;
 }
 
-function describeBundle(output: OutputFiles, languageRedirect: string): ClientBundle {
+type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
+
+function describeBundle(output: OutputFiles, inlineScripts: InlineScripts): ClientBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
   if (boot === undefined || stylesheet?.type !== 'asset')
@@ -116,8 +122,8 @@ function describeBundle(output: OutputFiles, languageRedirect: string): ClientBu
     stylesheet: `/${stylesheet.fileName}`,
     css,
     fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
-    languageRedirect,
+    ...inlineScripts,
     files,
-    buildHash: contentHash(files.join('\n') + languageRedirect),
+    buildHash: contentHash([...files, ...Object.values(inlineScripts)].join('\n')),
   };
 }

@@ -37,7 +37,11 @@ export function enginePlugin(siteRoot: string, options?: BundleOptions): Plugin 
 
 /** Without options there is no browser to boot: the bundle is for Node. */
 function virtualModules(siteRoot: string, bundleOptions?: BundleOptions): Readonly<Record<string, string>> {
-  const { settings: _settings, ...options } = bundleOptions ?? { settings: {} };
+  const {
+    settings: _settings,
+    earlyScript,
+    ...options
+  } = bundleOptions ?? { settings: {}, earlyScript: null };
   const site = (path: string) => JSON.stringify(`${siteRoot}/${path}`);
   const engine = (path: string) => JSON.stringify(`${ENGINE_SOURCE}${path}`);
   return {
@@ -62,5 +66,6 @@ function virtualModules(siteRoot: string, bundleOptions?: BundleOptions): Readon
       `import { redirectToLanguage } from ${engine('browser/language-redirect.ts')};`,
       `redirectToLanguage(${JSON.stringify(options)});`,
     ].join('\n'),
+    ...(earlyScript !== null && { 'virtual:engine/early-script': `import ${site(earlyScript)};` }),
   };
 }

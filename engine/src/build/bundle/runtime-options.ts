@@ -4,9 +4,11 @@ import type { CompiledMessage } from '../content/compile-message.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { CompiledStrings, StringsByLanguage } from '../content/strings.ts';
 
-/** What the browser's bundle is made with: the options boot reads, and the site's own constants. */
+/** What the browser's bundle is made with: the options boot reads, the site's own constants, and its early script. */
 export interface BundleOptions extends SiteOptions {
   readonly settings: object;
+  /** Path of the module from the site's folder; null for none. */
+  readonly earlyScript: string | null;
 }
 
 /** The part of a site's definition that the browser needs; everything else stays in Node. */
@@ -20,6 +22,7 @@ export function runtimeOptions(site: SiteDefinition, strings: StringsByLanguage)
     catchAlls: site.catchAlls,
     serviceWorkerUrl: site.serviceWorker ? SERVICE_WORKER_URL : null,
     settings: site.settings?.browser ?? {},
+    earlyScript: site.earlyScript?.module ?? null,
     // Pages in other languages are few; the runtime speaks the default language there, as every byte is in boot.
     words: Object.fromEntries(
       [...strings]

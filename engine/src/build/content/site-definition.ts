@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { FileTools, SocialImage } from './site-files.ts';
+import type { EarlyScript, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
 
 /** One content file, checked and finished. */
@@ -185,16 +185,6 @@ export interface WrittenPage extends ListedPage {
   html(): string;
 }
 
-/** Files of a package that are served as they are; the page may then frame documents of its own origin. */
-export interface SandboxFiles {
-  readonly packageName: string;
-  /** The folder inside the package. */
-  readonly folder: string;
-  readonly files: readonly string[];
-  /** Where they are served: `/~sandbox/`. */
-  readonly address: string;
-}
-
 /** A law, an amount or a date that texts pull in by name. Language -> words. */
 export interface Fact {
   readonly value: Readonly<Record<string, string>>;
@@ -275,6 +265,8 @@ export interface SiteDefinition {
   ): Readonly<Record<string, unknown>>;
   /** Addresses that have moved; the server answers them. */
   readonly redirects?: readonly Redirect[];
+  /** What some pages have to do before they are painted, such as what the query of their address asks for. */
+  readonly earlyScript?: EarlyScript;
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */
   readonly documentHead?: readonly HeadTag[];
   /** Whether `/sw.js` is built and registered. Without it, one that an earlier build installed is removed. */

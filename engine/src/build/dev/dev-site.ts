@@ -33,7 +33,14 @@ const FILES_CACHE = resolve('.cache/engine/files');
 const BOOT_URL = '/@id/__x00__virtual:engine/boot';
 
 /** Vite brings code and styles by itself. */
-const ASSETS: BuildAssets = { boot: BOOT_URL, stylesheet: '', fonts: [], css: '', languageRedirect: '' };
+const ASSETS: BuildAssets = {
+  boot: BOOT_URL,
+  stylesheet: '',
+  fonts: [],
+  css: '',
+  languageRedirect: '',
+  earlyScript: '',
+};
 
 /** Reads the site's code through Vite and its content from the disk. Nothing is cached, because caches are keyed by code. */
 export async function loadDevSite(server: ViteDevServer, siteRoot: string): Promise<DevSite | FaultySite> {

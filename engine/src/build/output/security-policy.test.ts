@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { securityPolicy } from './security-policy.ts';
 
 function directive(name: string, site: Parameters<typeof securityPolicy>[0]): string | undefined {
-  return securityPolicy(site, [{ inlineHashes: { script: 'sha256-a' } }])
+  return securityPolicy(site, [{ inlineHashes: { scripts: ['sha256-a'] } }])
     .split('; ')
     .find((each) => each.startsWith(`${name} `));
 }

@@ -3,7 +3,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
 type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins'>;
-type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'script'> };
+type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'scripts'> };
 
 /** Plain text becomes neither elements nor scripts; what does comes through these policies alone. */
 const TRUSTED_TYPES = [
@@ -17,9 +17,7 @@ const TRUSTED_TYPES = [
  * stand in the policy itself.
  */
 export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): string {
-  const scripts = new Set(
-    pages.flatMap(({ inlineHashes }) => (inlineHashes.script === undefined ? [] : [inlineHashes.script])),
-  );
+  const scripts = new Set(pages.flatMap(({ inlineHashes }) => inlineHashes.scripts));
   const frames = site.sandbox === undefined ? "'none'" : "'self'";
   const others = site.connectOrigins ?? [];
   const forms = site.formOrigins ?? [];

@@ -33,7 +33,7 @@ function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
     styles: '.a{x:1}',
     assets: { boot: '/assets/boot-1.js', stylesheet: '/assets/style-1.css', fonts: ['/assets/f-1.woff2'] },
     documentHead: [],
-    inlineScript: undefined,
+    inlineScripts: [],
     defaultLanguage: 'en',
     ...changes,
   });
@@ -99,7 +99,7 @@ test('elements of the page are marked, those of the document are not', () => {
 });
 
 test('an inline script stands before everything that paints', () => {
-  const html = render(pageWith(), { inlineScript: 'go()' });
+  const html = render(pageWith(), { inlineScripts: ['go()'] });
   expect(html.indexOf('<script>go()</script>')).toBeGreaterThan(0);
   expect(html.indexOf('<script>go()</script>')).toBeLessThan(html.indexOf('<title>'));
 });

@@ -28,14 +28,14 @@ export interface DocumentParts {
   readonly page: PageData;
   /** What React rendered. */
   readonly html: string;
-  /** The same page in other languages, one of which the inline script may show instead. */
+  /** The same page in other languages, one of which an inline script may show instead. */
   readonly versions?: readonly Pick<DocumentParts, 'page' | 'html'>[];
   readonly styles: string;
   readonly assets: PageAssets;
   /** Elements that navigation never touches. */
   readonly documentHead: readonly HeadTag[];
-  /** Written into the head, before anything is painted; its hash belongs into the security policy. */
-  readonly inlineScript: string | undefined;
+  /** Written into the head, before anything is painted; their hashes belong into the security policy. */
+  readonly inlineScripts: readonly string[];
   /** Language of the document where the page holds several. */
   readonly defaultLanguage: string;
 }
@@ -57,7 +57,7 @@ export function renderDocument(parts: DocumentParts): string {
   return [
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    parts.inlineScript === undefined ? '' : `<script>${parts.inlineScript}</script>`,
+    ...parts.inlineScripts.map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(title)}</title>`,
     ...assets.fonts.map(
       (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
@@ -74,7 +74,7 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('');
 }
 
-/** Inert until the inline script puts it into the page's place. */
+/** Inert until an inline script puts it into the page's place. */
 function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {
   const { language, title } = page.result.pageContext;
   const attributes = printAttributes({

@@ -30,7 +30,7 @@ export interface PageRecord {
   /** Anchors on the page, for the link check. */
   readonly ids: readonly string[];
   /** As a security policy names them: `sha256-…`. */
-  readonly inlineHashes: { readonly style: string; readonly script?: string };
+  readonly inlineHashes: { readonly style: string; readonly scripts: readonly string[] };
 }
 
 interface RenderedPage extends PageRecord {
@@ -43,6 +43,8 @@ export interface BuildAssets extends PageAssets {
   readonly css: string;
   /** A classic script for the head of unprefixed addresses. */
   readonly languageRedirect: string;
+  /** The site's own classic script for the head of some pages (`SiteDefinition.earlyScript`); empty where there is none. */
+  readonly earlyScript: string;
 }
 
 export interface PageRenderer {
@@ -83,6 +85,10 @@ export function createPageRenderer(
     return renderer.renderPage({ page: data, queries, slices });
   }
 
+  function needsEarlyScript(body: string): boolean {
+    return assets.earlyScript !== '' && body.includes(` ${site.earlyScript?.attribute}=`);
+  }
+
   return {
     prepare,
     render(prepared) {
@@ -94,7 +100,10 @@ export function createPageRenderer(
         page.isLanguageChoice ||
         (page.isStatus && page.language === SEVERAL_LANGUAGES) ||
         versions.length > 0;
-      const script = isInVisitorsLanguage ? assets.languageRedirect : undefined;
+      const inlineScripts = [
+        ...(isInVisitorsLanguage ? [assets.languageRedirect] : []),
+        ...(needsEarlyScript(body) ? [assets.earlyScript] : []),
+      ];
       const html = renderDocument({
         page: data,
         html: body,
@@ -102,13 +111,10 @@ export function createPageRenderer(
         styles: style,
         assets,
         documentHead: site.documentHead ?? [],
-        inlineScript: script,
+        inlineScripts,
         defaultLanguage: site.defaultLanguage,
       });
-      const inlineHashes = {
-        style: policyHash(style),
-        ...(script !== undefined && { script: policyHash(script) }),
-      };
+      const inlineHashes = { style: policyHash(style), scripts: inlineScripts.map(policyHash) };
       return { html, ids: anchorsIn(body), inlineHashes };
     },
   };

@@ -1,9 +1,22 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFilters } from './filters.ts';
+import { narrowWhileRead } from './narrow.ts';
 
 const items = { '/a/': { kind: ['guide'] }, '/b/': { kind: ['study'] }, '/c/': { kind: ['guide'] } };
 const filters = startFilters(window);
+
+const markup = `
+  <section id="all">
+    <search data-filters="all" data-filter-items='${JSON.stringify(items)}'>
+      <select name="kind"><option value=""></option><option value="guide"></option><option value="study"></option></select>
+      <output data-filter-count>3 of 3</output>
+      <button type="button" data-filter-reset hidden></button>
+      <p data-filter-none hidden></p>
+    </search>
+    <div class="group"><h3>Guides</h3><ul><li><a href="/a/"></a></li><li><a href="/c/"></a></li></ul></div>
+    <div class="group"><h3>Studies</h3><ul><li><a href="/b/"></a></li></ul></div>
+  </section>`;
 
 function entry(path: string): HTMLLIElement | null {
   return document.querySelector<HTMLLIElement>(`li:has(a[href="${path}"])`);
@@ -17,18 +30,9 @@ function choose(value: string): void {
 }
 
 beforeEach(() => {
+  vi.restoreAllMocks();
   window.history.replaceState(null, '', '/en/list/?from=mail');
-  document.body.innerHTML = `
-    <section id="all">
-      <search data-filters="all" data-filter-items='${JSON.stringify(items)}'>
-        <select name="kind"><option value=""></option><option value="guide"></option><option value="study"></option></select>
-        <output data-filter-count>3 of 3</output>
-        <button type="button" data-filter-reset hidden></button>
-        <p data-filter-none hidden></p>
-      </search>
-      <div class="group"><h3>Guides</h3><ul><li><a href="/a/"></a></li><li><a href="/c/"></a></li></ul></div>
-      <div class="group"><h3>Studies</h3><ul><li><a href="/b/"></a></li></ul></div>
-    </section>`;
+  document.body.innerHTML = markup;
   filters.showAll();
 });
 
@@ -66,5 +70,50 @@ describe('the filters of a list', () => {
     reset?.click();
     expect(entry('/a/')?.hidden).toBe(false);
     expect(window.location.search).toBe('?from=mail');
+  });
+});
+
+describe('a page that is still being read', () => {
+  /** Puts elements into the document one by one, as a parser does. */
+  function read(address: string): () => void {
+    window.history.replaceState(null, '', address);
+    document.body.innerHTML = markup;
+    const section = document.querySelector('section');
+    const parts = [...(section?.children ?? [])];
+    section?.replaceChildren();
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    narrowWhileRead(window);
+    return () => section?.append(...parts.splice(0, 1));
+  }
+
+  it('has what has come of its list narrowed before it can be painted', async () => {
+    const readOn = read('/en/list/?kind=study');
+    readOn();
+    readOn();
+    await Promise.resolve();
+    expect([entry('/a/')?.hidden, entry('/c/')?.hidden]).toEqual([true, true]);
+    expect(document.querySelector('select')?.value).toBe('study');
+    expect(document.querySelector('output')?.textContent).toBe('1 of 3');
+    readOn();
+    await Promise.resolve();
+    expect(entry('/b/')?.hidden).toBe(false);
+    expect(document.querySelector('output')?.textContent).toBe('1 of 3');
+  });
+
+  it('leaves filters alone that may lack a part, and is left alone itself once it has been read', async () => {
+    const readOn = read('/en/list/?kind=study');
+    readOn();
+    await Promise.resolve();
+    expect(document.querySelector('select')?.value).toBe('');
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    readOn();
+    await Promise.resolve();
+    expect(entry('/a/')?.hidden).toBe(false);
+  });
+
+  it('is not watched where its address asks for nothing', async () => {
+    const observe = vi.spyOn(MutationObserver.prototype, 'observe');
+    read('/en/list/');
+    expect(observe).not.toHaveBeenCalled();
   });
 });

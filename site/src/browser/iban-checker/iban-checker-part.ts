@@ -3,7 +3,8 @@
  * into the address: addresses are kept in histories, sent to servers and passed
  * on in links, and an IBAN leads to a person.
  */
-import { IBAN_PARTS, reportIban } from '../../shared/iban-report.ts';
+import { IBAN_PARTS } from '../../shared/account-answers.ts';
+import { reportIban } from '../../shared/iban-report.ts';
 import type { IbanReport } from '../../shared/iban-report.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';

@@ -1,24 +1,25 @@
 /**
  * What the native player of an episode gains with script: skips, speed,
  * chapters and transcript that lead to their moment and follow it, links to a
- * moment (`#t=330`), media keys, and its place kept for the visit.
+ * moment (`#t=330`), media keys, and its place kept for the visit, or for later ones where the listener asks for it.
  */
 import type { Environment } from '@quellwerk/engine/browser';
-import { listenPosition } from '../../shared/stored-by-parts.ts';
+import { createListenPlace } from './listen-place.ts';
 import { followTranscript } from './transcript-view.ts';
 import type { Transcript } from './transcript-view.ts';
 
-export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
+export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage' | 'localStorage'>;
 
 const SKIP_S = 15;
 /** How far the sound goes on before its place is written down again. */
 const REMEMBER_EVERY_S = 5;
 
-export function startPlayer(place: HTMLElement, { window, sessionStorage }: PlayerDependencies): void {
+export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDependencies): void {
   const audio = place.querySelector<HTMLAudioElement>('audio');
   const article = place.closest('article');
   if (audio === null || article === null) return;
-  const key = listenPosition.name.replace('*', window.location.pathname);
+  const kept = createListenPlace(window.location.pathname, storage);
+  const rememberBox = article.querySelector<HTMLInputElement>('[data-remember-place]');
   const duration = Number(place.dataset['duration'] ?? '0');
   const transcript: Transcript = followTranscript(article);
   let written = 0;
@@ -35,9 +36,8 @@ export function startPlayer(place: HTMLElement, { window, sessionStorage }: Play
     if (audio === null) return;
     written = audio.currentTime;
     // The end is no place to go on from.
-    if (audio.currentTime > 0 && audio.currentTime < duration - 1)
-      sessionStorage.write(key, String(Math.floor(audio.currentTime)));
-    else sessionStorage.remove(key);
+    const isOnItsWay = audio.currentTime > 0 && audio.currentTime < duration - 1;
+    kept.write(isOnItsWay ? Math.floor(audio.currentTime) : 0);
   }
 
   function seekByAddress(): boolean {
@@ -62,7 +62,9 @@ export function startPlayer(place: HTMLElement, { window, sessionStorage }: Play
     const skip = event.target.closest<HTMLElement>('[data-skip]')?.dataset['skip'];
     if (skip !== undefined) seek(audio.currentTime + Number(skip));
   });
+  if (rememberBox !== null) rememberBox.checked = kept.isForLaterVisits();
   article.addEventListener('change', ({ target }) => {
+    if (target === rememberBox) kept.turnForLaterVisits(rememberBox?.checked === true);
     if (target instanceof HTMLSelectElement && 'speed' in target.dataset) {
       audio.defaultPlaybackRate = Number(target.value);
       audio.playbackRate = Number(target.value);
@@ -79,8 +81,8 @@ export function startPlayer(place: HTMLElement, { window, sessionStorage }: Play
   listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
 
   if (seekByAddress()) return;
-  const kept = Number(sessionStorage.read(key) ?? '0');
-  if (kept > 0) seek(kept);
+  const second = kept.read();
+  if (second > 0) seek(second);
 }
 
 /** A browser may refuse to play; its controls are there all the same. */

@@ -40,12 +40,15 @@ const episode: PodcastPageData = {
 
 describe('the player of an episode', () => {
   const kept = new Map<string, string>();
-  const sessionStorage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => kept.set(key, value).has(key),
-    remove: (key: string) => void kept.delete(key),
-    keys: () => [...kept.keys()],
-  };
+  const keptForLater = new Map<string, string>();
+  const storageIn = (values: Map<string, string>) => ({
+    read: (key: string) => values.get(key) ?? null,
+    write: (key: string, value: string) => values.set(key, value).has(key),
+    remove: (key: string) => void values.delete(key),
+    keys: () => [...values.keys()],
+  });
+  const sessionStorage = storageIn(kept);
+  const localStorage = storageIn(keptForLater);
   const play = vi.fn<() => Promise<void>>();
   const scrolledTo: Element[] = [];
 
@@ -64,7 +67,7 @@ describe('the player of an episode', () => {
     const element = audio();
     Object.defineProperty(element, 'currentTime', { value: 0, writable: true });
     element.play = play;
-    startPlayer(find('[data-player]', HTMLElement), { window, sessionStorage });
+    startPlayer(find('[data-player]', HTMLElement), { window, sessionStorage, localStorage });
   }
   function hear(seconds: number): void {
     audio().currentTime = seconds;
@@ -73,6 +76,7 @@ describe('the player of an episode', () => {
 
   beforeEach(() => {
     kept.clear();
+    keptForLater.clear();
     scrolledTo.length = 0;
     play.mockReset();
     play.mockResolvedValue();
@@ -143,6 +147,47 @@ describe('the player of an episode', () => {
     expect([...kept.keys()]).toEqual(['listen:/en/podcast/first/']);
     audio().currentTime = 300;
     audio().dispatchEvent(new Event('ended'));
+    open();
+    expect(audio().currentTime).toBe(0);
+  });
+
+  it('goes on in a later visit only where that was asked for, and forgets it all when that ends', () => {
+    const remember = () => find('[data-remember-place]', HTMLInputElement);
+    const turn = (isOn: boolean) => {
+      remember().checked = isOn;
+      remember().dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    const openInLaterVisit = () => {
+      kept.clear();
+      open();
+      return [audio().currentTime, remember().checked];
+    };
+    hear(42.7);
+    expect([...keptForLater.keys()]).toEqual([]);
+    expect(openInLaterVisit()).toEqual([0, false]);
+
+    hear(42.7);
+    turn(true);
+    expect(openInLaterVisit()).toEqual([42, true]);
+    hear(120.2);
+    expect(openInLaterVisit()).toEqual([120, true]);
+    audio().currentTime = 300;
+    audio().dispatchEvent(new Event('ended'));
+    expect(openInLaterVisit()).toEqual([0, true]);
+
+    hear(80);
+    turn(false);
+    expect([...keptForLater.keys()]).toEqual([]);
+    open();
+    expect([audio().currentTime, remember().checked]).toEqual([80, false]);
+    expect(openInLaterVisit()).toEqual([0, false]);
+  });
+
+  it('takes what it cannot read among its places as nothing', () => {
+    keptForLater.set('listen-places', '[["/en/podcast/first/","x"],7]');
+    open();
+    expect([audio().currentTime, find('[data-remember-place]', HTMLInputElement).checked]).toEqual([0, true]);
+    keptForLater.set('listen-places', '{');
     open();
     expect(audio().currentTime).toBe(0);
   });

@@ -15,6 +15,8 @@ interface PagefindModule {
 interface PagefindInstance {
   options(options: object): Promise<void>;
   filters(): Promise<PagefindCounts>;
+  /** Fetches what a search for the term needs. */
+  preload(term: string): Promise<void>;
   search(term: string, options?: { readonly filters: { readonly kind: string } }): Promise<PagefindSearch>;
 }
 
@@ -78,8 +80,6 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
   const module = (await importModule(`${INDEX_FOLDER}pagefind.js`)) as PagefindModule;
   const pagefind = module.createInstance();
   await pagefind.options({ ranking: RANKING, excerptLength: 28 });
-  // Counts by kind come only once the filters are loaded.
-  await pagefind.filters();
 
   async function fetchJson(address: string): Promise<unknown> {
     const response = await fetch(address);
@@ -88,8 +88,11 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
   }
   let answers: Promise<unknown> | undefined;
   let words: Promise<unknown> | undefined;
+  let filters: Promise<unknown> | undefined;
   return {
     async find(query, kind) {
+      // Counts by kind come only once the filters are loaded; side by side with the query's words they cost no round trip.
+      await Promise.all([(filters ??= pagefind.filters()), pagefind.preload(query)]);
       const all = await pagefind.search(query);
       const chosen = kind === '' ? all : await pagefind.search(query, { filters: { kind } });
       return {

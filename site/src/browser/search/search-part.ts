@@ -70,8 +70,8 @@ export function startSearch(
     try {
       if (found === undefined) view.announce('loading');
       const index = await openIndex();
-      const result = await index.find(query, kind);
-      const [pages, answers] = await Promise.all([result.pages(0, PAGE_SIZE), index.answers()]);
+      const [result, answers] = await Promise.all([index.find(query, kind), index.answers()]);
+      const pages = await result.pages(0, PAGE_SIZE);
       if (turn !== latest) return;
       [found, shown] = [result, pages.length];
       view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);

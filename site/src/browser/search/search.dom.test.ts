@@ -91,6 +91,7 @@ beforeEach(() => {
     createInstance: () => ({
       options: () => Promise.resolve(),
       filters: () => Promise.resolve({}),
+      preload: () => Promise.resolve(),
       search,
     }),
   });
@@ -191,6 +192,35 @@ describe('the search', () => {
     await vi.waitFor(() => expect(environment.log.error).toHaveBeenCalledTimes(1));
     expect(status()).toBe('12: acount');
     expect(found('[data-search-suggestion]').hidden).toBe(true);
+  });
+
+  it('fetches kinds, words of the query and answers of the glossary side by side', async () => {
+    const asked: string[] = [];
+    let answerAll = (): void => undefined;
+    const all = new Promise<void>((resolve) => (answerAll = resolve));
+    const ask = (name: string) => () => {
+      asked.push(name);
+      return all;
+    };
+    importModule.mockResolvedValue({
+      createInstance: () => ({
+        options: () => Promise.resolve(),
+        filters: ask('kinds'),
+        preload: ask('words'),
+        search,
+      }),
+    });
+    const fetch: Environment['fetch'] = (url) => ask('answers')().then(() => environment.fetch(url));
+    startSearch(found('[data-search]'), {
+      environment: { ...environment, fetch },
+      importModule,
+      dataLayer: { push },
+    });
+    submit('word');
+    await vi.waitFor(() => expect(asked).toEqual(['kinds', 'words', 'answers']));
+    expect(links()).toEqual([]);
+    answerAll();
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
   });
 
   it('says that nothing was found', async () => {

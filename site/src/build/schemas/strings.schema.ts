@@ -127,6 +127,8 @@ export const stringsSchema = v.strictObject({
   'podcast.forward': text(),
   'podcast.speed': text(),
   'podcast.follow': text(),
+  'podcast.remember': text(),
+  'podcast.rememberHelp': text(),
   'podcast.search': text(),
   'podcast.searchHelp': text(),
   'podcast.found': text(),

@@ -1,6 +1,6 @@
 import type { AccountCheckWords } from '../../build/tools/account-check.schema.ts';
 import type { AccountCheckView, ListedApp } from '../../build/tools/account-check-view.ts';
-import { APP_STATES, IBAN_ANSWERS } from '../../shared/account-check.ts';
+import { APP_STATES, IBAN_ANSWERS } from '../../shared/account-answers.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './account-check.module.css';
 import { ToolForm } from './tool-form.tsx';

@@ -1,5 +1,5 @@
 import type { IbanCheckerWords } from '../../build/tools/iban-checker.schema.ts';
-import { IBAN_PARTS } from '../../shared/iban-report.ts';
+import { IBAN_PARTS } from '../../shared/account-answers.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './iban-checker.module.css';
 import { ToolForm } from './tool-form.tsx';
