@@ -1,6 +1,7 @@
 /**
  * `npm run bench [-- quick] [-- part …]`: how fast the engine is, beside Gatsby, Next and Astro on the same pages.
- * The competitors are installed into `.cache/bench` when they are first needed. `quick` leaves them out and runs less.
+ * The competitors are installed into `.cache/bench` when they are first needed. `quick` leaves them out and runs less; `built` looks at the
+ * sites as the last run of view, clicks or loading has built them.
  */
 import type { Competitor } from './competitor.ts';
 import { findNode, install, writeSite } from './install.ts';
@@ -19,23 +20,27 @@ const NAMES = COMPETITORS.map(({ name }) => name);
 
 const args = process.argv.slice(2);
 const isQuick = args.includes('quick');
-const asked = args.filter((arg) => arg !== 'quick');
+const isBuilt = args.includes('built');
+const asked = args.filter((arg) => !['quick', 'built'].includes(arg));
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`"${unknown.join('", "')}" is no part. Use ${Object.keys(PARTS).join(', ')}, or "quick".`);
+  console.error(
+    `"${unknown.join('", "')}" is no part. Use ${Object.keys(PARTS).join(', ')}, or "quick", or "built".`,
+  );
   process.exit(1);
 }
 
 const faults: string[] = [];
 const participants: Participants = {
   isQuick,
+  isBuilt,
   sites: (isQuick ? [quellwerk] : COMPETITORS).filter(isReady),
   node: isQuick ? process.execPath : findNode(),
   browser: process.env['CHROMIUM_PATH'] ?? '',
   wholeBrowser: process.env['WHOLE_CHROMIUM_PATH'] ?? '',
 };
 for (const [name, part] of Object.entries(PARTS))
-  if (asked.length === 0 || asked.includes(name)) await measurePart(name, part);
+  if (asked.length === 0 ? !(isQuick && part.isLong) : asked.includes(name)) await measurePart(name, part);
 
 /** A competitor that cannot be installed is named in the table, and the others go on. */
 function isReady(site: Competitor): boolean {

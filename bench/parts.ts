@@ -32,6 +32,8 @@ export interface Findings {
 
 export interface Part {
   readonly title: string;
+  /** Left out of the quick run. */
+  readonly isLong?: boolean;
   /** Returns the conditions that the figures hold under. */
   run(participants: Participants, findings: Findings): Promise<string>;
 }
@@ -41,9 +43,9 @@ const VIEWED_PAGES = 100;
 const VIEWS = 3;
 const CLICK_ROUNDS = { full: 9, quick: 9 };
 const LOADING_ROUNDS = 9;
-const SIZES = { full: [1000, 5000, 20_000], quick: [1000] };
-/** Clean builds take minutes at the largest size. */
-const BUILD_ROUNDS = (pages: number): number => (pages > 1000 ? 1 : 3);
+/** Clean builds take minutes at the largest sizes. */
+const ROUNDS_OF_LARGE = 1;
+const ROUNDS_OF_SMALL = 3;
 const DEV_SIZES = { full: [1000, 5000], quick: [1000] };
 const OWN = 'quellwerk';
 const FIRST_NOTE = 'notes/note-1/';
@@ -81,8 +83,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
         return `${network()} Headless ${browser.version()}, ${rounds} rounds, everybody in turn.`;
       }),
   },
-  loading: { title: 'Loading on a phone (Lighthouse mobile)', run: measureLoadings },
-  builds: { title: 'Builds: the whole command', run: measureAllBuilds },
+  loading: { title: 'Loading on a phone (Lighthouse mobile)', isLong: true, run: measureLoadings },
+  builds: buildsOf(1000, ROUNDS_OF_SMALL),
+  'builds-5000': buildsOf(5000, ROUNDS_OF_LARGE),
+  'builds-20000': buildsOf(20_000, ROUNDS_OF_LARGE),
   dev: { title: 'Development server', run: measureDevServers },
   forms: { title: 'Forms taken in a second', run: measureForms },
 };
@@ -101,6 +105,9 @@ function repeated(sites: readonly Served[], rounds: number): (Served & { readonl
   return Array.from({ length: rounds }, (_, round) => sites.map((site) => ({ ...site, round }))).flat();
 }
 
+/** Sites whose output is that of the viewed pages; the sizes of builds come after the views. */
+const builtForViews = new Set<Competitor>();
+
 /** Builds and serves every site; one that cannot be built is named in the table. */
 async function withServedSites(
   { sites, node, browser: executable }: Participants,
@@ -110,8 +117,11 @@ async function withServedSites(
   const built: Served[] = [];
   for (const site of sites) {
     try {
-      writePages(site, VIEWED_PAGES);
-      await buildClean(site, node);
+      if (!builtForViews.has(site)) {
+        writePages(site, VIEWED_PAGES);
+        await buildClean(site, node);
+        builtForViews.add(site);
+      }
       built.push({ site, served: await serveBuilt(site) });
     } catch (error) {
       findings.fail(site.name, error);
@@ -127,7 +137,7 @@ async function withServedSites(
 }
 
 async function measureLoadings(participants: Participants, findings: Findings): Promise<string> {
-  const lighthouse = participants.isQuick ? { fault: 'left out of the quick run' } : findLighthouse();
+  const lighthouse = findLighthouse();
   if ('fault' in lighthouse) {
     findings.fail('Lighthouse', lighthouse.fault);
     return '';
@@ -144,27 +154,41 @@ async function measureLoadings(participants: Participants, findings: Findings): 
   });
 }
 
-async function measureAllBuilds(participants: Participants, findings: Findings): Promise<string> {
-  const { sites, node, isQuick } = participants;
-  for (const pages of isQuick ? SIZES.quick : SIZES.full) {
-    const able = sites.filter(({ maxPages }) => pages <= maxPages);
-    for (const site of able) writePages(site, pages);
-    for (let round = 0; round < BUILD_ROUNDS(pages); round += 1) {
-      for (const site of able) {
-        try {
-          const runs = await measureBuilds(site, node, { pages, edition: round + 2 });
-          const row = (what: string): string => `${pages.toLocaleString('en')} pages, ${what}`;
-          findings.add(row('clean, s'), site.name, runs.clean.seconds);
-          findings.add(row('nothing changed, s'), site.name, runs.unchanged.seconds);
-          findings.add(row('one page changed, s'), site.name, runs.onePage.seconds);
-          findings.add(row('memory of the clean build, MB'), site.name, runs.clean.memory);
-        } catch (error) {
-          findings.fail(`${site.name}, ${pages} pages`, error);
-        }
-      }
-    }
+/** Larger sizes are left out of the quick run, and of competitors that take minutes for them. */
+function buildsOf(pages: number, rounds: number): Part {
+  return {
+    title: `Builds of ${pages.toLocaleString('en')} pages: the whole command`,
+    isLong: pages > 1000,
+    async run({ sites, node }, findings) {
+      const able = sites.filter(({ maxPages }) => pages <= maxPages);
+      for (const site of able) writePages(site, pages);
+      for (let round = 0; round < rounds; round += 1)
+        for (const site of able) await measureBuildsOf(site, { node, pages, edition: round + 2 }, findings);
+      return 'Memory is the largest sum of resident memory of all processes of the clean build.';
+    },
+  };
+}
+
+interface BuildOptions {
+  readonly node: string;
+  readonly pages: number;
+  readonly edition: number;
+}
+
+async function measureBuildsOf(
+  site: Competitor,
+  { node, ...options }: BuildOptions,
+  findings: Findings,
+): Promise<void> {
+  try {
+    const { clean, unchanged, onePage } = await measureBuilds(site, node, options);
+    findings.add('clean, s', site.name, clean.seconds);
+    findings.add('nothing changed, s', site.name, unchanged.seconds);
+    findings.add('one page changed, s', site.name, onePage.seconds);
+    findings.add('memory, MB', site.name, clean.memory);
+  } catch (error) {
+    findings.fail(site.name, error);
   }
-  return 'Memory is the largest sum of resident memory of all processes of a build.';
 }
 
 async function measureDevServers(participants: Participants, findings: Findings): Promise<string> {

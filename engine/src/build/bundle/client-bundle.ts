@@ -40,8 +40,10 @@ interface ClientRecord {
 }
 
 async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
-  const output = await bundleBoot(siteRoot, outDir, options);
-  const languageRedirect = await bundleLanguageRedirect(siteRoot, options);
+  const [output, languageRedirect] = await Promise.all([
+    bundleBoot(siteRoot, outDir, options),
+    bundleLanguageRedirect(siteRoot, options),
+  ]);
   return describeBundle(output, languageRedirect);
 }
 

@@ -33,11 +33,15 @@ const rendered = pages.map((page) => ({
   ids: page.path === '/en/about/' ? ['team', 'größe', '100%'] : ['content'],
 }));
 
+/** No earlier build has checked anything. */
+const checks = { repeats: () => false };
+
 /** Content of one item with one link, which stands in its description. */
 function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedContent {
   const targets = { links: [address], references: [] };
   return {
     items: [createItem('home', 'en', { path: '/en/', targets, ...changes })],
+    checks,
     placesOf: ({ source, targets: { links } }, { linkFault }) =>
       links.flatMap((link) => {
         const fault = linkFault(link);
@@ -46,7 +50,7 @@ function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedCo
   };
 }
 
-const noContent: LinkedContent = { items: [], placesOf: () => [] };
+const noContent: LinkedContent = { items: [], checks, placesOf: () => [] };
 
 describe('a link leads somewhere', () => {
   test.each([
