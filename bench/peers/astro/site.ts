@@ -66,7 +66,7 @@ export const astro: Competitor = {
   publicFolder: 'dist',
   prefix: '',
   immutable: /^\/_astro\//,
-  maxPages: 20_000,
+  maxPages: 100_000,
   dev: {
     args: (port) => ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(port)],
     change: (mark) => ({

@@ -68,7 +68,7 @@ export const next: Competitor = {
   publicFolder: 'out',
   prefix: '',
   immutable: /^\/_next\/static\//,
-  maxPages: 5000,
+  maxPages: 1000,
   dev: {
     args: (port) => [
       'node_modules/next/dist/bin/next',

@@ -106,7 +106,7 @@ export const quellwerk: Competitor = {
   publicFolder: 'dist/public',
   prefix: PREFIX,
   immutable: /^\/assets\/|^\/page-data\/sq\//,
-  maxPages: 20_000,
+  maxPages: 100_000,
   dev: {
     args: (port) => [...CLI, 'dev', '.', '--port', String(port)],
     change: (mark) => ({
