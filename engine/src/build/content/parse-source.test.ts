@@ -144,7 +144,8 @@ describe('the line of a value in Markdown', () => {
 });
 
 describe('a front matter of plain lines is read without the YAML parser', () => {
-  const readFront = (yaml: string) => parseSource({ file: 'a.md', kind: 'markdown', text: `---\n${yaml}\n---\n` });
+  const readFront = (yaml: string) =>
+    parseSource({ file: 'a.md', kind: 'markdown', text: `---\n${yaml}\n---\n` });
 
   test.each([
     'title: Note 7',

@@ -56,12 +56,12 @@ export function openBuildCache(folder: string, codeHash: string): BuildCache {
     items: {
       get(key) {
         const item = known.get(key);
-        return item === undefined ? undefined : { ...store.open(key, item), isNew: false };
+        return item === undefined || !store.has(item) ? undefined : { ...store.open(item), isNew: false };
       },
       set(key, record) {
-        const item = store.add(key, record);
+        const item = store.add(record);
         known.set(key, item);
-        return { ...store.open(key, item), isNew: true };
+        return { ...store.open(item), isNew: true };
       },
     },
     pages,

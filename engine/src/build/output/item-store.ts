@@ -4,7 +4,7 @@
  * nor holds what it does not need. Each build adds one file; now and then all
  * that is still used is brought together in one.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { wordsOf } from '../content/read-cache.ts';
@@ -19,8 +19,10 @@ export type StoredItem = readonly [
 ];
 
 export interface ItemStore {
-  add(key: string, record: ReadRecord): StoredItem;
-  open(key: string, item: StoredItem): Omit<StoredRecord, 'isNew'>;
+  /** Whether an item is still where it was stored. */
+  has(item: StoredItem): boolean;
+  add(record: ReadRecord): StoredItem;
+  open(item: StoredItem): Omit<StoredRecord, 'isNew'>;
   /** Writes what was added and returns where the items lie now. */
   save(items: Readonly<Record<string, StoredItem>>): Record<string, StoredItem>;
   /** Removes files that hold none of these. */
@@ -37,6 +39,7 @@ const CHUNK_BYTES = 1 << 20;
 /** @param folder may hold files of other builds, which are opened when an item asks for them */
 export function openItemStore(folder: string): ItemStore {
   const readers = new Map<string, number>();
+  const sizes = new Map<string, number>();
   let writer = createWriter(folder);
   const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
     if (file === writer.name) writer.flush();
@@ -53,13 +56,18 @@ export function openItemStore(folder: string): ItemStore {
     writer.close();
   };
   return {
-    add(_key, record) {
+    has([file, offset, targetsLength, dataLength]) {
+      const size = sizes.get(file) ?? statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
+      sizes.set(file, size);
+      return offset + targetsLength + dataLength <= size;
+    },
+    add(record) {
       const targets = Buffer.from(JSON.stringify(record.targets));
       const data = Buffer.from(JSON.stringify(record.data));
       const offset = writer.write([targets, data]);
       return [writer.name, offset, targets.length, data.length, wordsOf(record.data)];
     },
-    open(_key, item) {
+    open(item) {
       const [, , targetsLength, dataLength, words] = item;
       const parse = <Value>(start: number, length: number): Value =>
         JSON.parse(bytesOf(item, start, length).toString()) as Value;

@@ -159,3 +159,29 @@ describe('an anchor that stands twice', () => {
     ).toEqual([]);
   });
 });
+
+describe('an item that the last build has seen', () => {
+  const known = contentWith('/en/nowhere/#nothing', { isKnown: true });
+  /** The last build has checked against the same. */
+  const content = (repeats: boolean): LinkedContent => ({ ...known, checks: { repeats: () => repeats } });
+
+  test('is not looked at again while there is the same to lead to', () => {
+    expect(deadLinks(content(true), pages, files)).toEqual([]);
+  });
+
+  test('is looked at again when an address has come or gone', () => {
+    expect(deadLinks(content(false), pages, files)).toHaveLength(1);
+  });
+
+  test('is looked at again when an anchor has come or gone, which the key tells', () => {
+    const keys: string[] = [];
+    const checks = { repeats: (_kind: string, key: string) => keys.push(key) < 0 };
+    const broken = { ...contentWith('/en/about/#gone', { isKnown: true }), checks };
+    expect(anchorProblems(broken, rendered)).toHaveLength(1);
+    anchorProblems(
+      broken,
+      rendered.map(({ page }) => ({ page, ids: ['other'] })),
+    );
+    expect(new Set(keys).size).toBe(2);
+  });
+});
