@@ -15,6 +15,9 @@ export const SLOW_NETWORK = { roundTripMs: 150, bitsPerSecond: 1_638_400 };
 const VIEWPORT = { width: 1000, height: 600 };
 const BITS_A_BYTE = 8;
 
+/** The compiler of these files calls this for functions inside functions, also in those that are sent to a page. */
+const NAMES_OF_FUNCTIONS = 'globalThis.__name = (value) => value;';
+
 export async function launch(executablePath: string): Promise<Browser> {
   const args = [
     '--no-sandbox',
@@ -28,6 +31,7 @@ export async function launch(executablePath: string): Promise<Browser> {
 export async function startVisit(browser: Browser, network: typeof NETWORK): Promise<Visit> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
+  await page.addInitScript(NAMES_OF_FUNCTIONS);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
