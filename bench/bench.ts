@@ -1,58 +1,78 @@
-/** `npm run bench`: times of the engine's builds on a generated site, in one run. */
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generateSite, pageText } from './generate-site.ts';
+/**
+ * `npm run bench [-- quick] [-- part …]`: how fast the engine is, beside Gatsby, Next and Astro on the same pages.
+ * The competitors are installed into `.cache/bench` when they are first needed. `quick` leaves them out and runs less; `built` looks at the
+ * sites as the last run of view, clicks or loading has built them.
+ */
+import type { Competitor } from './competitor.ts';
+import { findNode, install, writeSite } from './install.ts';
+import type { Part, Participants } from './parts.ts';
+import { PARTS } from './parts.ts';
+import { astro } from './peers/astro/site.ts';
+import { gatsby } from './peers/gatsby/site.ts';
+import { next } from './peers/next/site.ts';
+import { quellwerk } from './peers/quellwerk/site.ts';
+import { loadNow, printPart, storePart } from './results.ts';
+import { addFigure } from './table.ts';
+import type { Figures } from './table.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const WORK = join(ROOT, '.cache', 'bench');
-const PAGES = 1000;
-const RUNS = 3;
+const COMPETITORS = [gatsby, next, astro, quellwerk];
+const NAMES = COMPETITORS.map(({ name }) => name);
 
-const siteFolder = generateSite(join(WORK, 'site'), PAGES);
-const clean = repeat(() => {
-  rmSync(join(WORK, 'cache'), { recursive: true, force: true });
-  rmSync(join(WORK, 'dist'), { recursive: true, force: true });
-  return timeBuild();
-});
-const unchanged = repeat(timeBuild);
-const onePage = repeat((run) => {
-  writeFileSync(join(siteFolder, 'content', 'notes', 'note-7.en.md'), pageText(7, PAGES, run + 2));
-  return timeBuild();
-});
-
-const rows = [
-  [`clean build of ${PAGES} pages`, clean],
-  ['nothing changed', unchanged],
-  ['one page changed', onePage],
-] as const;
-for (const [name, seconds] of rows) console.log(`${name.padEnd(28)} ${seconds.toFixed(2)} s`);
-console.log(`${'pages a second, clean'.padEnd(28)} ${Math.round(PAGES / clean)}`);
-
-/** The median of several runs, in seconds. */
-function repeat(measure: (run: number) => number): number {
-  const times = Array.from({ length: RUNS }, (_, run) => measure(run)).sort((a, b) => a - b);
-  return times[Math.floor(RUNS / 2)] ?? 0;
+const args = process.argv.slice(2);
+const isQuick = args.includes('quick');
+const isBuilt = args.includes('built');
+const asked = args.filter((arg) => !['quick', 'built'].includes(arg));
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(
+    `"${unknown.join('", "')}" is no part. Use ${Object.keys(PARTS).join(', ')}, or "quick", or "built".`,
+  );
+  process.exit(1);
 }
 
-/** The whole command as a user runs it, from the start of the process to its end. */
-function timeBuild(): number {
-  mkdirSync(WORK, { recursive: true });
-  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
-  const args = [
-    cli,
-    'build',
-    siteFolder,
-    '--out',
-    join(WORK, 'dist'),
-    '--cache',
-    join(WORK, 'cache'),
-    '--no-compress',
-  ];
-  const start = performance.now();
-  const result = spawnSync(join(ROOT, 'node_modules', '.bin', 'tsx'), args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
+const faults: string[] = [];
+const participants: Participants = {
+  isQuick,
+  isBuilt,
+  sites: (isQuick ? [quellwerk] : COMPETITORS).filter(isReady),
+  node: isQuick ? process.execPath : findNode(),
+  browser: process.env['CHROMIUM_PATH'] ?? '',
+  wholeBrowser: process.env['WHOLE_CHROMIUM_PATH'] ?? '',
+};
+for (const [name, part] of Object.entries(PARTS))
+  if (asked.length === 0 ? !(isQuick && part.isLong) : asked.includes(name)) await measurePart(name, part);
+
+/** A competitor that cannot be installed is named in the table, and the others go on. */
+function isReady(site: Competitor): boolean {
+  const fault = install(site);
+  if (fault === undefined) writeSite(site);
+  else faults.push(`${site.name} could not be installed: ${fault}`);
+  return fault === undefined;
+}
+
+async function measurePart(name: string, { title, run }: Part): Promise<void> {
+  const before = loadNow();
+  const figures: Figures = new Map();
+  const found: string[] = [];
+  const conditions = await run(participants, {
+    add: (row, site, value) => {
+      addFigure(figures, { row, competitor: site }, value);
+      console.error(`${site.padEnd(12)} ${row.padEnd(48)} ${value.toFixed(2)}`);
+    },
+    fail: (site, error) => {
+      const message = error instanceof Error ? error.message : String(error);
+      found.push(`${site}: ${message.replaceAll(/\s+/g, ' ').slice(0, 300)}`);
+      console.error(message);
+    },
   });
-  if (result.status !== 0) throw new Error('The build failed; its messages stand above.');
-  return (performance.now() - start) / 1000;
+  const result = {
+    title,
+    date: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    load: [before, loadNow()] as const,
+    conditions,
+    rows: [...figures].map(([row, cells]) => [row, [...cells]] as const),
+    faults: [...faults, ...found],
+  };
+  if (!isQuick) storePart(name, result, NAMES);
+  console.log(`${printPart(result, NAMES)}\n`);
 }

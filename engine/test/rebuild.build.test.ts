@@ -181,7 +181,9 @@ describe('code that changed', () => {
 });
 
 describe('the cache', () => {
-  const cacheFile = (): string => join(site.cacheDir, 'pages.json');
+  const cacheFile = (): string => join(site.cacheDir, 'pages', 'index.json');
+  const itemsFile = (): string =>
+    [...listFiles(site.cacheDir).values()].find((path) => path.endsWith('.items')) ?? '';
 
   test('may be deleted', async () => {
     rmSync(site.cacheDir, { recursive: true });
@@ -189,11 +191,38 @@ describe('the cache', () => {
     expect(site.output()).toEqual(original);
   });
 
-  test.each(['pages.json', 'client-bundle.json'])('may be cut short in %s', async (name) => {
-    const [, file = ''] = [...listFiles(site.cacheDir)].find(([url]) => url.endsWith(`/${name}`)) ?? [];
-    truncateSync(file, Math.floor(statSync(file).size / 2));
+  test.each(['/pages/index.json', '/client-bundle.json', '.items'])(
+    'may be cut short in %s',
+    async (name) => {
+      const [, file = ''] = [...listFiles(site.cacheDir)].find(([url]) => url.endsWith(name)) ?? [];
+      truncateSync(file, Math.floor(statSync(file).size / 2));
+      expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
+      expect(site.output()).toEqual(original);
+    },
+  );
+
+  test('may have lost what content files held', async () => {
+    rmSync(itemsFile());
     expect(await site.build()).toMatchObject({ written: 0, removed: 0 });
-    expect(site.output()).toEqual(original);
+    site.replace({ file: ABOUT, from: 'Hello from', to: 'Good morning from' });
+    await site.build();
+    expect(site.output()).toEqual(await site.cleanOutput({ withBundles: true }));
+  });
+
+  test('holds what is used, however many builds have added to it', async () => {
+    for (let build = 0; build < 18; build += 1) {
+      site.write('content/notes/passing.en.yaml', `title: Passing ${build}\ndescription: Soon gone.\n`);
+      site.write(
+        `content/notes/staying-${build}.en.yaml`,
+        `title: Staying ${build}\ndescription: Kept ${build}.\n`,
+      );
+      await site.build({ compress: false });
+    }
+    const files = [...listFiles(site.cacheDir).keys()].filter((url) => url.endsWith('.items'));
+    expect(files.length).toBeLessThan(17);
+    site.remove('content/notes/passing.en.yaml');
+    await site.build();
+    expect(site.output()).toEqual(await site.cleanOutput({ withBundles: true }));
   });
 
   test('may hold a bundle that was never finished', async () => {
@@ -203,10 +232,13 @@ describe('the cache', () => {
   });
 
   test('of other code is not used, whatever it says', async () => {
-    const stale = readFileSync(cacheFile(), 'utf8').replace('"title":"Home"', '"title":"Stale"');
+    const staleText = (file: string): string =>
+      readFileSync(file, 'utf8').replace('"title":"Home"', '"title":"Past"');
+    writeFileSync(itemsFile(), staleText(itemsFile()));
+    const stale = staleText(cacheFile());
     writeFileSync(cacheFile(), stale);
     await site.build();
-    expect(site.read('en/index.html')).toContain('<h1>Stale</h1>');
+    expect(site.read('en/index.html')).toContain('<h1>Past</h1>');
     writeFileSync(cacheFile(), stale.replace(/"codeHash":"\w+"/, '"codeHash":"other"'));
     await site.build();
     expect(site.output()).toEqual(original);

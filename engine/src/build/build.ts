@@ -1,18 +1,23 @@
 import { join } from 'node:path';
 import { bundleFolderFor } from './bundle/bundle-folder.ts';
+import type { ClientBundle } from './bundle/client-bundle.ts';
 import { loadClientBundle } from './bundle/client-bundle.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
 import { readContent } from './content/read-content.ts';
+import type { SiteDefinition } from './content/site-definition.ts';
+import { readStrings } from './content/strings.ts';
 import { addPageFiles } from './output/add-page-files.ts';
 import { addPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
+import type { BuildCache } from './output/build-cache.ts';
 import { openBuildCache } from './output/build-cache.ts';
 import { createManifest, writeManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
+import type { OutputFiles } from './output/output-files.ts';
 import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
 import { anchorProblems } from './pages/check-links.ts';
@@ -45,11 +50,25 @@ export interface BuildResult {
  * @throws ProblemsError when authors have to correct something; nothing is written then
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { siteRoot, cacheDir, reporter } = options;
-  const codeHash = hashCode(siteRoot);
-  const bundleFolder = bundleFolderFor(cacheDir, codeHash);
-  const cache = openBuildCache(join(cacheDir, 'pages.json'), codeHash);
+  const codeHash = hashCode(options.siteRoot);
   const output = createOutputFiles(options.outDir);
+  const cache = openBuildCache(join(options.cacheDir, 'pages'), codeHash);
+  try {
+    return await buildInto(output, { ...options, codeHash, cache });
+  } finally {
+    output.discard();
+    cache.close();
+  }
+}
+
+interface BuildTools extends BuildOptions {
+  readonly codeHash: string;
+  readonly cache: BuildCache;
+}
+
+async function buildInto(output: OutputFiles, options: BuildTools): Promise<BuildResult> {
+  const { siteRoot, cacheDir, reporter, codeHash, cache } = options;
+  const bundleFolder = bundleFolderFor(cacheDir, codeHash);
 
   const { site, createRenderer } = await reporter.step('Loading the site', () =>
     loadSiteCode(siteRoot, bundleFolder),
@@ -57,8 +76,9 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   refuse(site.settings?.problems ?? []);
   site.settings?.summary.forEach(reporter.line);
   const renderer = await createRenderer(site);
-  const content = await reporter.step('Reading content', () => readContent(siteRoot, site, cache.items));
-  refuse(content.problems);
+  const { content, bundle } = await reporter.step('Reading and bundling', () =>
+    readAndBundle({ siteRoot, site, bundleFolder, cache }),
+  );
   const siteData = await reporter.step('Making files', () =>
     createSiteData(content, site, {
       renderer,
@@ -67,8 +87,6 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   refuse(siteData.problems);
 
-  const runtime = runtimeOptions(site, content.strings);
-  const bundle = await reporter.step('Bundling', () => loadClientBundle(siteRoot, bundleFolder, runtime));
   const siteBuild = { ...siteData, buildHash: bundle.buildHash };
   const pages = await reporter.step('Rendering pages', (progress) =>
     addPages(siteData.pages, createPageRenderer(siteBuild, bundle, codeHash), {
@@ -116,4 +134,29 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   );
   cache.save();
   return { pages: pages.length, written: summary.written, removed: summary.removed };
+}
+
+interface ReadInput {
+  readonly siteRoot: string;
+  readonly site: SiteDefinition;
+  readonly bundleFolder: string;
+  readonly cache: BuildCache;
+}
+
+/**
+ * The bundler's own threads work while this one reads.
+ *
+ * @throws ProblemsError when content has faults; those come before faults of the code
+ */
+async function readAndBundle({ siteRoot, site, bundleFolder, cache }: ReadInput) {
+  const { strings, problems } = readStrings(siteRoot, site);
+  const startBundling = async (): Promise<ClientBundle> => {
+    refuse(problems);
+    return loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, strings));
+  };
+  const [bundled, read] = await Promise.allSettled([startBundling(), readContent(siteRoot, site, cache)]);
+  if (read.status === 'rejected') throw read.reason;
+  refuse(read.value.problems);
+  if (bundled.status === 'rejected') throw bundled.reason;
+  return { content: read.value, bundle: bundled.value };
 }

@@ -40,12 +40,13 @@ interface ClientRecord {
 }
 
 async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
-  const output = await bundleBoot(siteRoot, outDir, options);
   const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
-  return describeBundle(output, {
-    languageRedirect: await inline('virtual:engine/language-redirect'),
-    earlyScript: options.earlyScript === null ? '' : await inline('virtual:engine/early-script'),
-  });
+  const [output, languageRedirect, earlyScript] = await Promise.all([
+    bundleBoot(siteRoot, outDir, options),
+    inline('virtual:engine/language-redirect'),
+    options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
+  ]);
+  return describeBundle(output, { languageRedirect, earlyScript });
 }
 
 type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];

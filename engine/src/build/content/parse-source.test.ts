@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { KeyPath } from './parse-source.ts';
 import { lineOf, parseSource } from './parse-source.ts';
 
@@ -139,5 +140,35 @@ describe('the line of a value in Markdown', () => {
 
   test('is the first without a front matter', () => {
     expect(lineOf({ kind: 'markdown', text: 'Hello' }, ['body'], 4)).toBe(1);
+  });
+});
+
+describe('a front matter of plain lines is read without the YAML parser', () => {
+  const readFront = (yaml: string) =>
+    parseSource({ file: 'a.md', kind: 'markdown', text: `---\n${yaml}\n---\n` });
+
+  test.each([
+    'title: Note 7',
+    'title: Note\ndescription: Of words, and (some) "marks" - 100%',
+    'title: a:b',
+    'title: a#b',
+    'title: Über uns',
+    'title: null',
+    'title: True',
+    'title: yes',
+    'title: 7',
+    'title: 2026-11-21',
+    'title: ends with spaces  ',
+    'title: a comment # here',
+    'title: goes on\n  in the next line',
+    'title: [a, b]',
+    'title:\n  inner: a',
+    'terms: &a Word\nother: *a',
+  ])('and gives the same: %j', (yaml) => {
+    expect(readFront(yaml)).toEqual({ data: { ...(parse(yaml) as object), body: '' } });
+  });
+
+  test.each(['title: a: b', 'title: a\ntitle: b', 'title: a:'])('and %j is still a fault', (yaml) => {
+    expect(readFront(yaml)).toHaveProperty('problem');
   });
 });

@@ -27,6 +27,8 @@ export function parseSource(
     const message = 'does not begin with a front matter. Put the fields between two lines "---" at the top.';
     return { problem: { file: source.file, line: 1, message } };
   }
+  const plain = plainFields(parts.yaml);
+  if (plain !== undefined) return { data: withBody(plain, parts) };
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
   if (error !== undefined) {
@@ -46,7 +48,32 @@ export function parseSource(
       problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' },
     };
   }
-  return { data: parts.body === undefined ? fields : { ...fields, [BODY_FIELD]: parts.body } };
+  return { data: withBody(fields, parts) };
+}
+
+function withBody(fields: object, { body }: SourceParts): object {
+  return body === undefined ? fields : { ...fields, [BODY_FIELD]: body };
+}
+
+/** A name and words after it that no YAML rule reads as anything but a text. */
+const PLAIN_FIELD =
+  /^(?<name>[A-Za-z][A-Za-z0-9]*): (?<words>\p{L}(?:[^\p{C}:#]|:(?=\S)|(?<=\S)#)*(?<=\S))$/u;
+const NO_TEXT = /^(?:null|true|false)$/i;
+
+/**
+ * The fields of a front matter that has one text in each line, as most have: the
+ * YAML parser gives the same and takes a quarter of a page's time for it.
+ * Undefined for everything else.
+ */
+function plainFields(yaml: string): Readonly<Record<string, string>> | undefined {
+  const fields: Record<string, string> = {};
+  for (const line of yaml.split('\n')) {
+    const { name, words } = PLAIN_FIELD.exec(line)?.groups ?? {};
+    if (name === undefined || words === undefined || NO_TEXT.test(words) || Object.hasOwn(fields, name))
+      return undefined;
+    fields[name] = words;
+  }
+  return fields;
 }
 
 function yamlProblem(

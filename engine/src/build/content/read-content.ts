@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { withTrailingSlash } from '../../shared/paths.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
@@ -17,13 +18,25 @@ import type { SourceFile } from './source-files.ts';
 import { listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
+import type { LastChecks } from './last-checks.ts';
+import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
 import { missingTwins } from './twins.ts';
+import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
+import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
   readonly source: SourceFile;
   readonly targets: Targets;
+  /** What pages show of it. */
+  readonly words: ItemWords;
+  /** Names everything that its data depends on; undefined where nobody knows. */
+  readonly dataKey?: string;
+  /** Its data without keeping it in memory, for steps that need it once. */
+  freshData?(): unknown;
+  /** Whether the last build that went well has seen the same. */
+  readonly isKnown?: boolean;
 }
 
 export interface Content {
@@ -33,29 +46,20 @@ export interface Content {
   /** Files of `public/`: address -> path on the disk. */
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
+  readonly checks: LastChecks;
   /** Reads an item again and says where its wrong targets stand. */
   placesOf(item: ReadItem, wrongTargets: WrongTargets): Problem[];
 }
 
-/** A content file that needs no second reading. */
-export interface ReadRecord {
-  readonly data: unknown;
-  readonly targets: Targets;
-}
-
-/** What earlier builds have read, by a hash of everything that a result depends on. */
-export interface ReadCache {
-  get(key: string): ReadRecord | undefined;
-  set(key: string, value: ReadRecord): void;
-}
+const SLICE_MS = 10;
 
 /** Reads, checks and finishes everything under `content/`. Problems are collected, never thrown. */
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,
-  cache: ReadCache = new Map<string, ReadRecord>(),
+  { items: cache, sources, checks }: EarlierBuilds = NO_EARLIER_BUILDS,
 ): Promise<Content> {
-  const listing = listSourceFiles(siteRoot, Object.keys(site.collections));
+  const listing = listSourceFiles(siteRoot, Object.keys(site.collections), sources);
   const { strings, problems: stringProblems } = readStrings(siteRoot, site);
   const media = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site);
@@ -63,25 +67,33 @@ export async function readContent(
     media,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
   });
-  const results = listing.files.flatMap((source) =>
-    pageLanguages(source, site).map((language) =>
-      readItem(source, readerOf(language, source.language), cache),
-    ),
-  );
+  const results: ReadResult[] = [];
+  let sliceEnd = 0;
+  for (const source of listing.files) {
+    // The bundler works beside this, and needs a turn now and then.
+    if (performance.now() > sliceEnd) {
+      await setImmediate();
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    for (const language of pageLanguages(source, site))
+      results.push(readItem(source, readerOf(language, source.language), cache));
+  }
   const items = results.flatMap(({ item }) => (item === undefined ? [] : [item]));
   const placesOf: Content['placesOf'] = (item, wrongTargets) => {
     const result = readerOf(item.language, item.bodyLanguage).read(item.source, wrongTargets);
     return 'problems' in result ? result.problems : [];
   };
+  const names = itemNames(listing.files, site);
   const problems = [
     ...listing.problems,
     ...stringProblems,
     ...factProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
-    ...brokenReferences(items, itemNames(listing.files, site), placesOf),
+    ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
   ];
-  return { items, strings, media, publicFiles: listFiles(join(siteRoot, 'public')), problems, placesOf };
+  const publicFiles = listFiles(join(siteRoot, 'public'));
+  return { items, strings, media, publicFiles, problems, checks, placesOf };
 }
 
 /** The languages of the pages that a file makes. */
@@ -209,11 +221,10 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
   const key = contentHash(file + source.hash + reader.fingerprint);
   const cached = cache.get(key);
-  if (cached !== undefined) return { item: { ...identity, ...cached }, problems: [] };
+  if (cached !== undefined) return { item: createReadItem(identity, key, cached), problems: [] };
   const result = reader.read(source);
   if ('problems' in result) return result;
-  cache.set(key, result);
-  return { item: { ...identity, ...result }, problems: [] };
+  return { item: createReadItem(identity, key, cache.set(key, result)), problems: [] };
 }
 
 /** The fields of a file before its schema has checked them. */

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
@@ -13,9 +13,28 @@ export interface SourceFile {
   readonly kind: 'markdown' | 'yaml';
   /** Path from the working directory, for messages. */
   readonly file: string;
+  /** Read when it is asked for. */
   readonly text: string;
   readonly hash: string;
 }
+
+/** What tells that a file has not been written since its hash was taken. */
+export type StoredStamp = readonly [
+  modified: number,
+  changed: number,
+  size: number,
+  inode: number,
+  hash: string,
+];
+
+/** The stamps of an earlier build, by file. */
+export interface SourceStamps {
+  get(file: string): StoredStamp | undefined;
+  set(file: string, stamp: StoredStamp): void;
+}
+
+/** A file that was written this short a time ago may be written again within the same tick of the file system's clock. */
+const SETTLED_MS = 100;
 
 interface Listing {
   readonly files: readonly SourceFile[];
@@ -28,7 +47,11 @@ const FILE_NAME =
   /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
 
 /** Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`. */
-export function listSourceFiles(siteRoot: string, collections: readonly string[]): Listing {
+export function listSourceFiles(
+  siteRoot: string,
+  collections: readonly string[],
+  stamps: SourceStamps = new Map<string, StoredStamp>(),
+): Listing {
   const contentRoot = join(siteRoot, 'content');
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
@@ -49,7 +72,7 @@ export function listSourceFiles(siteRoot: string, collections: readonly string[]
     for (const name of readdirSync(folder).sort(bySlug)) {
       // Pictures may lie beside the files that show them.
       if (name.startsWith('.') || isPicture(name)) continue;
-      const file = readSourceFile(entry.name, join(folder, name));
+      const file = readSourceFile(entry.name, join(folder, name), stamps);
       if ('message' in file) problems.push(file);
       else files.push(file);
     }
@@ -67,7 +90,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function readSourceFile(collection: string, absolute: string): SourceFile | Problem {
+function readSourceFile(collection: string, absolute: string, stamps: SourceStamps): SourceFile | Problem {
   const file = displayPath(absolute);
   const name = absolute.slice(absolute.lastIndexOf('/') + 1);
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
@@ -78,9 +101,31 @@ function readSourceFile(collection: string, absolute: string): SourceFile | Prob
         'is no name of a content file. Write "slug.language.md" or ".yaml", with a slug of lower-case letters, digits and dashes: "about.en.yaml".',
     };
   }
-  const text = readFileSync(absolute, 'utf8');
   const kind = extension === 'md' ? 'markdown' : 'yaml';
-  return { collection, slug, language, kind, file, text, hash: contentHash(text) };
+  const hash = hashOfFile(absolute, stamps);
+  return {
+    collection,
+    slug,
+    language,
+    kind,
+    file,
+    hash,
+    get text() {
+      return readFileSync(absolute, 'utf8');
+    },
+  };
+}
+
+/** As Git does it: a file whose times, size and inode are those of before is not read again. */
+function hashOfFile(absolute: string, stamps: SourceStamps): string {
+  const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
+  const [modified, changed, lastSize, inode, lastHash] = stamps.get(absolute) ?? [];
+  const isSame = modified === mtimeMs && changed === ctimeMs && lastSize === size && inode === ino;
+  if (isSame && lastHash !== undefined) return lastHash;
+  const hash = contentHash(readFileSync(absolute));
+  if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
+    stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
+  return hash;
 }
 
 /** The path as messages show it: from the working directory, where it is shorter. */

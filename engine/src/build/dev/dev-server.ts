@@ -12,7 +12,7 @@ import { formatProblems } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
 import type { DevSite, FaultySite } from './dev-site.ts';
-import { loadDevSite } from './dev-site.ts';
+import { createDevSiteLoader } from './dev-site.ts';
 
 export interface DevServerOptions {
   readonly siteRoot: string;
@@ -43,7 +43,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   });
   await new Promise<void>((resolve) => http.listen(options.port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
-  await site.current();
+  await site.start();
   options.reporter.line(`\n  ${url}\n  ${url}__sections/  all sections\n`);
   return {
     url,
@@ -76,6 +76,8 @@ async function startVite(
 }
 
 interface LiveSite {
+  /** Waits for the first load; throws what it throws. Faults that rendered pages show are told of later. */
+  start(): Promise<void>;
   /** The site with every change that has been saved. */
   current(): Promise<DevSite | FaultySite>;
   /** Looks at no further change. */
@@ -83,22 +85,44 @@ interface LiveSite {
 }
 
 function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOptions): LiveSite {
+  const loader = createDevSiteLoader(vite, siteRoot);
   const load = async (): Promise<DevSite | FaultySite> => {
-    const site = await loadDevSite(vite, siteRoot);
+    const site = await loader.load();
     if ('problems' in site) reporter.line(formatProblems(site.problems));
     return site;
   };
   let current = load();
   let timer: NodeJS.Timeout | undefined;
-  const reload = async (file: string): Promise<void> => {
-    // One after the other: a load that joined one under way could get the code of before.
-    current = current.then(load, load);
+  let isStopped = false;
+  /** Pages are shown before all of them are known to be right, because that takes longer the more there are. */
+  const check = async (loading: Promise<DevSite | FaultySite>): Promise<void> => {
+    const site = await loading;
+    if ('problems' in site) return;
+    const problems = await loader.check(site);
+    if (problems.length === 0 || current !== loading || isStopped) return;
+    reporter.line(formatProblems(problems));
+    current = Promise.resolve({ problems });
+    showChange(vite, { problems });
+  };
+  const follow = async (
+    loading: Promise<DevSite | FaultySite>,
+    shown: (site: DevSite | FaultySite) => void,
+  ) => {
     try {
-      const site = await current;
-      if (!isHotReplaced(vite, file)) showChange(vite, site);
+      shown(await loading);
+      await check(loading);
     } catch (error) {
+      if (current === loading) current = failed(error);
       showFailure(vite, reporter, error);
     }
+  };
+  const reload = async (file: string): Promise<void> => {
+    // One after the other: a load that joined one under way could get the code of before.
+    const loading = current.then(load, load);
+    current = loading;
+    await follow(loading, (site) => {
+      if (!isHotReplaced(vite, file)) showChange(vite, site);
+    });
   };
   vite.watcher.add(join(siteRoot, 'content'));
   vite.watcher.on('all', (_event, file) => {
@@ -107,7 +131,25 @@ function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOp
     clearTimeout(timer);
     timer = setTimeout(() => void reload(file), SETTLE_MS);
   });
-  return { current: () => current, stop: () => clearTimeout(timer) };
+  return {
+    async start() {
+      const loading = current;
+      await loading;
+      void follow(loading, () => undefined);
+    },
+    current: () => current,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What later requests are answered with; nobody may be waiting for it yet. */
+function failed(error: unknown): Promise<never> {
+  const failure = Promise.reject(error);
+  failure.catch(() => undefined);
+  return failure;
 }
 
 /** Components are replaced in place by Vite; everything else needs the page again. */

@@ -1,15 +1,19 @@
 import { resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { anchorProblems } from '../pages/check-links.ts';
+import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import { createSiteData } from '../pages/create-site-data.ts';
 import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import type { BuildAssets, PageRenderer } from '../render/page-renderer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
+import type { DevMemory } from './dev-memory.ts';
+import { createDevMemory } from './dev-memory.ts';
 
 /** A site in memory, nothing bundled. */
 export interface DevSite {
@@ -42,10 +46,67 @@ const ASSETS: BuildAssets = {
   earlyScript: '',
 };
 
-/** Reads the site's code through Vite and its content from the disk. Nothing is cached, because caches are keyed by code. */
-export async function loadDevSite(server: ViteDevServer, siteRoot: string): Promise<DevSite | FaultySite> {
-  const { site, createRenderer } = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
-  const content = await readContent(siteRoot, site);
+/** Loads a site again and again; what belongs to unchanged code and files is remembered from one time to the next. */
+export interface DevSiteLoader {
+  load(): Promise<DevSite | FaultySite>;
+  /** Looks for faults that only rendered pages show. Lets requests through between pages. */
+  check(site: DevSite): Promise<readonly Problem[]>;
+}
+
+export function createDevSiteLoader(server: ViteDevServer, siteRoot: string): DevSiteLoader {
+  let code: SiteCode | undefined;
+  let memory = createDevMemory();
+  let loads = 0;
+  return {
+    async load() {
+      loads += 1;
+      const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+      // Vite gives the same module until one that it depends on has changed.
+      if (loaded !== code) memory = createDevMemory();
+      code = loaded;
+      return loadDevSite(loaded, siteRoot, memory);
+    },
+    check(site) {
+      const load = loads;
+      return checkAnchors(site, memory, () => load === loads);
+    },
+  };
+}
+
+/** Pages are rendered in slices of this length, so that nobody waits for more. */
+const SLICE_MS = 20;
+
+/** Ends without a result when there is something newer to look at. */
+async function checkAnchors(
+  { content, data, pages }: DevSite,
+  memory: DevMemory,
+  isLatest: () => boolean,
+): Promise<readonly Problem[]> {
+  const rendered: { page: PageDefinition; ids: readonly string[] }[] = [];
+  let sliceEnd = 0;
+  for (const page of data.pages) {
+    if (performance.now() > sliceEnd) {
+      await setImmediate();
+      sliceEnd = performance.now() + SLICE_MS;
+      if (!isLatest()) return [];
+    }
+    const key = pages.keyOf(page);
+    const ids = memory.anchors.get(key) ?? pages.render(pages.prepare(page)).ids;
+    memory.anchors.set(key, ids);
+    rendered.push({ page, ids });
+  }
+  const problems = anchorProblems(content, rendered);
+  if (problems.length === 0) memory.succeed();
+  return problems;
+}
+
+/** Takes the site's code from Vite and its content from the disk. */
+async function loadDevSite(
+  { site, createRenderer }: SiteCode,
+  siteRoot: string,
+  memory: DevMemory,
+): Promise<DevSite | FaultySite> {
+  const content = await readContent(siteRoot, site, memory);
   if (content.problems.length > 0) return { problems: content.problems };
   const renderer = await createRenderer(site);
   const extraPages: typeof site.extraPages = (sources) => [
@@ -63,7 +124,5 @@ export async function loadDevSite(server: ViteDevServer, siteRoot: string): Prom
   if (data.problems.length > 0) return { problems: data.problems };
   const build = { ...data, buildHash: DEVELOPMENT_HASH };
   const pages = createPageRenderer(build, ASSETS, DEVELOPMENT_HASH);
-  const rendered = data.pages.map((page) => ({ page, ids: pages.render(pages.prepare(page)).ids }));
-  const problems = anchorProblems(content, rendered);
-  return problems.length > 0 ? { problems } : { content, data, build, pages };
+  return { content, data, build, pages };
 }

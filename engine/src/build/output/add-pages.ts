@@ -5,9 +5,11 @@ import type { CacheMap } from './build-cache.ts';
 import type { OutputFiles } from './output-files.ts';
 import { fileOfPath } from './output-files.ts';
 
-/** A page whose HTML is in the output folder. */
+/** A page whose files are in the output folder. */
 export interface StoredPage extends PageRecord {
   readonly htmlHash: string;
+  /** Address -> hash, of its data. */
+  readonly dataHashes: Readonly<Record<string, string>>;
 }
 
 export interface BuiltPage extends StoredPage {
@@ -27,35 +29,46 @@ export function addPages(
   { output, cache, onPage }: Target,
 ): BuiltPage[] {
   return pages.map((page, index) => {
-    const prepared = renderer.prepare(page);
-    addPageData(prepared, output);
-    const stored = addHtml(prepared, renderer, { output, cache });
+    const stored = addPage(page, renderer, { output, cache });
     onPage(index + 1);
     return { page, ...stored };
   });
 }
 
-function addHtml(
-  prepared: PreparedPage,
+function addPage(
+  page: PageDefinition,
   renderer: PageRenderer,
   { output, cache }: Pick<Target, 'output' | 'cache'>,
 ): StoredPage {
-  const file = fileOfPath(prepared.page.path);
-  const known = cache.get(prepared.key);
-  if (known !== undefined && output.keep(file, known.htmlHash)) return known;
+  const file = fileOfPath(page.path);
+  const key = renderer.keyOf(page);
+  const known = cache.get(key);
+  if (known !== undefined && isKept(known, file, output)) return known;
+  const prepared = renderer.prepare(page);
   const { html, ...record } = renderer.render(prepared);
-  const stored = { ...record, htmlHash: output.addText(file, html) };
-  cache.set(prepared.key, stored);
+  const stored = {
+    ...record,
+    htmlHash: output.addText(file, html),
+    dataHashes: addPageData(prepared, output),
+  };
+  cache.set(key, stored);
   return stored;
 }
 
+function isKept({ htmlHash, dataHashes }: StoredPage, file: string, output: OutputFiles): boolean {
+  return (
+    output.keep(file, htmlHash) && Object.entries(dataHashes).every(([url, hash]) => output.keep(url, hash))
+  );
+}
+
 /** With partial hydration a page's data lies in the variant of its record alone (R4.8a). */
-function addPageData({ data, json }: PreparedPage, output: OutputFiles): void {
+function addPageData({ data, json }: PreparedPage, output: OutputFiles): StoredPage['dataHashes'] {
   const { path, result } = data;
-  if (result.pageContext.isPartiallyHydrated) {
-    output.addText(pageDataUrl(path), JSON.stringify({ ...data, result: { ...result, data: null } }));
-    output.addText(partialHydrationUrl(path), JSON.stringify(result.data));
-  } else {
-    output.addText(pageDataUrl(path), json);
-  }
+  const url = pageDataUrl(path);
+  if (result.pageContext.isPartiallyHydrated !== true) return { [url]: output.addText(url, json) };
+  const partialUrl = partialHydrationUrl(path);
+  return {
+    [url]: output.addText(url, JSON.stringify({ ...data, result: { ...result, data: null } })),
+    [partialUrl]: output.addText(partialUrl, JSON.stringify(result.data)),
+  };
 }

@@ -1,8 +1,12 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { ReadCache } from '../content/read-cache.ts';
+import type { SourceStamps, StoredStamp } from '../content/source-files.ts';
+import type { CheckKind, LastChecks } from '../content/last-checks.ts';
 import { readStored } from '../read-stored.ts';
-import type { ReadRecord } from '../content/read-content.ts';
 import type { StoredPage } from './add-pages.ts';
+import type { StoredItem } from './item-store.ts';
+import { openItemStore } from './item-store.ts';
 
 export interface CacheMap<Value> {
   get(key: string): Value | undefined;
@@ -12,46 +16,93 @@ export interface CacheMap<Value> {
 /**
  * What an earlier build with the same code found out. Keys are hashes of
  * everything a value depends on, so an entry is either right or not found;
- * deleting the cache costs time and nothing else.
+ * deleting the cache costs time and nothing else. What items hold lies in files
+ * of its own and is read where it is asked for; the rest is one small index.
  */
 export interface BuildCache {
-  readonly items: CacheMap<ReadRecord>;
+  readonly items: ReadCache;
   readonly pages: CacheMap<StoredPage>;
+  readonly sources: SourceStamps;
+  readonly checks: LastChecks;
   /** Keeps what this build used, forgets the rest. */
   save(): void;
+  /** Forgets what this build has found out, unless it was saved. */
+  close(): void;
 }
 
 interface StoredCache {
   readonly codeHash: string;
-  readonly items: Readonly<Record<string, ReadRecord>>;
+  readonly items: Readonly<Record<string, StoredItem>>;
   readonly pages: Readonly<Record<string, StoredPage>>;
+  readonly sources: Readonly<Record<string, StoredStamp>>;
+  readonly checks: Readonly<Partial<Record<CheckKind, string>>>;
 }
 
-/** @param codeHash names the code of engine and site; entries made by other code are dropped */
-export function openBuildCache(file: string, codeHash: string): BuildCache {
+const INDEX_FILE = 'index.json';
+
+/**
+ * @param folder of the cache alone
+ * @param codeHash names the code of engine and site; entries made by other code are dropped
+ */
+export function openBuildCache(folder: string, codeHash: string): BuildCache {
+  const file = join(folder, INDEX_FILE);
   const stored = entriesOf(file, codeHash);
-  const items = createUsedMap(stored.items);
+  const known = createUsedMap(stored.items);
   const pages = createUsedMap(stored.pages);
+  const sources = createUsedMap(stored.sources);
+  const checks = new Map<string, string>();
+  const store = openItemStore(folder);
   return {
-    items,
+    items: {
+      get(key) {
+        const item = known.get(key);
+        return item === undefined || !store.has(item) ? undefined : { ...store.open(item), isNew: false };
+      },
+      set(key, record) {
+        const item = store.add(record);
+        known.set(key, item);
+        return { ...store.open(item), isNew: true };
+      },
+    },
     pages,
+    sources,
+    checks: {
+      repeats(kind, key) {
+        checks.set(kind, key);
+        return stored.checks[kind] === key;
+      },
+    },
     save() {
-      const content: StoredCache = { codeHash, items: items.used(), pages: pages.used() };
+      const maps = [known, pages, sources];
+      const isSame = [...checks].every(([kind, key]) => stored.checks[kind as CheckKind] === key);
+      if (isSame && maps.every((map) => map.isUnchanged())) return;
+      const items = store.save(known.used());
+      const content: StoredCache = {
+        codeHash,
+        items,
+        pages: pages.used(),
+        sources: sources.used(),
+        checks: Object.fromEntries(checks),
+      };
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(`${file}.next`, JSON.stringify(content));
       renameSync(`${file}.next`, file);
+      store.forgetUnused(items);
     },
+    close: () => store.close(),
   };
 }
 
 function entriesOf(file: string, codeHash: string): StoredCache {
   const stored = readStored(file) as StoredCache | undefined;
-  return stored?.codeHash === codeHash ? stored : { codeHash, items: {}, pages: {} };
+  return stored?.codeHash === codeHash ? stored : { codeHash, items: {}, pages: {}, sources: {}, checks: {} };
 }
 
 function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {
   const known = new Map(Object.entries(stored));
   const used = new Map<string, Value>();
+  const storedSize = known.size;
+  let isExtended = false;
   return {
     get(key: string) {
       const value = known.get(key);
@@ -59,9 +110,11 @@ function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {
       return value;
     },
     set(key: string, value: Value) {
+      isExtended = true;
       known.set(key, value);
       used.set(key, value);
     },
+    isUnchanged: () => !isExtended && used.size === storedSize,
     used: () => Object.fromEntries(used),
   };
 }

@@ -50,6 +50,33 @@ describe('a commit', () => {
     expect(served()).toEqual(['/a.txt']);
   });
 
+  test('that never comes leaves the folder as it was', () => {
+    write({ '/a.txt': 'old' });
+    const before = statSync(join(folder, 'output-index.json')).mtimeMs;
+    const output = createOutputFiles(folder);
+    output.addText('/a.txt', 'new');
+    output.discard();
+    expect(readdirSync(folder).sort()).toEqual(['output-index.json', 'public']);
+    expect(read('a.txt')).toBe('old');
+    expect(statSync(join(folder, 'output-index.json')).mtimeMs).toBe(before);
+  });
+
+  test('that never comes makes no folder', () => {
+    const output = createOutputFiles(join(folder, 'dist'));
+    output.addText('/a.txt', 'new');
+    output.discard();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('can read what is new, before and after', () => {
+    const output = createOutputFiles(folder);
+    output.addText('/en/a.txt', 'new');
+    const content = (): string => new TextDecoder().decode(output.read('/en/a.txt'));
+    expect(content()).toBe('new');
+    output.commit();
+    expect(content()).toBe('new');
+  });
+
   test('writes only what differs and removes what is gone, with its empty folders', () => {
     write({ '/a.txt': 'a', '/b.txt': 'b', '/en/old/index.html': 'old', '/en/index.html': 'home' });
     const before = statSync(join(folder, 'public/a.txt')).ino;

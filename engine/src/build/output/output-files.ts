@@ -4,17 +4,18 @@ import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import { readStored } from '../read-stored.ts';
 
-/** An output file that is to be written, or that is already there. */
+/** An output file that is new, or that is already there. */
 interface OutputFile {
   readonly hash: string;
-  /** Undefined when the last output holds the same content. */
-  readonly content?: string | Uint8Array;
+  /** Where new content waits for the commit. Undefined when the last output holds the same content. */
+  readonly staged?: string;
 }
 
 /**
- * The files of an output folder, collected in memory. Nothing is written until
- * `commit`, so a failed build leaves the last good output as it is; and only
- * what changed is written, so a small change costs little.
+ * The files of an output folder. New content waits in a folder beside the
+ * served one, so that no build holds all its pages in memory. What is served
+ * stays as it is until `commit`, so a failed build leaves the last good output;
+ * and only what changed is written, so a small change costs little.
  */
 export interface OutputFiles {
   /** Adds a file by its address and returns the hash of its content. */
@@ -32,10 +33,12 @@ export interface OutputFiles {
   hashOf(url: string): string;
   /** Address -> file, for steps that work on all of them. */
   entries(): readonly (readonly [string, OutputFile])[];
-  /** The content of a file, from memory or from the last output. */
+  /** The content of a file, new or from the last output. */
   read(url: string): Uint8Array;
-  /** Writes what is new, removes what is gone. */
+  /** Puts what is new into place, removes what is gone. */
   commit(): OutputSummary;
+  /** Forgets what is new, for a build that ends without a commit. */
+  discard(): void;
 }
 
 interface OutputSummary {
@@ -58,9 +61,10 @@ export function createOutputFiles(folder: string): OutputFiles {
   const place = (url: string): string => placeInside(root, url);
   const isOnDisk = (url: string, hash: string): boolean =>
     lastHashes.get(url) === hash && existsSync(place(url));
+  const staging = createStaging(folder, root);
   const add = (url: string, content: string | Uint8Array): string => {
     const hash = contentHash(content);
-    files.set(url, isOnDisk(url, hash) ? { hash } : { hash, content });
+    files.set(url, isOnDisk(url, hash) ? { hash } : { hash, staged: staging.write(place(url), content) });
     return hash;
   };
   return {
@@ -83,11 +87,54 @@ export function createOutputFiles(folder: string): OutputFiles {
       return file.hash;
     },
     entries: () => [...files],
-    read(url) {
-      const content = files.get(url)?.content ?? readFileSync(place(url));
-      return typeof content === 'string' ? Buffer.from(content) : content;
+    read: (url) => readFileSync(files.get(url)?.staged ?? place(url)),
+    commit() {
+      const summary = commit({ folder, files, lastHashes, place, staging });
+      for (const [url, { hash }] of files) files.set(url, { hash });
+      return summary;
     },
-    commit: () => commit({ folder, files, lastHashes, place }),
+    discard: () => staging.remove(),
+  };
+}
+
+/** Where new content waits. */
+interface Staging {
+  /** Writes a file that will lie at `path`, and returns where it lies until then. */
+  write(path: string, content: string | Uint8Array): string;
+  /** Takes every file to its place. */
+  moveAll(files: readonly { readonly staged: string; readonly path: string }[]): void;
+  remove(): void;
+}
+
+/**
+ * A first build fills a folder that becomes the served one as a whole. Where
+ * there is one already, files have numbers for names, because making each
+ * page's folder twice would cost more than the pages.
+ */
+function createStaging(folder: string, root: string): Staging {
+  const staging = join(folder, STAGING_FOLDER);
+  const isFirst = !existsSync(root);
+  const isNewFolder = !existsSync(folder);
+  const foldersMade = new Set<string>();
+  let count = 0;
+  const remove = (): void => {
+    rmSync(staging, { recursive: true, force: true });
+    if (isNewFolder && isEmpty(folder)) rmSync(folder, { recursive: true, force: true });
+  };
+  // Files of a build that was cut short are not of this one.
+  rmSync(staging, { recursive: true, force: true });
+  return {
+    write(path, content) {
+      const staged = isFirst ? staging + path.slice(root.length) : join(staging, String(count));
+      count += 1;
+      write(staged, content, foldersMade);
+      return staged;
+    },
+    moveAll(files) {
+      if (isFirst && count > 0) renameSync(staging, root);
+      else for (const { staged, path } of files) move(staged, path, foldersMade);
+    },
+    remove,
   };
 }
 
@@ -108,29 +155,24 @@ interface CommitInput {
   readonly files: ReadonlyMap<string, OutputFile>;
   readonly lastHashes: ReadonlyMap<string, string>;
   readonly place: (url: string) => string;
+  readonly staging: Staging;
 }
 
-function commit({ folder, files, lastHashes, place }: CommitInput): OutputSummary {
-  const changed = [...files].flatMap(([url, { content }]) =>
-    content === undefined ? [] : [{ url, content }],
+function commit({ folder, files, lastHashes, place, staging }: CommitInput): OutputSummary {
+  const changed = [...files].flatMap(([url, { staged }]) =>
+    staged === undefined ? [] : [{ path: place(url), staged }],
   );
   const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
-  const staging = join(folder, STAGING_FOLDER);
-  rmSync(staging, { recursive: true, force: true });
-  const foldersMade = new Set<string>();
-  // Numbered, because making each page's folder twice would cost more than the pages.
-  const staged = (index: number): string => join(staging, String(index));
-  for (const [index, { content }] of changed.entries()) write(staged(index), content, foldersMade);
   // Without the index, a crash from here on makes the next build write everything.
   rmSync(join(folder, INDEX_FILE), { force: true });
   // Removed files go first: a new file may have the name of a folder that goes with them.
   for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
-  for (const [index, { url }] of changed.entries()) move(staged(index), place(url), foldersMade);
-  rmSync(staging, { recursive: true, force: true });
+  staging.moveAll(changed);
+  staging.remove();
   const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
-  write(join(folder, INDEX_FILE), JSON.stringify(index), foldersMade);
+  writeFileSync(join(folder, INDEX_FILE), JSON.stringify(index));
   return summary;
 }
 
@@ -156,9 +198,12 @@ function move(from: string, to: string, foldersMade: Set<string>): void {
   renameSync(from, to);
 }
 
+/** From the top down, because asking Node to make all folders of a path at once costs more than the one that lacks. */
 function makeFolder(folder: string, foldersMade: Set<string>): void {
   if (foldersMade.has(folder)) return;
-  mkdirSync(folder, { recursive: true });
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent, foldersMade);
+  if (!existsSync(folder)) mkdirSync(folder);
   foldersMade.add(folder);
 }
 

@@ -31,8 +31,8 @@ export async function precompress(
   let done = 0;
   await pMap(
     sources,
-    async ([url, { content }]) => {
-      await compressFile(url, content === undefined, output);
+    async ([url, { staged }]) => {
+      await compressFile(url, staged === undefined, output);
       done += 1;
       onFile(done, sources.length);
     },

@@ -33,11 +33,15 @@ const rendered = pages.map((page) => ({
   ids: page.path === '/en/about/' ? ['team', 'größe', '100%'] : ['content'],
 }));
 
+/** No earlier build has checked anything. */
+const checks = { repeats: () => false };
+
 /** Content of one item with one link, which stands in its description. */
 function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedContent {
   const targets = { links: [address], references: [] };
   return {
     items: [createItem('home', 'en', { path: '/en/', targets, ...changes })],
+    checks,
     placesOf: ({ source, targets: { links } }, { linkFault }) =>
       links.flatMap((link) => {
         const fault = linkFault(link);
@@ -46,7 +50,7 @@ function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedCo
   };
 }
 
-const noContent: LinkedContent = { items: [], placesOf: () => [] };
+const noContent: LinkedContent = { items: [], checks, placesOf: () => [] };
 
 describe('a link leads somewhere', () => {
   test.each([
@@ -153,5 +157,31 @@ describe('an anchor that stands twice', () => {
         pages.map((page) => ({ page, ids: ['fees'] })),
       ),
     ).toEqual([]);
+  });
+});
+
+describe('an item that the last build has seen', () => {
+  const known = contentWith('/en/nowhere/#nothing', { isKnown: true });
+  /** The last build has checked against the same. */
+  const content = (repeats: boolean): LinkedContent => ({ ...known, checks: { repeats: () => repeats } });
+
+  test('is not looked at again while there is the same to lead to', () => {
+    expect(deadLinks(content(true), pages, files)).toEqual([]);
+  });
+
+  test('is looked at again when an address has come or gone', () => {
+    expect(deadLinks(content(false), pages, files)).toHaveLength(1);
+  });
+
+  test('is looked at again when an anchor has come or gone, which the key tells', () => {
+    const keys: string[] = [];
+    const checks = { repeats: (_kind: string, key: string) => keys.push(key) < 0 };
+    const broken = { ...contentWith('/en/about/#gone', { isKnown: true }), checks };
+    expect(anchorProblems(broken, rendered)).toHaveLength(1);
+    anchorProblems(
+      broken,
+      rendered.map(({ page }) => ({ page, ids: ['other'] })),
+    );
+    expect(new Set(keys).size).toBe(2);
   });
 });

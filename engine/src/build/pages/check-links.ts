@@ -1,12 +1,13 @@
 import { normalisePath, splitAddress } from '../../shared/paths.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { itemsToCheck } from '../content/last-checks.ts';
 import type { Content, ReadItem } from '../content/read-content.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** As much of the content as its links are checked by. */
-export type LinkedContent = Pick<Content, 'items' | 'placesOf'>;
+export type LinkedContent = Pick<Content, 'items' | 'checks' | 'placesOf'>;
 
 /** Links in content that lead to no page and no file. Anchors are checked when the pages are rendered. */
 export function deadLinks(
@@ -15,8 +16,9 @@ export function deadLinks(
   files: readonly string[],
 ): Problem[] {
   const paths = pages.map((page) => page.path);
-  const known = new Set([...paths, ...files.map((url) => normalisePath(url))]);
-  return wrongLinks(content, (address) => {
+  const known = new Set([...paths, ...files.flatMap((url) => normalisePath(url) ?? [])]);
+  const items = itemsToCheck(content, 'links', known);
+  return wrongLinks(items, content, (address) => {
     const { path } = splitAddress(address);
     if (path === '' || known.has(normalisePath(path) ?? '')) return undefined;
     return `link "${address}" leads to no page. ${suggest(path, paths)}`;
@@ -36,7 +38,9 @@ export function anchorProblems(content: LinkedContent, rendered: readonly PageAn
 
 function deadAnchors(content: LinkedContent, rendered: readonly PageAnchors[]): Problem[] {
   const idsOf = new Map(rendered.map(({ page, ids }) => [page.path, ids]));
-  return wrongLinks(content, (address, item) => {
+  const anchors = rendered.map(({ page, ids }) => `${page.path} ${ids.join(' ')}`);
+  const items = itemsToCheck(content, 'anchors', anchors);
+  return wrongLinks(items, content, (address, item) => {
     const { path, hash } = splitAddress(address);
     if (hash === '') return undefined;
     const ids = idsOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
@@ -48,7 +52,8 @@ function deadAnchors(content: LinkedContent, rendered: readonly PageAnchors[]): 
 
 /** Items are read again where one of their links is wrong, because only reading finds its place. */
 function wrongLinks(
-  { items, placesOf }: LinkedContent,
+  items: readonly ReadItem[],
+  { placesOf }: LinkedContent,
   faultOf: (address: string, item: ReadItem) => string | undefined,
 ): Problem[] {
   return items.flatMap((item) => {

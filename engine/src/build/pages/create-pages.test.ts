@@ -219,7 +219,7 @@ describe('problems', () => {
     const second = createItem('second', 'en');
     const data = { ...(second.data as object), [field]: (first.data as Record<string, string>)[field] };
     const third = createItem('third', 'de', { data });
-    expect(pagesOf([first, { ...second, data }, third]).problems).toEqual([
+    expect(pagesOf([first, createItem('second', 'en', { data }), third]).problems).toEqual([
       {
         file: 'content/pages/second.en.yaml',
         line: field === 'title' ? 1 : 2,

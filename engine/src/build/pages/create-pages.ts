@@ -4,7 +4,7 @@ import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
 import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
-import type { ExtraPage, SiteDefinition } from '../content/site-definition.ts';
+import type { AnyCollection, ContentSource, ExtraPage, SiteDefinition } from '../content/site-definition.ts';
 import { withPlainSpaces } from '../content/typography.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
@@ -36,9 +36,16 @@ export interface PageDefinition {
   /** What search engines are told of language versions, where the site says it; else it follows from the alternates. */
   readonly versions?: readonly Alternate[];
   readonly data: unknown;
+  /** Stands for the data where it is that of the item as it was read, so that it need not be looked at. */
+  readonly dataKey?: string;
   /** The file to name when something is wrong with the page. */
   readonly file: string;
   readonly item?: ReadItem;
+}
+
+/** A page of which every copy would fetch the data. */
+interface PageDraft extends Omit<PageDefinition, 'data'> {
+  readData(): unknown;
 }
 
 interface PagesResult {
@@ -57,13 +64,15 @@ export function createPages(
   sources: ContentSources,
   site: SiteDefinition,
 ): PagesResult {
-  const contentPages = items.flatMap((item) => pageOfItem(item, sources, site));
+  const contentPages = withAlternates(
+    items.flatMap((item) => pageOfItem(item, sources, site)),
+    site,
+  ).map(finishPage);
   const extraPages = withStatusVersions(
     (site.extraPages?.(sources.ofSite) ?? []).map((page) => pageOfExtra(page, site)),
     site,
   );
-  const paired = withAlternates(contentPages, site);
-  const made = [...paired, ...extraPages, ...languageChoices(paired, sources, site)];
+  const made = [...contentPages, ...extraPages, ...languageChoices(contentPages, sources, site)];
   const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
@@ -75,7 +84,7 @@ export function createPages(
 const PLAIN_TEXT = v.pipe(v.string(), v.transform(withPlainSpaces));
 const PAGE_FIELDS = v.object({ title: PLAIN_TEXT, description: PLAIN_TEXT });
 
-function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDefinition[] {
+function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinition): PageDraft[] {
   const collection = site.collections[item.collection];
   const template =
     typeof collection?.template === 'function' ? collection.template(item) : collection?.template;
@@ -94,7 +103,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       frameLanguage: frameLanguageOf(item.language, site),
       bodyLanguage: item.bodyLanguage,
       template,
-      ...v.parse(PAGE_FIELDS, item.data),
+      ...v.parse(PAGE_FIELDS, item.words),
       isStatus: false,
       isLanguageChoice: false,
       alternates: [],
@@ -102,11 +111,36 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       canonical,
       ...(versions !== undefined && { versions }),
       ...(serverDataError !== undefined && { serverDataError }),
-      data: collection.pageData === undefined ? item.data : collection.pageData(item, source),
+      ...dataOf(item, source, collection),
       file: item.file,
       item,
     },
   ];
+}
+
+/** Data that the item alone makes is fetched when the page is rendered, so that no build holds that of all pages. */
+function dataOf(
+  item: ReadItem,
+  source: ContentSource,
+  { pageData }: AnyCollection,
+): Pick<PageDraft, 'dataKey' | 'readData'> {
+  if (pageData !== undefined) {
+    const data = pageData(item, source);
+    return { readData: () => data };
+  }
+  return {
+    ...(item.dataKey !== undefined && { dataKey: item.dataKey }),
+    readData: () => (item.freshData === undefined ? item.data : item.freshData()),
+  };
+}
+
+function finishPage({ readData, ...page }: PageDraft): PageDefinition {
+  return {
+    ...page,
+    get data() {
+      return readData();
+    },
+  };
 }
 
 function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
@@ -126,12 +160,15 @@ function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
 }
 
 /** `/de/about/` -> `/about/`; undefined for a page that has no prefix of a language of the site. */
-function unprefixed({ path, language }: PageDefinition, site: SiteDefinition): string | undefined {
+function unprefixed(
+  { path, language }: Pick<PageDefinition, 'path' | 'language'>,
+  site: SiteDefinition,
+): string | undefined {
   const isPrefixed = site.languages.includes(language) && path.startsWith(`/${language}/`);
   return isPrefixed ? path.slice(language.length + 1) : undefined;
 }
 
-function withAlternates(pages: readonly PageDefinition[], site: SiteDefinition): PageDefinition[] {
+function withAlternates(pages: readonly PageDraft[], site: SiteDefinition): PageDraft[] {
   const paths = new Set(pages.map((page) => page.path));
   return pages.map((page) => {
     const rest = unprefixed(page, site);

@@ -14,17 +14,14 @@ export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries
 
 /** The page-data record of a page (R12.1). */
 export function createPageData(page: PageDefinition, build: SiteBuild): PageData {
-  const { site, renderer, buildHash } = build;
-  const template = templateOf(page, build);
-  const slices = slicesOf(template, build);
-  const sliceQueries = slices.flatMap((slice) => renderer.slices[slice]?.queries ?? []);
+  const { site, buildHash } = build;
   const { frameLanguage, bodyLanguage, language } = page;
+  const template = templateOf(page.template, build);
   return {
     path: page.path,
     ...(page.matchPath !== undefined && { matchPath: page.matchPath }),
     componentChunkName: templateChunk(page.template),
-    staticQueryHashes: queryHashes([...(template.queries ?? []), ...sliceQueries], frameLanguage, build),
-    slicesMap: Object.fromEntries(slices.map((name) => [name, storedSliceName(name, frameLanguage)])),
+    ...sharedNeeds(page.template, frameLanguage, build),
     getServerDataError: page.serverDataError ?? null,
     buildHash,
     result: {
@@ -45,14 +42,29 @@ export function createPageData(page: PageDefinition, build: SiteBuild): PageData
   };
 }
 
+/** What a page of a template gets besides its own data. */
+export function sharedNeeds(
+  template: string,
+  language: string,
+  build: SiteBuild,
+): Pick<PageData, 'staticQueryHashes' | 'slicesMap'> {
+  const { queries = [], ...needs } = templateOf(template, build);
+  const slices = slicesOf(needs, build);
+  const sliceQueries = slices.flatMap((slice) => build.renderer.slices[slice]?.queries ?? []);
+  return {
+    staticQueryHashes: queryHashes([...queries, ...sliceQueries], language, build),
+    slicesMap: Object.fromEntries(slices.map((name) => [name, storedSliceName(name, language)])),
+  };
+}
+
 /** The registry has every template that the site's definition names; its type sees to that. */
-function templateOf({ template }: PageDefinition, { renderer }: Pick<SiteBuild, 'renderer'>): TemplateNeeds {
+function templateOf(template: string, { renderer }: Pick<SiteBuild, 'renderer'>): TemplateNeeds {
   const definition = renderer.templates[template];
   if (definition === undefined) throw new Error(`The template "${template}" is not registered.`);
   return definition;
 }
 
-function slicesOf(template: TemplateNeeds, { renderer }: SiteBuild): readonly string[] {
+function slicesOf(template: Pick<TemplateNeeds, 'slices'>, { renderer }: SiteBuild): readonly string[] {
   return [...new Set([...renderer.frame.slices, ...(template.slices ?? [])])];
 }
 

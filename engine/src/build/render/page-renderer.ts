@@ -1,6 +1,5 @@
 import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts';
 import type { PageData } from '../../shared/protocol.ts';
-import { contentHash } from '../hash.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
 import type { PageAssets } from './document.ts';
@@ -8,6 +7,7 @@ import { renderDocument } from './document.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
+import { createPageKeys } from './page-key.ts';
 import { createPageStyles } from './page-styles.ts';
 import { policyHash } from './policy-hash.ts';
 import { createSliceRenderer } from './slice-renderer.ts';
@@ -21,8 +21,6 @@ export interface PreparedPage {
   readonly slices: Readonly<Record<string, string>>;
   /** Of a status page without prefix: its versions in other languages, which its document carries along. */
   readonly versions: readonly PreparedPage[];
-  /** Names everything above, the code and its assets. */
-  readonly key: string;
 }
 
 /** What of a rendered page the later steps need; kept between builds. */
@@ -48,6 +46,8 @@ export interface BuildAssets extends PageAssets {
 }
 
 export interface PageRenderer {
+  /** Names everything that the files of a page depend on, the code and its assets included. */
+  keyOf(page: PageDefinition): string;
   prepare(page: PageDefinition): PreparedPage;
   render(prepared: PreparedPage): RenderedPage;
 }
@@ -61,17 +61,12 @@ export function createPageRenderer(
   const { site, renderer } = build;
   const slicesOf = createSliceRenderer(build);
   const styles = createPageStyles(assets.css);
-  const fingerprint = contentHash(JSON.stringify([codeHash, assets, site.documentHead ?? []]));
+  const keyOf = createPageKeys(build, { codeHash, assets, versionsCarriedBy });
 
   function prepare(page: PageDefinition): PreparedPage {
     const data = createPageData(page, build);
-    const json = JSON.stringify(data);
-    const slices = slicesOf(data);
     const versions = versionsCarriedBy(page).map(prepare);
-    const key = contentHash(
-      fingerprint + json + JSON.stringify(slices) + versions.map((version) => version.key).join(' '),
-    );
-    return { page, data, json, slices, versions, key };
+    return { page, data, json: JSON.stringify(data), slices: slicesOf(data), versions };
   }
 
   /** Versions stand under prefixes, and carry none themselves. */
@@ -90,6 +85,7 @@ export function createPageRenderer(
   }
 
   return {
+    keyOf,
     prepare,
     render(prepared) {
       const { page, data } = prepared;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { wordsOf } from '../content/read-cache.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 
@@ -29,6 +30,7 @@ export function createSite(changes: Partial<SiteDefinition> = {}): SiteDefinitio
 /** The item of `content/pages/{slug}.{language}.yaml`, with a title and a description of its own. */
 export function createItem(slug: string, language: string, changes: Partial<ReadItem> = {}): ReadItem {
   const file = `content/pages/${slug}.${language}.yaml`;
+  const data = { title: `${slug} ${language}`, description: `About ${slug} ${language}` };
   const text = `title: ${slug} ${language}\ndescription: About ${slug} ${language}\n`;
   return {
     collection: 'pages',
@@ -37,9 +39,10 @@ export function createItem(slug: string, language: string, changes: Partial<Read
     bodyLanguage: language,
     file,
     path: `/${language}/${slug}/`,
-    data: { title: `${slug} ${language}`, description: `About ${slug} ${language}` },
+    data,
     source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '' },
     targets: { links: [], references: [] },
+    words: wordsOf(changes.data ?? data),
     ...changes,
   };
 }

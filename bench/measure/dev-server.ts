@@ -1,0 +1,124 @@
+import type { Browser } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Competitor, DevCommand } from '../competitor.ts';
+import { SCRATCH, writeFile } from '../install.ts';
+import { environment } from '../process-tree.ts';
+import { pageTitle } from '../sample-page.ts';
+
+export interface DevTimes {
+  /** Seconds from the command to the first whole page. */
+  readonly ready: number;
+  /** Milliseconds from saving to the changed text on the screen, for each of several changes. */
+  readonly changes: readonly number[];
+}
+
+const CHANGES = 7;
+const POLL_MS = 10;
+const READY_TIMEOUT_MS = 120_000;
+const CHANGE_TIMEOUT_MS = 30_000;
+/** A running server does other work for a moment after it has answered. */
+const CALM_MS = 3000;
+const BETWEEN_CHANGES_MS = 1000;
+
+/** Starts the development server on the pages that have been written, and changes a text several times. */
+export async function measureDevServer(
+  browser: Browser,
+  site: Competitor & { readonly dev: DevCommand },
+  node: string,
+): Promise<DevTimes> {
+  const port = await freePort();
+  const folder = join(SCRATCH, site.name);
+  const address = `http://127.0.0.1:${port}${site.prefix}/notes/note-1/`;
+  const start = performance.now();
+  const server = spawn(node, site.dev.args(port), {
+    cwd: folder,
+    env: environment(),
+    // A group of its own, so that the servers below it end with it.
+    detached: true,
+    stdio: 'ignore',
+  });
+  const exited = once(server, 'exit');
+  try {
+    await untilShown(address, pageTitle(1), start);
+    const ready = (performance.now() - start) / 1000;
+    const changes = await changeTexts(browser, site, address);
+    return { ready, changes };
+  } finally {
+    if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    await exited;
+  }
+}
+
+async function changeTexts(
+  browser: Browser,
+  { name, dev }: Competitor & { readonly dev: DevCommand },
+  address: string,
+): Promise<number[]> {
+  const page = await browser.newPage();
+  let wake = (_mark: string): void => undefined;
+  await page.exposeFunction('benchShown', (mark: string) => wake(mark));
+  await page.addInitScript(reportMarks);
+  await page.goto(address);
+  await wait(CALM_MS);
+  const times: number[] = [];
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const mark = `Change number ${change} of the measured text.`;
+    const { file, text } = dev.change(mark);
+    const shown = new Promise<void>((resolve) => {
+      wake = (seen) => {
+        if (seen === mark) resolve();
+      };
+    });
+    const start = performance.now();
+    writeFile(join(SCRATCH, name, file), text);
+    const timeout = wait(CHANGE_TIMEOUT_MS, 'late' as const, { ref: false });
+    if ((await Promise.race([shown, timeout])) === 'late')
+      throw new Error(`${name} did not show a changed text.`);
+    times.push(performance.now() - start);
+    await wait(BETWEEN_CHANGES_MS);
+  }
+  await page.close();
+  return times;
+}
+
+declare global {
+  interface Window {
+    benchShown(mark: string): void;
+  }
+}
+
+/** Tells of the first paragraph of every document, in the frame that draws it. */
+function reportMarks(): void {
+  let last = '';
+  new MutationObserver(() => {
+    const text = document.querySelector('main p')?.textContent ?? '';
+    if (text === last) return;
+    last = text;
+    requestAnimationFrame(() => window.benchShown(text));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+async function untilShown(address: string, text: string, start: number): Promise<void> {
+  while (performance.now() - start < READY_TIMEOUT_MS) {
+    const html = await fetch(address).then(
+      (response) => (response.ok ? response.text() : ''),
+      () => '',
+    );
+    if (html.includes(text)) return;
+    await wait(POLL_MS);
+  }
+  throw new Error(`${address} was not served within ${READY_TIMEOUT_MS} ms.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,80 @@
+import type { LastChecks } from './last-checks.ts';
+import type { ReadItem } from './read-content.ts';
+import type { Targets } from './schema-context.ts';
+import type { SourceStamps } from './source-files.ts';
+
+/** Fields that every page has, before anybody has checked that they are texts. */
+export interface ItemWords {
+  readonly title?: unknown;
+  readonly description?: unknown;
+}
+
+/** What reading a content file gives. */
+export interface ReadRecord {
+  readonly data: unknown;
+  readonly targets: Targets;
+}
+
+/** A content file that needs no second reading; what it holds is fetched when it is asked for. */
+export interface StoredRecord {
+  readonly words: ItemWords;
+  /** False for what an earlier build has read. */
+  readonly isNew: boolean;
+  data(): unknown;
+  targets(): Targets;
+}
+
+/** What earlier builds have read, by a hash of everything that a result depends on. */
+export interface ReadCache {
+  get(key: string): StoredRecord | undefined;
+  set(key: string, record: ReadRecord): StoredRecord;
+}
+
+/** What a build can use of earlier ones; nothing of it in development. */
+export interface EarlierBuilds {
+  readonly items: ReadCache;
+  readonly sources?: SourceStamps;
+  readonly checks: LastChecks;
+}
+
+/** Everything is read anew and stays in memory. */
+export const NO_EARLIER_BUILDS: EarlierBuilds = {
+  items: {
+    get: () => undefined,
+    set: (_key, { data, targets }) => ({
+      words: wordsOf(data),
+      isNew: true,
+      data: () => data,
+      targets: () => targets,
+    }),
+  },
+  checks: { repeats: () => false },
+};
+
+/** The words of an item's data, whatever it is. */
+export function wordsOf(data: unknown): ItemWords {
+  if (typeof data !== 'object' || data === null) return {};
+  const { title, description }: ItemWords = data;
+  return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
+}
+
+type Identity = Omit<ReadItem, 'data' | 'targets' | 'words' | 'dataKey' | 'freshData' | 'isKnown'>;
+
+/** Site code may ask for the data of an item often, so it is kept then; what the engine needs once is not. */
+export function createReadItem(identity: Identity, dataKey: string, record: StoredRecord): ReadItem {
+  let kept: { readonly data: unknown } | undefined;
+  return {
+    ...identity,
+    words: record.words,
+    dataKey,
+    isKnown: !record.isNew,
+    freshData: () => (kept === undefined ? record.data() : kept.data),
+    get data() {
+      kept ??= { data: record.data() };
+      return kept.data;
+    },
+    get targets() {
+      return record.targets();
+    },
+  };
+}

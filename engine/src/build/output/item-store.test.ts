@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredItem } from './item-store.ts';
+import { openItemStore } from './item-store.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'items-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const record = (title: string) => ({
+  data: { title, body: { html: `<p>${title} – ü</p>` } },
+  targets: { links: [`/en/${title}/`], references: [] },
+});
+
+/** One build, which keeps these items and adds one. */
+function addInBuild(items: Readonly<Record<string, StoredItem>>, title: string): Record<string, StoredItem> {
+  const store = openItemStore(folder);
+  const saved = store.save({ ...items, [title]: store.add(record(title)) });
+  store.forgetUnused(saved);
+  return saved;
+}
+
+/** What lies at the place of an item, read by another build. */
+function read(items: Readonly<Record<string, StoredItem>>, title: string) {
+  const store = openItemStore(folder);
+  const item = items[title];
+  if (item === undefined || !store.has(item)) return undefined;
+  const { words, data, targets } = store.open(item);
+  const found = { words, data: data(), targets: targets() };
+  store.close();
+  return found;
+}
+
+test('an item can be read as soon as it is added, and by later builds', () => {
+  const store = openItemStore(folder);
+  const item = store.add(record('a'));
+  expect(store.open(item).data()).toEqual(record('a').data);
+  const items = store.save({ a: item });
+  store.forgetUnused(items);
+  expect(read(items, 'a')).toEqual({ ...record('a'), words: { title: 'a' } });
+});
+
+test('what was added and not saved leaves nothing behind', () => {
+  const store = openItemStore(folder);
+  store.open(store.add(record('a'))).data();
+  expect(readdirSync(folder)).toHaveLength(1);
+  store.close();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('items of many builds are brought together, and all of them stay', () => {
+  let items: Record<string, StoredItem> = {};
+  const titles = Array.from({ length: 40 }, (_, index) => `note-${index}`);
+  for (const title of titles) {
+    items = addInBuild(items, title);
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(16);
+  }
+  for (const title of titles) expect(read(items, title)).toMatchObject(record(title));
+});
+
+test('files that hold nothing any more are removed', () => {
+  const first = addInBuild({}, 'a');
+  addInBuild({}, 'b');
+  expect(readdirSync(folder)).toHaveLength(1);
+  expect(read(first, 'a')).toBeUndefined();
+});
+
+test('an item whose file was cut short is not there', () => {
+  const items = addInBuild({}, 'a');
+  const [name = ''] = readdirSync(folder);
+  truncateSync(join(folder, name), 10);
+  expect(read(items, 'a')).toBeUndefined();
+});

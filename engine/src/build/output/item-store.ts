@@ -1,0 +1,163 @@
+/**
+ * What content files hold once they are read, in files that are written in one
+ * go and then only read piece by piece, so that a build neither reads nor writes
+ * nor holds what it does not need. Each build adds one file; now and then all
+ * that is still used is brought together in one.
+ */
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
+import { wordsOf } from '../content/read-cache.ts';
+
+/** Where an item lies, and what every build needs of it. */
+export type StoredItem = readonly [
+  file: string,
+  offset: number,
+  targetsLength: number,
+  dataLength: number,
+  words: StoredRecord['words'],
+];
+
+export interface ItemStore {
+  /** Whether an item is still where it was stored. */
+  has(item: StoredItem): boolean;
+  add(record: ReadRecord): StoredItem;
+  open(item: StoredItem): Omit<StoredRecord, 'isNew'>;
+  /** Writes what was added and returns where the items lie now. */
+  save(items: Readonly<Record<string, StoredItem>>): Record<string, StoredItem>;
+  /** Removes files that hold none of these. */
+  forgetUnused(items: Readonly<Record<string, StoredItem>>): void;
+  /** Removes what was added and not saved. */
+  close(): void;
+}
+
+const EXTENSION = '.items';
+/** Files that are opened at each build, and are mostly small, before they are brought together. */
+const FILES_MAX = 16;
+const CHUNK_BYTES = 1 << 20;
+
+/** @param folder may hold files of other builds, which are opened when an item asks for them */
+export function openItemStore(folder: string): ItemStore {
+  const readers = new Map<string, number>();
+  const sizes = new Map<string, number>();
+  let writer = createWriter(folder);
+  const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
+    if (file === writer.name) writer.flush();
+    const descriptor = readers.get(file) ?? openSync(join(folder, file), 'r');
+    readers.set(file, descriptor);
+    const bytes = Buffer.allocUnsafe(length);
+    if (readSync(descriptor, bytes, 0, length, offset + start) !== length)
+      throw new Error(`${join(folder, file)} is cut short. Delete ${folder}.`);
+    return bytes;
+  };
+  const close = (): void => {
+    for (const descriptor of readers.values()) closeSync(descriptor);
+    readers.clear();
+    writer.close();
+  };
+  return {
+    has([file, offset, targetsLength, dataLength]) {
+      const size = sizes.get(file) ?? statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
+      sizes.set(file, size);
+      return offset + targetsLength + dataLength <= size;
+    },
+    add(record) {
+      const targets = Buffer.from(JSON.stringify(record.targets));
+      const data = Buffer.from(JSON.stringify(record.data));
+      const offset = writer.write([targets, data]);
+      return [writer.name, offset, targets.length, data.length, wordsOf(record.data)];
+    },
+    open(item) {
+      const [, , targetsLength, dataLength, words] = item;
+      const parse = <Value>(start: number, length: number): Value =>
+        JSON.parse(bytesOf(item, start, length).toString()) as Value;
+      return {
+        words,
+        targets: () => parse(0, targetsLength),
+        data: () => parse(targetsLength, dataLength),
+      };
+    },
+    save(items) {
+      const files = new Set(Object.values(items).map(([file]) => file));
+      if (files.size <= FILES_MAX) {
+        writer.flush();
+        writer.keep();
+        return { ...items };
+      }
+      const whole = createWriter(folder);
+      const moved = Object.entries(items).map(([key, item]): [string, StoredItem] => {
+        const [, , targetsLength, dataLength, words] = item;
+        const offset = whole.write([bytesOf(item, 0, targetsLength + dataLength)]);
+        return [key, [whole.name, offset, targetsLength, dataLength, words]];
+      });
+      whole.flush();
+      whole.keep();
+      writer.close();
+      writer = whole;
+      return Object.fromEntries(moved);
+    },
+    forgetUnused(items) {
+      const used = new Set(Object.values(items).map(([file]) => file));
+      close();
+      for (const name of readdirSync(folder)) {
+        if (name.endsWith(EXTENSION) && !used.has(name)) rmSync(join(folder, name), { force: true });
+      }
+    },
+    close,
+  };
+}
+
+interface Writer {
+  readonly name: string;
+  /** Returns where the first of them begins. */
+  write(parts: readonly Buffer[]): number;
+  flush(): void;
+  /** Leaves the file where it is when the writer is closed. */
+  keep(): void;
+  close(): void;
+}
+
+let filesMade = 0;
+
+/** A file of its own for each process, so that builds at the same time do not meet. It is made when it is needed. */
+function createWriter(folder: string): Writer {
+  filesMade += 1;
+  const name = `${Date.now().toString(36)}-${process.pid}-${filesMade}${EXTENSION}`;
+  const path = join(folder, name);
+  let descriptor: number | undefined;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  let end = 0;
+  let isKept = false;
+  const flush = (): void => {
+    if (waiting.length === 0) return;
+    if (descriptor === undefined) {
+      mkdirSync(folder, { recursive: true });
+      descriptor = openSync(path, 'w');
+    }
+    writeSync(descriptor, Buffer.concat(waiting));
+    waiting = [];
+    waitingBytes = 0;
+  };
+  return {
+    name,
+    write(parts) {
+      const offset = end;
+      for (const part of parts) {
+        waiting.push(part);
+        waitingBytes += part.length;
+        end += part.length;
+      }
+      if (waitingBytes > CHUNK_BYTES) flush();
+      return offset;
+    },
+    flush,
+    keep: () => (isKept = true),
+    close() {
+      if (descriptor === undefined) return;
+      closeSync(descriptor);
+      descriptor = undefined;
+      if (!isKept) rmSync(path, { force: true });
+    },
+  };
+}
