@@ -15,6 +15,7 @@ import { createManifest, writeManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
+import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
 import { createSiteData } from './pages/create-site-data.ts';
 import { refuse } from './problems.ts';
@@ -77,7 +78,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       onPage: (done) => progress(done, siteData.pages.length),
     }),
   );
-  refuse(anchorProblems(content, pages));
+  refuse([...anchorProblems(content, pages), ...headingProblems(pages)]);
 
   if (site.filesFromPages !== undefined) {
     const { files } = siteData;

@@ -14,11 +14,12 @@ import type { ContentReference, ItemReader, Targets, WrongTargets } from './sche
 import { createItemReader } from './schema-context.ts';
 import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
-import { listSourceFiles } from './source-files.ts';
+import { listSharedTexts, listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import { createTermIndex } from './term-links.ts';
-import { missingTwins } from './twins.ts';
+import { identicalTwins, missingTwins } from './twins.ts';
+import { wordingProblems } from './wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
@@ -73,12 +74,19 @@ export async function readContent(
     const result = readerOf(item.language, item.bodyLanguage).read(item.source, wrongTargets);
     return 'problems' in result ? result.problems : [];
   };
+  // What an earlier build has read had no problems, or it would not have been kept.
+  const newFiles = new Set(results.flatMap(({ newFile }) => newFile ?? []));
+  const isNew = ({ file }: SourceFile): boolean => newFiles.has(file);
   const problems = [
     ...listing.problems,
     ...stringProblems,
     ...factProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
+    ...identicalTwins(listing.files, site, isNew),
+    ...[...listing.files.filter(isNew), ...listSharedTexts(siteRoot)].flatMap((source) =>
+      wordingProblems(source, site.wrongNames ?? []),
+    ),
     ...brokenReferences(items, itemNames(listing.files, site), placesOf),
   ];
   return { items, strings, media, publicFiles: listFiles(join(siteRoot, 'public')), problems, placesOf };
@@ -200,6 +208,8 @@ function textsIn(data: unknown, field: string): string[] {
 
 interface ReadResult {
   readonly item?: ReadItem;
+  /** Its path, where no earlier build has read it. */
+  readonly newFile?: string;
   readonly problems: readonly Problem[];
 }
 
@@ -211,9 +221,9 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   const cached = cache.get(key);
   if (cached !== undefined) return { item: { ...identity, ...cached }, problems: [] };
   const result = reader.read(source);
-  if ('problems' in result) return result;
+  if ('problems' in result) return { ...result, newFile: file };
   cache.set(key, result);
-  return { item: { ...identity, ...result }, problems: [] };
+  return { item: { ...identity, ...result }, newFile: file, problems: [] };
 }
 
 /** The fields of a file before its schema has checked them. */

@@ -2,8 +2,9 @@ import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { FileTools, SocialImage } from './site-files.ts';
+import type { FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
+import type { NameRule } from './wording.ts';
 
 /** One content file, checked and finished. */
 export interface ContentItem<Data = unknown> {
@@ -185,16 +186,6 @@ export interface WrittenPage extends ListedPage {
   html(): string;
 }
 
-/** Files of a package that are served as they are; the page may then frame documents of its own origin. */
-export interface SandboxFiles {
-  readonly packageName: string;
-  /** The folder inside the package. */
-  readonly folder: string;
-  readonly files: readonly string[];
-  /** Where they are served: `/~sandbox/`. */
-  readonly address: string;
-}
-
 /** A law, an amount or a date that texts pull in by name. Language -> words. */
 export interface Fact {
   readonly value: Readonly<Record<string, string>>;
@@ -234,6 +225,8 @@ export interface SiteDefinition {
   readonly placeholders: Readonly<Record<string, string>>;
   /** Checks a file of `content/facts`: key of a fact -> its texts, which `{fact.key}` and `{fact.key.law}` stand for. */
   readonly facts?: v.GenericSchema<unknown, Readonly<Record<string, Fact>>>;
+  /** Names that content may not use. */
+  readonly wrongNames?: readonly NameRule[];
   readonly collections: Readonly<Record<string, AnyCollection>>;
   /** Build-time functions whose results many pages share (R1.2). */
   readonly queries?: Readonly<Record<string, SourceFunction>>;

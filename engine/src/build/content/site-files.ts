@@ -1,4 +1,4 @@
-/** What a site needs to make files of its own, and to name one of them as the picture of a page. */
+/** What a site needs to make files of its own, to name one of them as the picture of a page, and to serve those of a package. */
 
 /** A picture that other services show beside a link to a page. */
 export interface SocialImage {
@@ -16,4 +16,14 @@ export interface FileTools {
   readonly cacheDir: string;
   /** Prints a line of the build. */
   readonly report: (line: string) => void;
+}
+
+/** Files of a package that are served as they are; the page may then frame documents of its own origin. */
+export interface SandboxFiles {
+  readonly packageName: string;
+  /** The folder inside the package. */
+  readonly folder: string;
+  readonly files: readonly string[];
+  /** Where they are served: `/~sandbox/`. */
+  readonly address: string;
 }

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
+import { headingProblems } from '../pages/check-headings.ts';
 import { anchorProblems } from '../pages/check-links.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import { createSiteData } from '../pages/create-site-data.ts';
@@ -56,7 +57,7 @@ export async function loadDevSite(server: ViteDevServer, siteRoot: string): Prom
   if (data.problems.length > 0) return { problems: data.problems };
   const build = { ...data, buildHash: DEVELOPMENT_HASH };
   const pages = createPageRenderer(build, ASSETS, DEVELOPMENT_HASH);
-  const rendered = data.pages.map((page) => ({ page, ids: pages.render(pages.prepare(page)).ids }));
-  const problems = anchorProblems(content, rendered);
+  const rendered = data.pages.map((page) => ({ page, ...pages.render(pages.prepare(page)) }));
+  const problems = [...anchorProblems(content, rendered), ...headingProblems(rendered)];
   return problems.length > 0 ? { problems } : { content, data, build, pages };
 }

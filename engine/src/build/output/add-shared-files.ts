@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
-import type { SandboxFiles } from '../content/site-definition.ts';
+import type { SandboxFiles } from '../content/site-files.ts';
 import type { Content } from '../content/read-content.ts';
 import type { ExtraFile } from '../content/site-definition.ts';
 import type { SiteBuild } from '../render/page-data.ts';

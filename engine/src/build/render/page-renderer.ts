@@ -3,6 +3,8 @@ import type { PageData } from '../../shared/protocol.ts';
 import { contentHash } from '../hash.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
+import { skippedHeading } from '../pages/check-headings.ts';
+import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
 import { renderDocument } from './document.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
@@ -29,6 +31,8 @@ export interface PreparedPage {
 export interface PageRecord {
   /** Anchors on the page, for the link check. */
   readonly ids: readonly string[];
+  /** Left out where headings are in order. */
+  readonly skippedHeading?: SkippedHeading;
   /** As a security policy names them: `sha256-…`. */
   readonly inlineHashes: { readonly style: string; readonly script?: string };
 }
@@ -109,7 +113,13 @@ export function createPageRenderer(
         style: policyHash(style),
         ...(script !== undefined && { script: policyHash(script) }),
       };
-      return { html, ids: anchorsIn(body), inlineHashes };
+      const skipped = skippedHeading(body);
+      return {
+        html,
+        ids: anchorsIn(body),
+        inlineHashes,
+        ...(skipped !== undefined && { skippedHeading: skipped }),
+      };
     },
   };
 }
