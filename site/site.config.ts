@@ -27,12 +27,13 @@ import {
   neededSandbox,
   proxiedUrls,
 } from './src/build/security.ts';
-import { languages, problems, settings, summary } from './src/build/settings.ts';
+import { languages, moreLanguages, problems, settings, summary } from './src/build/settings.ts';
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
+import { wrongNames } from './src/build/wrong-names.ts';
 
 /** The development server shows no link previews. */
 const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
@@ -46,7 +47,7 @@ const site = defineSite({
   },
   name: provider.name,
   languages,
-  moreWordLanguages: ['es', 'fr', 'it'],
+  moreWordLanguages: moreLanguages,
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog', '/fr', '/es', '/it'],
@@ -56,6 +57,7 @@ const site = defineSite({
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
   },
   facts: factsSchema,
+  wrongNames,
   collections,
   sliceData: {
     header: navigation,

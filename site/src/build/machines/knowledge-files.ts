@@ -1,5 +1,6 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
-import type { ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import type { FeedSite } from './feeds.ts';
@@ -33,6 +34,13 @@ export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): Ext
     ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
     { address: '/llms.txt', content: overview(twins, facts, site) },
   ];
+}
+
+/** How the page of an item names its Markdown twin; nothing where it has none. */
+export function twinLinks({ collection, path }: Pick<ContentItem, 'collection' | 'path'>): HeadTag[] {
+  if (path === null || !KNOWLEDGE.includes(collection)) return [];
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: twinAddress(path) };
+  return [{ tag: 'link', attributes }];
 }
 
 /** `/en/glossary/iban/` -> `/en/glossary/iban.md` */
