@@ -20,16 +20,19 @@ const wordsSchema = v.object({
   signs: v.optional(v.array(richText)),
   now: v.optional(v.array(richText)),
   takeaways: v.optional(v.array(richText)),
-  body: v.optional(richText),
+  /** Empty text where the words of a kind stand in its fields, as an episode's do. */
+  body: v.optional(v.union([richText, v.literal('')])),
   transcript: v.optional(v.array(v.object({ speaker: v.string(), text: v.string() }))),
 });
 
 export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): ExtraFile[] {
-  const twins = facts.flatMap((fact) => {
-    if (!KNOWLEDGE.includes(fact.item.collection)) return [];
-    const words = v.safeParse(wordsSchema, fact.item.data);
-    return words.success ? [{ fact, address: twinAddress(fact.page.path), words: words.output }] : [];
-  });
+  const twins = facts
+    .filter(({ item }) => KNOWLEDGE.includes(item.collection))
+    .map((fact) => ({
+      fact,
+      address: twinAddress(fact.page.path),
+      words: v.parse(wordsSchema, fact.item.data),
+    }));
   return [
     ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
     { address: '/llms.txt', content: overview(twins, facts, site) },
@@ -67,7 +70,7 @@ function twinOf({ page, changed }: PageFacts, words: Words, origin: string): str
     ...list(signs),
     ...list(now),
     ...list(takeaways),
-    ...one(body),
+    ...one(body === '' ? undefined : body),
     ...(transcript ?? []).map(({ speaker, text }) => `**${speaker}:** ${text}`),
   ];
   return `${parts.join('\n\n')}\n`;
