@@ -11,6 +11,9 @@ import { untilSettled } from './support/waiting.ts';
 const MAX_REQUESTS = 3;
 /** On the wire, compressed: 6 kB. */
 const MAX_SCRIPT_BYTES = 6000;
+/** Of both faces, for the letters of all five languages: 45 kB. */
+const MAX_FONT_BYTES = 45_000;
+const DISPLAY_FACE = 'Schibsted Grotesk';
 const CPU_SLOWDOWN = 4;
 const FONT_DELAY_MS = 500;
 const CONTENT_PAGES = [
@@ -56,6 +59,28 @@ test('the scripts of a first view weigh no more than their budget', async ({ pag
     scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     JSON.stringify(scripts),
   ).toBeLessThanOrEqual(MAX_SCRIPT_BYTES);
+});
+
+test('both faces are asked for with the document and weigh no more than their budget', async ({ page }) => {
+  await page.goto('/en/');
+  const preloaded = await page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) =>
+      links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).href),
+    );
+  const fonts = (await resourcesBeforeLoad(page)).filter(({ address }) => address.endsWith('.woff2'));
+  expect(fonts.map(({ address }) => address).sort()).toEqual(preloaded.sort());
+  expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_FONT_BYTES);
+});
+
+test('the display face is seen at the first view, however late it comes', async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+    await route.continue();
+  });
+  await page.goto('/de/');
+  await untilSettled(page);
+  expect(await facesOf(page, 'h1')).toEqual([{ familyName: DISPLAY_FACE, isCustomFont: true }]);
 });
 
 for (const [device, viewport] of Object.entries({
@@ -179,6 +204,19 @@ test.describe('when the script cannot be loaded', () => {
     noise.length = 0;
   });
 });
+
+/** The faces in which the first element's letters are really drawn. */
+async function facesOf(page: Page, selector: string) {
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
+}
 
 function movingElements(page: Page): Promise<string[]> {
   return page.evaluate(() => {

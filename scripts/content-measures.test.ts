@@ -61,6 +61,17 @@ test.each([
   ['payment', 'en', 2],
   ['home', 'en', 1],
   ['table', 'en', 2],
+  ['cuenta', 'es', 2],
+  ['transferencia', 'es', 4],
+  ['país', 'es', 2],
+  ['creer', 'es', 2],
+  ['ciudad', 'es', 2],
+  ['quien', 'es', 1],
+  ['muy', 'es', 1],
+  ['banque', 'fr', 1],
+  ['comptes', 'fr', 1],
+  ['européen', 'fr', 4],
+  ['garantie', 'fr', 3],
 ])('%s (%s) has %i syllables', (word, language, count) => {
   expect(syllablesIn(word, language)).toBe(count);
 });
@@ -74,7 +85,18 @@ test('short words in short sentences read more easily, and too little text has n
   expect(easy).toBeGreaterThan(100);
   expect(hard).toBeLessThan(0);
   expect(readability('One sentence.', 'en')).toBeUndefined();
-  expect(readability('Una frase. '.repeat(6), 'it')).toBeUndefined();
+  expect(readability('En mening. '.repeat(6), 'sv')).toBeUndefined();
+});
+
+test.each([
+  // Four words with eight syllables.
+  ['La cuenta está abierta. ', 'es', 206.835 - 4 - (62.3 * 8) / 4],
+  // Four words with five syllables.
+  ['Le compte est gratuit. ', 'fr', 207 - 1.015 * 4 - (73.6 * 5) / 4],
+  // Four words with sixteen letters.
+  ['Il conto è gratuito. ', 'it', 89 - (10 * 16) / 4 + 300 / 4],
+])('the formula of its language counts: %s(%s)', (sentence, language, score) => {
+  expect(readability(sentence.repeat(5), language)).toBeCloseTo(score, 5);
 });
 
 test('names against the table are found in their language alone', () => {

@@ -1,4 +1,5 @@
 /** What the report on content measures, each on plain text or on a page's links. */
+import { wrongNames } from '../site/src/build/wrong-names.ts';
 
 /** A built page as the report sees it. */
 export interface ReportedPage {
@@ -62,9 +63,9 @@ export function sentencesOf(text: string): string[] {
 }
 
 /**
- * How easily a text reads, 0 to 100: Flesch's formula for English, Amstad's
- * for German. About 60 is level B2. Undefined for languages without one here,
- * and for pages with too little running text.
+ * How easily a text reads, about 0 to 100: by Flesch (1948) in English, Amstad (1978) in German, Szigriszt Pazos (1993)
+ * in Spanish, Kandel and Moles (1958) in French, Gulpease (1988) in Italian. About 60 is level B2. Undefined for
+ * languages without a formula here, and for pages with too little running text.
  */
 export function readability(text: string, language: string): number | undefined {
   const sentences = sentencesOf(text);
@@ -77,21 +78,60 @@ export function readability(text: string, language: string): number | undefined 
       return 180 - length - 58.5 * syllables;
     case 'en':
       return 206.835 - 1.015 * length - 84.6 * syllables;
+    case 'es':
+      return 206.835 - length - 62.3 * syllables;
+    case 'fr':
+      return 207 - 1.015 * length - 73.6 * syllables;
+    case 'it':
+      return 89 - (10 * lettersIn(words)) / words.length + (300 * sentences.length) / words.length;
     default:
       return undefined;
   }
 }
 
+function lettersIn(words: readonly string[]): number {
+  return words.reduce((sum, word) => sum + (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
+}
+
 /**
- * Groups of vowels; in English without a silent e at the end.
+ * Groups of vowels, by the rules of the language: a silent e at the end in English and French, vowels that never join
+ * in Spanish. Loanwords and names are counted by the same rules, which an average bears.
  *
  * @internal for its test
  */
 export function syllablesIn(word: string, language: string): number {
-  const lower = word.toLowerCase();
-  const spoken = language === 'en' ? lower.replace(/(?<=[^aeiouyl])e$/, '') : lower;
-  const vowels = language === 'de' ? /ei|ai|au|äu|eu|ie|[aeiouyäöü]/g : /[aeiouy]+/g;
-  return Math.max(1, spoken.match(vowels)?.length ?? 0);
+  return Math.max(1, spoken(word.toLowerCase(), language).match(vowelsOf(language))?.length ?? 0);
+}
+
+/** Without letters that are written and not heard. */
+function spoken(word: string, language: string): string {
+  switch (language) {
+    case 'en':
+      return word.replace(/(?<=[^aeiouyl])e$/, '');
+    case 'es':
+      return word.replaceAll(SILENT_U, '$<consonant>');
+    case 'fr':
+      return word.replaceAll(SILENT_U, '$<consonant>').replace(/(?<=[^aeiouyàâäéèêëîïôöùûüœæ])es?$/, '');
+    default:
+      return word;
+  }
+}
+
+/** As in "quien", "pagué", "banque". */
+const SILENT_U = /(?<consonant>q|g(?=u[eéèêií]))u/g;
+
+function vowelsOf(language: string): RegExp {
+  switch (language) {
+    case 'de':
+      return /ei|ai|au|äu|eu|ie|[aeiouyäöü]/g;
+    case 'es':
+      // a, e and o never join with one another; i and u join unless they carry an accent.
+      return /[iuü]?[aeoáéó](?:[iu](?![aeoáéóíú])|y(?![aeiouáéíóú]))?|[íú]|[iuü]{1,2}y?/g;
+    case 'fr':
+      return /é|[aàâäeèêëiîïoôöuùûüyœæ]+/g;
+    default:
+      return /[aeiouy]+/g;
+  }
 }
 
 const REPEATED_WORDS_MIN = 9;
@@ -126,28 +166,11 @@ export function orphans(pages: readonly ReportedPage[]): string[] {
     .filter((address) => !linked.has(address) && !/^\/[a-z]{2}\/$/.test(address));
 }
 
-/** One name a thing. A rule without language holds for both. */
-const TERMS: readonly { readonly language: string; readonly wrong: RegExp; readonly right: string }[] = [
-  { language: 'de', wrong: /\bPrepaid ?karte/g, right: 'Prepaid-Karte' },
-  { language: 'de', wrong: /\bVideo-?[Ii]dent(?!ifi)/g, right: 'Videoidentifizierung' },
-  { language: 'de', wrong: /\bKYC[ -]Platform\b/g, right: 'KYC-Plattform' },
-  { language: 'de', wrong: /\bCookie-Einstellungen/g, right: 'Datenschutz-Einstellungen' },
-  { language: 'de', wrong: /\bPayment Flows\b/gi, right: 'Zahlungsströme' },
-  { language: 'de', wrong: /\bKartenschema/g, right: 'Kartensystem' },
-  { language: 'de', wrong: /\bIBAN(?:en|'s|’s)\b/g, right: 'IBANs' },
-  { language: 'en', wrong: /\binstallments?\b/gi, right: 'instalments' },
-  { language: 'en', wrong: /\bKYC Platform\b/g, right: 'KYC platform' },
-  { language: 'en', wrong: /\bcookie settings\b/gi, right: 'privacy settings' },
-  { language: 'en', wrong: /\b(?:withdrawal|withdraw) requests?\b/gi, right: 'payout request' },
-  { language: 'en', wrong: /\bcard network/gi, right: 'card scheme' },
-  { language: 'en', wrong: /\bIBAN['’]s\b/g, right: 'IBANs' },
-];
-
 /** Names used against the table. */
 export function wrongTerms(
   page: ReportedPage,
 ): readonly { readonly found: string; readonly right: string }[] {
-  return TERMS.filter(({ language }) => language === page.language).flatMap(({ wrong, right }) =>
-    [...page.text.matchAll(wrong)].map(([found]) => ({ found, right })),
-  );
+  return wrongNames
+    .filter(({ language }) => language === page.language)
+    .flatMap(({ wrong, right }) => [...page.text.matchAll(wrong)].map(([found]) => ({ found, right })));
 }

@@ -34,6 +34,7 @@ import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
 import { languageNames } from './src/shared/language-names.ts';
+import { wrongNames } from './src/build/wrong-names.ts';
 
 /** The development server shows no link previews. */
 const hasSocialImages = settings.hasSocialImages && !import.meta.env.DEV;
@@ -57,6 +58,7 @@ const site = defineSite({
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
   },
   facts: factsSchema,
+  wrongNames,
   collections,
   queries: {
     languageNames: ({ language }: Source) => languageNames(language, [...languages, ...moreWordLanguages]),

@@ -80,6 +80,47 @@ describe('a field', () => {
       change: { file: ABOUT, from: '{provider}', to: '{provider.fax}' },
       problem: ':8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
     },
+    {
+      name: 'with an unknown fact',
+      change: { file: ABOUT, from: '{provider}', to: '{fact.fee}' },
+      problem:
+        ':8  "{fact.fee}" is not known. Use a fact that content/facts has in this language. There is none yet.',
+    },
+  ])('$name', async ({ change, problem }) => {
+    expect(await reportAfter(change)).toEqual([change.file + problem]);
+  });
+
+  test('with a fact that has no words in its language', async () => {
+    site.write('content/facts/fees.yaml', 'fee:\n  value: { en: 1 euro }\n  law: { en: section 1 }\n');
+    expect(await reportAfter({ file: GERMAN_ABOUT, from: '{provider}', to: '{fact.fee}' })).toEqual([
+      `${GERMAN_ABOUT}:8  "{fact.fee}" is not known. Use a fact that content/facts has in this language. There is none yet.`,
+    ]);
+  });
+});
+
+describe('words', () => {
+  test.each<Mistake>([
+    {
+      name: 'that the table of names has another name for, in a field',
+      change: { file: HOME, from: 'The first page.', to: 'Pay in installments.' },
+      problem: ':2  "installments" is called "instalments" on this site. Write that.',
+    },
+    {
+      name: 'that the table of names has another name for, in Markdown',
+      change: { file: ABOUT, from: 'A note with', to: 'One\ninstallment with' },
+      problem: ':20  "installment" is called "instalments" on this site. Write that.',
+    },
+    {
+      name: 'that stand for missing ones',
+      change: { file: ABOUT, from: 'Hello from', to: 'Lorem ipsum from' },
+      problem:
+        ':8  "Lorem ipsum" stands for words that are still missing. Write them, or leave the place out.',
+    },
+    {
+      name: 'of the interface that stand for missing ones',
+      change: { file: GERMAN_WORDS, from: 'header.home: Start', to: 'header.home: TODO' },
+      problem: ':1  "TODO" stands for words that are still missing. Write them, or leave the place out.',
+    },
   ])('$name', async ({ change, problem }) => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
   });
@@ -128,6 +169,14 @@ describe('a file', () => {
     site.remove(GERMAN_ABOUT);
     expect(await site.problems()).toEqual([`${ABOUT}  has no twin in "de". Write ${GERMAN_ABOUT}.`]);
   });
+});
+
+test('a file with a sentence of its twin, which is still to be translated', async () => {
+  const sentence = 'This sentence stands in both of the files.';
+  site.replace({ file: ABOUT, from: 'Hello from {provider}.', to: sentence });
+  expect(await reportAfter({ file: GERMAN_ABOUT, from: 'Hallo von {provider}.', to: sentence })).toEqual([
+    `${GERMAN_ABOUT}:8  says the same as ${ABOUT}: "${sentence}" Write it in "de".`,
+  ]);
 });
 
 describe('a picture', () => {

@@ -142,6 +142,11 @@ describe('a heading', () => {
       change: { file: ABOUT, from: '## Details', to: '## Details\n\n## Status' },
       problem: '  has the anchor "status" twice. Give each heading of a page its own words.',
     },
+    {
+      name: 'that leaves out a level',
+      change: { file: ABOUT, from: '## Details', to: '#### Details' },
+      problem: ':10  heading "Details" has level 4 where level 2 is due. In Markdown write "##".',
+    },
   ])('$name', async ({ change, problem }) => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
   });

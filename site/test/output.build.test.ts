@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, countedFolders, landingAddresses } from './addresses.ts';
+import { linksOf, locationsIn, plain, readPages, visibleText } from './machine-readable.ts';
+import type { OutputPage } from './machine-readable.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, '.cache', 'three-languages');
@@ -44,7 +46,10 @@ function addDutch(site: string): void {
     const dutch = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'nl');
     // One file a page, in the language of its readers.
     const hasNoTwin = path.startsWith('customer-information/') || path.startsWith('blog/');
-    if (dutch !== path && !hasNoTwin) cpSync(join(content, path), join(content, dutch));
+    if (dutch === path || hasNoTwin) continue;
+    // The build refuses sentences that a file has in common with its twin, so each ends in another way.
+    const english = readFileSync(join(content, path), 'utf8');
+    writeFileSync(join(content, dutch), english.replaceAll(/[.?](?=['"]?$)/gm, '!'));
   }
   // Forms and facts are one file for all languages.
   for (const folder of ['forms', 'facts']) {
@@ -136,6 +141,133 @@ describe.each(['en', 'de'])('the addresses of the specification under /%s/', (la
 test('the landing pages in Spanish, French and Italian stand at their addresses, each in its language', () => {
   for (const [language, address] of landingAddresses)
     expect(read(`${address}index.html`), address).toContain(`<html lang="${language}"`);
+});
+
+describe('what pages say to programs', () => {
+  let pages: readonly OutputPage[] = [];
+  beforeAll(() => {
+    pages = readPages(PUBLIC);
+  });
+  const typed = (type: string) => pages.filter(({ things }) => things.some((each) => each['@type'] === type));
+
+  test.each([
+    ['BankOrCreditUnion', /^\/(?:en|de|nl)\/$/],
+    ['Service', /^\/\w+\/services\/./],
+    ['Article', /^\/blog\/(?!category\/)[^/]|^\/\w+\/(?:case-studies|publications|security)\/./],
+    ['DefinedTerm', /^\/\w+\/glossary\/./],
+    ['PodcastSeries', /^\/\w+\/podcast\/$/],
+    ['PodcastEpisode', /^\/\w+\/podcast\/./],
+    ['Event', /^\/\w+\/webinars\/./],
+    ['Dataset', /^\/\w+\/exchange-rates\//],
+    ['BreadcrumbList', /^\/(?:blog|\w+\/[\w-]+)\/./],
+  ] as const)('%s stands once on each page of its kind and nowhere else', (type, kind) => {
+    const expected = pages.filter(({ address }) => kind.test(address));
+    expect(expected).not.toEqual([]);
+    expect(typed(type).map(({ address }) => address)).toEqual(expected.map(({ address }) => address));
+    const counts = typed(type).map(({ things }) => things.filter((each) => each['@type'] === type).length);
+    expect(new Set(counts)).toEqual(new Set([1]));
+  });
+
+  test('other pages refer to the bank by its name in data, and describe it no second time', () => {
+    const [bank] = typed('BankOrCreditUnion').flatMap(({ things }) => things);
+    const id = bank?.['@id'];
+    expect(id).toMatch(/^https:/);
+    const services = typed('Service').flatMap(({ things }) => things);
+    const providers = services.flatMap((each) => (each['@type'] === 'Service' ? [each['provider']] : []));
+    expect(new Set(providers.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ '@id': id })]),
+    );
+  });
+
+  test('a JobPosting stands on the pages of some jobs, each still open', () => {
+    const jobs = typed('JobPosting');
+    expect(jobs).not.toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { address, things } of jobs) {
+      expect(address).toMatch(/^\/\w+\/careers\/jobs\/./);
+      expect(String(things.find((each) => each['@type'] === 'JobPosting')?.['validThrough']) >= today).toBe(
+        true,
+      );
+    }
+  });
+
+  test('every question of an FAQPage stands on its page', () => {
+    const unseen = typed('FAQPage').flatMap((page) => {
+      const text = visibleText(page);
+      const data = page.things.find((each) => each['@type'] === 'FAQPage');
+      const questions = [...JSON.stringify(data).matchAll(/"Question","name":("(?:[^"\\]|\\.)*")/g)];
+      return questions
+        .map(([, name = '']) => plain(String(JSON.parse(name))))
+        .filter((name) => !text.includes(name))
+        .map((name) => [page.address, name]);
+    });
+    expect(unseen).toEqual([]);
+  });
+
+  test('language versions are pages that name one another, and pair within a country and a kind of IBAN', () => {
+    const byAddress = new Map(pages.map((page) => [page.address, page]));
+    const versionsOf = (page: OutputPage) =>
+      linksOf(page, { rel: 'alternate' }).flatMap(({ hreflang, href = '' }) =>
+        hreflang === undefined || hreflang === 'x-default' ? [] : [decodeURI(new URL(href).pathname)],
+      );
+    const groupOf = (address: string) => /\/customer-information\/[\w-]+\/[\w-]+\//.exec(address)?.[0];
+    for (const page of pages) {
+      for (const address of versionsOf(page)) {
+        const version = byAddress.get(address);
+        expect(version && versionsOf(version), `${address}, named by ${page.address}`).toContain(
+          page.address,
+        );
+        expect(groupOf(address), page.address).toBe(groupOf(page.address));
+      }
+    }
+  });
+
+  test('the page of each Markdown twin names it, and no page names one that is not there', () => {
+    const named = pages.flatMap((page) =>
+      linksOf(page, { rel: 'alternate', type: 'text/markdown' }).map(({ href = '' }) => href),
+    );
+    const twins = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.md'),
+    );
+    expect(twins.length).toBeGreaterThan(80);
+    expect(new Set(named)).toEqual(new Set(twins.map((file) => `/${file}`)));
+    expect(named).toHaveLength(twins.length);
+  });
+
+  test('sitemaps name every page that is to be listed, and nothing else', () => {
+    const maps = locationsIn(read('sitemap.xml'));
+    const listed = maps.flatMap((address) => locationsIn(read(address.slice(1))));
+    const wanted = pages.filter((page) => {
+      const [canonical] = linksOf(page, { rel: 'canonical' });
+      return canonical !== undefined && decodeURI(new URL(canonical['href'] ?? '').pathname) === page.address;
+    });
+    expect(new Set(listed)).toEqual(new Set(wanted.map(({ address }) => address)));
+    expect(listed).toHaveLength(wanted.length);
+  });
+
+  test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {
+    expect(read('robots.txt')).toMatch(
+      /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/,
+    );
+    const text = read('.well-known/security.txt');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Canonical: https:\/\/\S+\/\.well-known\/security\.txt$/m);
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    const days = (expires - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(280);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('every address in llms.txt is a file', () => {
+    const addresses = [...read('llms.txt').matchAll(/\]\((https:\/\/[^)]+)\)/g)].map(
+      ([, url = '']) => new URL(url),
+    );
+    expect(addresses.length).toBeGreaterThan(40);
+    const missing = addresses.filter(
+      ({ pathname }) => !existsSync(join(PUBLIC, pathname, pathname.endsWith('/') ? 'index.html' : '')),
+    );
+    expect(missing).toEqual([]);
+  });
 });
 
 test('every file of the output is a page, data of a page, a public file, or named by another file', () => {

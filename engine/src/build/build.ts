@@ -20,6 +20,7 @@ import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import type { OutputFiles } from './output/output-files.ts';
 import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
+import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
 import { createSiteData } from './pages/create-site-data.ts';
 import { refuse } from './problems.ts';
@@ -95,7 +96,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
       onPage: (done) => progress(done, siteData.pages.length),
     }),
   );
-  refuse(anchorProblems(content, pages));
+  refuse([...anchorProblems(content, pages), ...headingProblems(pages)]);
 
   if (site.filesFromPages !== undefined) {
     const { files } = siteData;

@@ -40,6 +40,8 @@ const collections = {
 
 type Source = ContentSource<CollectionData<typeof collections>>;
 
+const words = v.record(v.string(), v.string());
+
 const statusPage = (path: string, language: string, title: string) => ({
   path,
   language,
@@ -60,6 +62,8 @@ const site = defineSite({
   ignoredPaths: ['/blog'],
   plainLinkPaths: ['download'],
   placeholders: { provider: 'Fixture' },
+  facts: v.record(v.string(), v.strictObject({ value: words, law: words })),
+  wrongNames: [{ language: 'en', wrong: /\binstallments?\b/gi, right: 'instalments' }],
   collections,
   queries: { titles: (source: Source) => source.items('pages').map(({ slug }) => slug) },
   sliceData: {

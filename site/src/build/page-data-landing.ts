@@ -1,6 +1,7 @@
 /** Pages in languages that visitors are not sent to: Spanish, French, Italian. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
+import { homeVersions } from './home-versions.ts';
 import type { SectionPageData, TextPageData } from './page-data.ts';
 import { surroundingsOf, textPageData } from './page-data.ts';
 import { placeSections } from './place-sections.ts';
@@ -19,19 +20,7 @@ export function landingData(item: ContentItem<LandingValue>, source: Source): La
   };
 }
 
-/** Landing pages of all languages are versions of the home page; the others have none. */
-export function landingDetails(
-  { slug, path, language }: ContentItem<LandingValue>,
-  source: Source,
-): PageDetails {
-  if (slug !== 'home' || path === null) return {};
-  const homes = ['en', 'de'].flatMap((code) =>
-    source
-      .in(code)
-      .items('pages')
-      .flatMap((item) =>
-        item.slug === 'home' && item.path !== null ? [{ language: code, path: item.path }] : [],
-      ),
-  );
-  return { versions: [...homes, { language, path }] };
+/** Landing pages are versions of the home page; the others have none. */
+export function landingDetails({ slug }: ContentItem<LandingValue>, source: Source): PageDetails {
+  return slug === 'home' ? { versions: homeVersions(source) } : {};
 }

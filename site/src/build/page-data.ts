@@ -7,8 +7,10 @@ import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
 import { drawFlow } from './flow-layout/draw-flow.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
+import { homeVersions } from './home-versions.ts';
 import { allItemFacts, itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
+import { twinLinks } from './machines/knowledge-files.ts';
 import { seriesOf } from './page-data-podcast.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
@@ -37,11 +39,26 @@ import { trailOf } from './trail.ts';
 import type { Crumb } from './trail.ts';
 
 export interface SectionPageData {
+  /** Left out where no page stands above. */
+  readonly trail?: readonly Crumb[];
   readonly sections: readonly PlacedSection[];
 }
 
 export function sectionPageData(item: ContentItem<PageValue>, source: Source): SectionPageData {
-  return { sections: placeSections(item, surroundingsOf(item, source)) };
+  const trail = sectionPageTrail(item, source);
+  return {
+    ...(trail.length > 0 && { trail }),
+    sections: placeSections(item, surroundingsOf(item, source)),
+  };
+}
+
+/** The pages in whose folders a page lies: `/careers/` above `/careers/jobs/`. */
+function sectionPageTrail({ path, language }: Pick<ContentItem, 'path' | 'language'>, source: Source) {
+  const folders = (path ?? '').slice(`/${language}/`.length).split('/').slice(0, -2);
+  return trailOf(
+    source,
+    folders.map((_, index) => `/${folders.slice(0, index + 1).join('/')}/`),
+  );
 }
 
 /** The home page says who the bank is, a page with rates what can be downloaded. */
@@ -51,12 +68,17 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
     (section) => section.section === 'tool' && section.tool === 'exchange-rates',
   );
   return {
+    ...(slug === 'home' && { versions: homeVersions(source) }),
     head: [
       ...graph(
         slug === 'home' ? organisation() : undefined,
         slug === 'podcast' ? podcastSeries(seriesOf(source)) : undefined,
         hasRates ? ratesDataset(language) : undefined,
         questionsPage(questionsIn(data.sections)),
+        breadcrumbs(sectionPageTrail(item, source), {
+          path: item.path,
+          data: { name: data.name ?? data.title },
+        }),
       ),
       ...feedLinks(item, source),
     ],
@@ -123,7 +145,12 @@ export function glossaryArticleData(
 }
 
 export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, source: Source): PageDetails {
-  return { head: graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)) };
+  return {
+    head: [
+      ...graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)),
+      ...twinLinks(item),
+    ],
+  };
 }
 
 export interface TextPageData extends Omit<TextPageValue, 'body'> {

@@ -155,11 +155,28 @@ function linesDown(node: unknown, lineInValue: number): number {
 
 function splitSource(source: Pick<SourceFile, 'kind' | 'text'>): SourceParts | undefined {
   if (source.kind === 'yaml') return { yaml: source.text, yamlOffset: 0, body: undefined, bodyLine: 1 };
-  const match = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source.text);
+  const parts = frontMatterOf(source.text);
+  if (parts === undefined) return undefined;
+  const { yaml, yamlOffset, body, firstBodyLine } = parts;
+  return { yaml, yamlOffset, body, bodyLine: firstBodyLine + blankLinesAbove(body) };
+}
+
+interface FrontMatter extends Pick<SourceParts, 'yaml' | 'yamlOffset'> {
+  readonly body: string;
+  /** Line of the file below the front matter, from 1; it may be blank. */
+  readonly firstBodyLine: number;
+}
+
+/** The parts of a Markdown file; undefined for one that does not begin with a front matter. */
+export function frontMatterOf(text: string): FrontMatter | undefined {
+  const match = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (match === null) return undefined;
-  const body = source.text.slice(match[0].length);
-  const bodyLine = lineAt(source.text, match[0].length) + blankLinesAbove(body);
-  return { yaml: match.groups?.['yaml'] ?? '', yamlOffset: 1, body, bodyLine };
+  return {
+    yaml: match.groups?.['yaml'] ?? '',
+    yamlOffset: 1,
+    body: text.slice(match[0].length),
+    firstBodyLine: lineAt(text, match[0].length),
+  };
 }
 
 function blankLinesAbove(text: string): number {

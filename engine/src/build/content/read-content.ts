@@ -15,15 +15,16 @@ import type { ContentReference, ItemReader, Targets, WrongTargets } from './sche
 import { createItemReader } from './schema-context.ts';
 import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
-import { listSourceFiles } from './source-files.ts';
+import { listSharedTexts, listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
-import { missingTwins } from './twins.ts';
+import { identicalTwins, missingTwins } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
+import { wordingProblems } from './wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
@@ -84,12 +85,19 @@ export async function readContent(
     return 'problems' in result ? result.problems : [];
   };
   const names = itemNames(listing.files, site);
+  // What the last build that went well has read had no such problems.
+  const newFiles = new Set(results.flatMap(({ newFile }) => newFile ?? []));
+  const isNew = ({ file }: SourceFile): boolean => newFiles.has(file);
   const problems = [
     ...listing.problems,
     ...stringProblems,
     ...factProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
+    ...identicalTwins(listing.files, site, isNew),
+    ...[...listing.files.filter(isNew), ...listSharedTexts(siteRoot)].flatMap((source) =>
+      wordingProblems(source, site.wrongNames ?? []),
+    ),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));
@@ -212,6 +220,8 @@ function textsIn(data: unknown, field: string): string[] {
 
 interface ReadResult {
   readonly item?: ReadItem;
+  /** Its path, where no earlier build has read it. */
+  readonly newFile?: string;
   readonly problems: readonly Problem[];
 }
 
@@ -221,10 +231,13 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
   const key = contentHash(file + source.hash + reader.fingerprint);
   const cached = cache.get(key);
-  if (cached !== undefined) return { item: createReadItem(identity, key, cached), problems: [] };
+  if (cached !== undefined) {
+    const item = createReadItem(identity, key, cached);
+    return { item, problems: [], ...(cached.isNew && { newFile: file }) };
+  }
   const result = reader.read(source);
-  if ('problems' in result) return result;
-  return { item: createReadItem(identity, key, cache.set(key, result)), problems: [] };
+  if ('problems' in result) return { ...result, newFile: file };
+  return { item: createReadItem(identity, key, cache.set(key, result)), newFile: file, problems: [] };
 }
 
 /** The fields of a file before its schema has checked them. */

@@ -4,6 +4,7 @@ import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
 import type { EarlyScript, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
+import type { NameRule } from './wording.ts';
 
 /** One content file, checked and finished. */
 export interface ContentItem<Data = unknown> {
@@ -224,6 +225,8 @@ export interface SiteDefinition {
   readonly placeholders: Readonly<Record<string, string>>;
   /** Checks a file of `content/facts`: key of a fact -> its texts, which `{fact.key}` and `{fact.key.law}` stand for. */
   readonly facts?: v.GenericSchema<unknown, Readonly<Record<string, Fact>>>;
+  /** Names that content may not use. */
+  readonly wrongNames?: readonly NameRule[];
   readonly collections: Readonly<Record<string, AnyCollection>>;
   /** Build-time functions whose results many pages share (R1.2). */
   readonly queries?: Readonly<Record<string, SourceFunction>>;

@@ -80,6 +80,38 @@ export function listSourceFiles(
   return { files, problems };
 }
 
+/** Folders of `content/` whose files hold words beside those of pages. */
+const SHARED_TEXT_FOLDERS = ['strings', 'forms', 'facts', 'offer', 'interface'];
+/** `strings/de.yaml`, `forms/words/de.yaml`; other files hold several languages. */
+const LANGUAGE_FILE = /(?:^|\/)(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.yaml$/;
+
+/** A file with texts that is no page, and its language where it has one. */
+export interface SharedText extends Pick<SourceFile, 'file' | 'kind' | 'text'> {
+  readonly language?: string;
+}
+
+/** The files of interface words, forms, facts and the like. */
+export function listSharedTexts(siteRoot: string): SharedText[] {
+  return SHARED_TEXT_FOLDERS.flatMap((name) => {
+    const folder = join(siteRoot, 'content', name);
+    if (!existsSync(folder)) return [];
+    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return paths
+      .filter((path) => path.endsWith('.yaml'))
+      .sort(compare)
+      .map((path) => {
+        const absolute = join(folder, path);
+        const language = LANGUAGE_FILE.exec(path)?.groups?.['language'];
+        return {
+          file: displayPath(absolute),
+          kind: 'yaml' as const,
+          text: readFileSync(absolute, 'utf8'),
+          ...(language !== undefined && { language }),
+        };
+      });
+  });
+}
+
 /** `cards.en.yaml` before `cards-guide.en.yaml`, which the dash would put first. */
 function bySlug(a: string, b: string): number {
   return compare(a.split('.')[0] ?? '', b.split('.')[0] ?? '') || compare(a, b);

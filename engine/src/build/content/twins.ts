@@ -6,9 +6,7 @@ import type { SourceFile } from './source-files.ts';
 export function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
   const present = new Set(files.map(nameOf));
   return files.flatMap((source) => {
-    const isTwin =
-      site.collections[source.collection]?.twins === 'required' && site.languages.includes(source.language);
-    if (!isTwin) return [];
+    if (!isTwin(source, site)) return [];
     return site.languages
       .filter((language) => !present.has(nameOf({ ...source, language })))
       .map((language) => {
@@ -16,6 +14,52 @@ export function missingTwins(files: readonly SourceFile[], site: SiteDefinition)
         return { file: source.file, message: `has no twin in "${language}". Write ${twin}.` };
       });
   });
+}
+
+/**
+ * Files that have a sentence in common with their twin: it is still to be translated. The first of each is reported.
+ *
+ * @param isNew whether a file has changed since a build found nothing here
+ */
+export function identicalTwins(
+  files: readonly SourceFile[],
+  site: SiteDefinition,
+  isNew: (file: SourceFile) => boolean,
+): Problem[] {
+  const { defaultLanguage } = site;
+  const originals = new Map(
+    files.filter(({ language }) => language === defaultLanguage).map((file) => [nameOf(file), file]),
+  );
+  return files.flatMap((twin) => {
+    if (twin.language === defaultLanguage || !isTwin(twin, site)) return [];
+    const original = originals.get(nameOf({ ...twin, language: defaultLanguage }));
+    if (original === undefined || !(isNew(twin) || isNew(original))) return [];
+    const known = new Set(sentenceLines(original.text).map(({ words }) => words));
+    const same = sentenceLines(twin.text).find(({ words }) => known.has(words));
+    if (same === undefined) return [];
+    const message = `says the same as ${original.file}: "${same.words}" Write it in "${twin.language}".`;
+    return [{ file: twin.file, line: same.line, message }];
+  });
+}
+
+const FENCE = /^\s*```/;
+/** List marks, the name of a field and an opening quote. */
+const LEAD_IN = /^(?:\s|- |[\w.-]+: +|["'](?=\p{Lu}))*/u;
+/** Begins with a capital, ends as a sentence does, and has six words or more; a quotation (`>`) has not. */
+const SENTENCE = /^\p{Lu}(?:\S*\s+){5,}.*[.!?]$/u;
+
+/** Lines that end a sentence of running text. */
+function sentenceLines(text: string): { readonly words: string; readonly line: number }[] {
+  let isCode = false;
+  return text.split('\n').flatMap((whole, index) => {
+    if (FENCE.test(whole)) isCode = !isCode;
+    const words = whole.replace(LEAD_IN, '').replace(/["'\s]+$/, '');
+    return isCode || !SENTENCE.test(words) ? [] : [{ words, line: index + 1 }];
+  });
+}
+
+function isTwin({ collection, language }: SourceFile, site: SiteDefinition): boolean {
+  return site.collections[collection]?.twins === 'required' && site.languages.includes(language);
 }
 
 function nameOf({

@@ -1,12 +1,20 @@
 import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { wordsOf } from '../content/read-cache.ts';
+import type { PageRecord } from '../render/page-renderer.ts';
 import type { StoredStamp } from '../content/source-files.ts';
+
+/** What of a rendered page is checked beside others. */
+export type PageFacts = Pick<PageRecord, 'ids' | 'skippedHeading'>;
+
+export function factsOf({ ids, skippedHeading }: PageRecord): PageFacts {
+  return { ids, ...(skippedHeading !== undefined && { skippedHeading }) };
+}
 
 /** What the development server has found out about content, as long as the code stays the same. */
 export interface DevMemory extends EarlierBuilds {
-  /** Key of a page -> its anchors. */
-  readonly anchors: Map<string, readonly string[]>;
+  /** Key of a page -> what rendering it has shown. */
+  readonly pages: Map<string, PageFacts>;
   /** What has been looked at since the last call was without fault, and need not be checked again. */
   succeed(): void;
 }
@@ -41,7 +49,7 @@ export function createDevMemory(): DevMemory {
     },
     sources: new Map<string, StoredStamp>(),
     checks: lastSeen,
-    anchors: new Map(),
+    pages: new Map(),
     succeed() {
       for (const key of records.keys()) faultless.add(key);
       for (const [kind, key] of checks) lastChecks.set(kind, key);

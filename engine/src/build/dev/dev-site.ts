@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
+import { headingProblems } from '../pages/check-headings.ts';
 import { anchorProblems } from '../pages/check-links.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
@@ -12,8 +13,8 @@ import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import type { BuildAssets, PageRenderer } from '../render/page-renderer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
-import type { DevMemory } from './dev-memory.ts';
-import { createDevMemory } from './dev-memory.ts';
+import type { DevMemory, PageFacts } from './dev-memory.ts';
+import { createDevMemory, factsOf } from './dev-memory.ts';
 
 /** A site in memory, nothing bundled. */
 export interface DevSite {
@@ -68,7 +69,7 @@ export function createDevSiteLoader(server: ViteDevServer, siteRoot: string): De
     },
     check(site) {
       const load = loads;
-      return checkAnchors(site, memory, () => load === loads);
+      return checkPages(site, memory, () => load === loads);
     },
   };
 }
@@ -77,12 +78,12 @@ export function createDevSiteLoader(server: ViteDevServer, siteRoot: string): De
 const SLICE_MS = 20;
 
 /** Ends without a result when there is something newer to look at. */
-async function checkAnchors(
+async function checkPages(
   { content, data, pages }: DevSite,
   memory: DevMemory,
   isLatest: () => boolean,
 ): Promise<readonly Problem[]> {
-  const rendered: { page: PageDefinition; ids: readonly string[] }[] = [];
+  const rendered: (PageFacts & { readonly page: PageDefinition })[] = [];
   let sliceEnd = 0;
   for (const page of data.pages) {
     if (performance.now() > sliceEnd) {
@@ -91,11 +92,11 @@ async function checkAnchors(
       if (!isLatest()) return [];
     }
     const key = pages.keyOf(page);
-    const ids = memory.anchors.get(key) ?? pages.render(pages.prepare(page)).ids;
-    memory.anchors.set(key, ids);
-    rendered.push({ page, ids });
+    const facts = memory.pages.get(key) ?? factsOf(pages.render(pages.prepare(page)));
+    memory.pages.set(key, facts);
+    rendered.push({ page, ...facts });
   }
-  const problems = anchorProblems(content, rendered);
+  const problems = [...anchorProblems(content, rendered), ...headingProblems(rendered)];
   if (problems.length === 0) memory.succeed();
   return problems;
 }

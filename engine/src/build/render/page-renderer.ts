@@ -2,6 +2,8 @@ import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts'
 import type { PageData } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
+import { skippedHeading } from '../pages/check-headings.ts';
+import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
 import { renderDocument } from './document.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
@@ -27,6 +29,8 @@ export interface PreparedPage {
 export interface PageRecord {
   /** Anchors on the page, for the link check. */
   readonly ids: readonly string[];
+  /** Left out where headings are in order. */
+  readonly skippedHeading?: SkippedHeading;
   /** As a security policy names them: `sha256-…`. */
   readonly inlineHashes: { readonly style: string; readonly scripts: readonly string[] };
 }
@@ -111,7 +115,13 @@ export function createPageRenderer(
         defaultLanguage: site.defaultLanguage,
       });
       const inlineHashes = { style: policyHash(style), scripts: inlineScripts.map(policyHash) };
-      return { html, ids: anchorsIn(body), inlineHashes };
+      const skipped = skippedHeading(body);
+      return {
+        html,
+        ids: anchorsIn(body),
+        inlineHashes,
+        ...(skipped !== undefined && { skippedHeading: skipped }),
+      };
     },
   };
 }

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentItem } from '@quellwerk/engine/content';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { createDocumentLibrary } from './documents.ts';
+import { typstVersion } from './typst.ts';
 
 const SITE_ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -43,15 +44,17 @@ const wordsIn = (language: string, version: string) => ({
 const words = [wordsIn('en', 'Version'), wordsIn('de', 'Fassung')];
 
 describe('the library of documents', () => {
-  let cacheDir = '';
-  beforeEach(() => {
-    cacheDir = mkdtempSync(join(tmpdir(), 'documents-'));
-  });
-  afterEach(() => {
-    rmSync(cacheDir, { recursive: true });
+  // Shared, because setting a document anew takes seconds.
+  const shared = mkdtempSync(join(tmpdir(), 'documents-'));
+  const own = mkdtempSync(join(tmpdir(), 'documents-'));
+  afterAll(() => {
+    for (const folder of [shared, own]) rmSync(folder, { recursive: true, force: true });
   });
 
-  async function libraryOf(items: readonly ContentItem<DocumentValue>[], guides: readonly unknown[] = []) {
+  async function libraryOf(
+    items: readonly ContentItem<DocumentValue>[],
+    { guides = [], cacheDir = shared }: { guides?: readonly unknown[]; cacheDir?: string } = {},
+  ) {
     const lines: string[] = [];
     const collections: Readonly<Record<string, readonly unknown[]>> = {
       documents: items,
@@ -96,7 +99,7 @@ describe('the library of documents', () => {
   });
 
   test('makes PDF/UA with title and language, the same each time, and keeps it', async () => {
-    const first = await libraryOf([itemOf()]);
+    const first = await libraryOf([itemOf()], { cacheDir: own });
     const pdf = Buffer.from(first.library.files()[0]?.content ?? '').toString('latin1');
     expect(pdf.slice(0, 5)).toBe('%PDF-');
     for (const sign of [
@@ -110,9 +113,9 @@ describe('the library of documents', () => {
     ])
       expect(pdf).toContain(sign);
     expect(first.lines).toEqual(['  1 documents set']);
-    expect((await libraryOf([itemOf()])).lines).toEqual([]);
-    rmSync(cacheDir, { recursive: true });
-    const again = await libraryOf([itemOf()]);
+    expect((await libraryOf([itemOf()], { cacheDir: own })).lines).toEqual([]);
+    rmSync(own, { recursive: true });
+    const again = await libraryOf([itemOf()], { cacheDir: own });
     expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
   });
 
@@ -126,7 +129,7 @@ describe('the library of documents', () => {
         checklist: { title: 'Vor dem Start', items: [text('Summe je Karte')] },
       },
     };
-    const { library } = await libraryOf([], [guide]);
+    const { library } = await libraryOf([], { guides: [guide] });
     expect(library.find('cards-guide', 'de')).toMatchObject({
       href: '/documents/cards-guide.de.pdf',
       version: '1.1',
@@ -140,6 +143,12 @@ describe('the library of documents', () => {
     const { lines } = await libraryOf([itemOf({ body: '## Konto\n\n#### Entgelte\n\nText' })]);
     expect(lines[0]).toBe('leaves out a level of headings before "Entgelte". Use one "#" less.');
   });
+});
+
+test('a kept document belongs to the version of typst that set it, wherever the package lies above the site', () => {
+  expect(typstVersion(SITE_ROOT)).toContain('"version"');
+  expect(typstVersion(join(SITE_ROOT, 'src', 'build'))).toBe(typstVersion(SITE_ROOT));
+  expect(typstVersion(tmpdir())).toBe('');
 });
 
 describe('the Markdown of a document', () => {

@@ -4,8 +4,10 @@
  * at an address that never changes.
  */
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
+import pMap from 'p-map';
 import type { Source } from '../collections.ts';
 import { contentHash, keepFiles } from '../kept-files.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
@@ -14,7 +16,7 @@ import { writtenDay } from '../written-day.ts';
 import { papersOf, skippedHeading, templateData } from './papers.ts';
 import type { Paper } from './papers.ts';
 import { markPdfUa } from './pdf-ua.ts';
-import { openTypst } from './typst.ts';
+import { openTypst, typstVersion } from './typst.ts';
 import type { Typst } from './typst.ts';
 
 // Types instead of interfaces: only they count as JSON.
@@ -123,6 +125,9 @@ function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
   };
 }
 
+/** Each thread takes some 150 MB while it works. */
+const THREADS_MAX = 4;
+
 async function makeDocuments(
   sources: readonly Source[],
   { siteRoot, cacheDir, report }: FileTools,
@@ -130,13 +135,14 @@ async function makeDocuments(
   const folder = join(siteRoot, 'src', 'build');
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
   const fonts = FONTS.map((name) => readFileSync(join(folder, 'fonts', name)));
-  const lock = readFileSync(join(siteRoot, 'package.json'), 'utf8');
+  const fontHashes = fonts.map(contentHash);
+  const version = typstVersion(siteRoot);
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
-  const made: MadeDocument[] = [];
-  let typst: Typst | undefined;
-  for (const source of sources) {
-    for (const paper of papersOf(source)) {
+  let typst: Promise<Typst | undefined> | undefined;
+  const made = await pMap(
+    sources.flatMap((source) => papersOf(source).map((paper) => ({ paper, source }))),
+    async ({ paper, source }): Promise<MadeDocument[]> => {
       const { item } = paper;
       const skipped = skippedHeading(paper.blocks);
       if (skipped !== undefined)
@@ -146,17 +152,21 @@ async function makeDocuments(
           `leaves out a level of headings before "${skipped}". Use one "#" less.`,
         );
       const data = templateData(paper);
-      const bytes = await kept.get([data, template, code, lock, ...fonts.map(contentHash)], async () => {
-        typst ??= await openTypst(siteRoot, fonts);
-        return typst && markPdfUa(typst.pdf(template, data));
+      const bytes = await kept.get([data, template, code, version, ...fontHashes], async () => {
+        typst ??= openTypst(siteRoot, { template, fonts });
+        const pdf = await (await typst)?.pdf(data);
+        return pdf && markPdfUa(pdf);
       });
-      if (bytes !== undefined) made.push({ paper, bytes });
-      else if (settings.needsDocuments)
+      if (bytes !== undefined) return [{ paper, bytes }];
+      if (settings.needsDocuments)
         source.report(item, [], 'cannot be made: typst is not installed. Run "npm install".');
       else report(`  ${item.file} is left out as a PDF: typst is not installed.`);
-    }
-  }
+      return [];
+    },
+    { concurrency: Math.min(availableParallelism(), THREADS_MAX) },
+  );
+  await (await typst)?.close();
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
-  return made;
+  return made.flat();
 }

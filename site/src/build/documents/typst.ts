@@ -1,40 +1,73 @@
-/** typst as a program of this build: a WebAssembly module, the same on every platform, that reads no file and no network. */
-import { readFileSync } from 'node:fs';
+/**
+ * typst as a program of this build: a WebAssembly module, the same on every platform, that reads no file and no network.
+ * It runs in threads, which share its compiled code.
+ */
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 
 export interface Typst {
   /**
-   * @param template typst code, which finds the data as `/document.json`
+   * Sets one document. As many threads run as calls wait at the same time.
+   *
+   * @param data JSON, which the template finds as `/document.json`
    * @throws Error when the template does not compile
    */
-  pdf(template: string, data: string): Uint8Array;
+  pdf(data: string): Promise<Uint8Array>;
+  /** Ends the threads. */
+  close(): Promise<void>;
+}
+
+interface Look {
+  /** typst code. */
+  readonly template: string;
+  readonly fonts: readonly Uint8Array[];
+}
+
+const PACKAGE = '@myriaddreamin/typst-ts-web-compiler';
+
+/** What describes the installed version, for the names of kept documents; empty where none is installed. */
+export function typstVersion(siteRoot: string): string {
+  const folder = packageFolder(siteRoot);
+  return folder === undefined ? '' : readFileSync(join(folder, 'package.json'), 'utf8');
 }
 
 /** Undefined where the package is not installed. */
-export async function openTypst(siteRoot: string, fonts: readonly Uint8Array[]): Promise<Typst | undefined> {
-  const library = await import('@myriaddreamin/typst-ts-web-compiler').catch(() => undefined);
-  if (library === undefined) return undefined;
-  const require = createRequire(join(siteRoot, 'site.config.ts'));
-  const folder = dirname(require.resolve('@myriaddreamin/typst-ts-web-compiler'));
-  library.initSync({ module: readFileSync(join(folder, 'typst_ts_web_compiler_bg.wasm')) });
-  const builder = new library.TypstCompilerBuilder();
-  builder.set_dummy_access_model();
-  for (const font of fonts) await builder.add_raw_font(font);
-  const compiler = await builder.build();
+export async function openTypst(siteRoot: string, look: Look): Promise<Typst | undefined> {
+  const folder = packageFolder(siteRoot);
+  if (folder === undefined) return undefined;
+  const bytes = readFileSync(join(folder, 'pkg', 'typst_ts_web_compiler_bg.wasm'));
+  const workerData = {
+    ...look,
+    library: pathToFileURL(join(folder, 'pkg', 'wasm-pack-shim.mjs')).href,
+    module: await WebAssembly.compile(bytes),
+  };
+  const file = join(siteRoot, 'src', 'build', 'documents', 'typst-thread.mjs');
+  const idle: Worker[] = [];
   return {
-    pdf(template, data) {
-      compiler.reset();
-      compiler.add_source('/document.typ', template);
-      compiler.map_shadow('/document.json', Buffer.from(data));
-      const made: unknown = compiler.compile('/document.typ', undefined, 'pdf', WITH_DIAGNOSTICS);
+    async pdf(data) {
+      // Without the options of this process, which may load more than a thread needs.
+      const thread = idle.pop() ?? new Worker(file, { workerData, execArgv: [] });
+      const answer = once(thread, 'message');
+      thread.postMessage(data);
+      const [made]: unknown[] = await answer;
+      idle.push(thread);
       if (isMade(made)) return made.result;
       throw new Error(`The template of documents does not compile: ${JSON.stringify(made)}`);
+    },
+    async close() {
+      await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
     },
   };
 }
 
-const WITH_DIAGNOSTICS = 3;
+function packageFolder(siteRoot: string): string | undefined {
+  const folders = createRequire(join(siteRoot, 'site.config.ts')).resolve.paths(PACKAGE) ?? [];
+  return folders.map((folder) => join(folder, PACKAGE)).find((folder) => existsSync(folder));
+}
 
 function isMade(made: unknown): made is { readonly result: Uint8Array } {
   return typeof made === 'object' && made !== null && 'result' in made && made.result instanceof Uint8Array;

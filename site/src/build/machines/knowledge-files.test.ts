@@ -38,6 +38,7 @@ const files = knowledgeFiles(
     fact('podcast', '/en/podcast/money/', {
       heading: 'Money',
       transcript: [{ speaker: 'guest', text: 'Here.' }],
+      body: '',
     }),
   ],
   site,

@@ -1,5 +1,6 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
-import type { ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import type { FeedSite } from './feeds.ts';
@@ -19,20 +20,30 @@ const wordsSchema = v.object({
   signs: v.optional(v.array(richText)),
   now: v.optional(v.array(richText)),
   takeaways: v.optional(v.array(richText)),
-  body: v.optional(richText),
+  /** Empty text where the words of a kind stand in its fields, as an episode's do. */
+  body: v.optional(v.union([richText, v.literal('')])),
   transcript: v.optional(v.array(v.object({ speaker: v.string(), text: v.string() }))),
 });
 
 export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): ExtraFile[] {
-  const twins = facts.flatMap((fact) => {
-    if (!KNOWLEDGE.includes(fact.item.collection)) return [];
-    const words = v.safeParse(wordsSchema, fact.item.data);
-    return words.success ? [{ fact, address: twinAddress(fact.page.path), words: words.output }] : [];
-  });
+  const twins = facts
+    .filter(({ item }) => KNOWLEDGE.includes(item.collection))
+    .map((fact) => ({
+      fact,
+      address: twinAddress(fact.page.path),
+      words: v.parse(wordsSchema, fact.item.data),
+    }));
   return [
     ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
     { address: '/llms.txt', content: overview(twins, facts, site) },
   ];
+}
+
+/** How the page of an item names its Markdown twin; nothing where it has none. */
+export function twinLinks({ collection, path }: Pick<ContentItem, 'collection' | 'path'>): HeadTag[] {
+  if (path === null || !KNOWLEDGE.includes(collection)) return [];
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: twinAddress(path) };
+  return [{ tag: 'link', attributes }];
 }
 
 /** `/en/glossary/iban/` -> `/en/glossary/iban.md` */
@@ -59,7 +70,7 @@ function twinOf({ page, changed }: PageFacts, words: Words, origin: string): str
     ...list(signs),
     ...list(now),
     ...list(takeaways),
-    ...one(body),
+    ...one(body === '' ? undefined : body),
     ...(transcript ?? []).map(({ speaker, text }) => `**${speaker}:** ${text}`),
   ];
   return `${parts.join('\n\n')}\n`;

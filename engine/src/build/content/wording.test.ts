@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { wordingProblems } from './wording.ts';
+
+const NAMES = [
+  { language: 'en', wrong: /\binstallments?\b/gi, right: 'instalments' },
+  { language: 'en', wrong: /\bKYC\s+Platform\b/g, right: 'KYC platform' },
+  { language: 'de', wrong: /\bKartenschema/g, right: 'Kartensystem' },
+];
+const INSTALLMENTS = '"installments" is called "instalments" on this site. Write that.';
+
+function problemsIn(text: string, changes: { kind?: 'markdown' | 'yaml'; language?: string } = {}) {
+  const { kind = 'markdown', ...language } = { language: 'en', ...changes };
+  const problems = wordingProblems({ file: 'a', kind, text, ...language }, NAMES);
+  return problems.map(({ line, message }) => ({ line, message }));
+}
+
+describe('a name used against the table', () => {
+  test('is reported with its line, in fields and in the body', () => {
+    const text = '---\ntitle: Pay in installments\n---\n\nOne line.\nMany installments here.\n';
+    expect(problemsIn(text)).toEqual([
+      { line: 2, message: INSTALLMENTS },
+      { line: 6, message: INSTALLMENTS },
+    ]);
+  });
+
+  test('is found where a text is wrapped, on the line where it begins', () => {
+    const text = 'title: a\nlead: >-\n  Our\n  KYC\n  Platform.\n';
+    expect(problemsIn(text, { kind: 'yaml' })).toEqual([
+      { line: 4, message: '"KYC Platform" is called "KYC platform" on this site. Write that.' },
+    ]);
+  });
+
+  test('counts in its language alone, which keys say where a file has several', () => {
+    expect(problemsIn('title: Kartenschema\n', { kind: 'yaml' })).toEqual([]);
+    const fact = 'fee:\n  value:\n    en: Kartenschema, installments\n    de: Kartenschema, installments\n';
+    const found = wordingProblems({ file: 'a', kind: 'yaml', text: fact }, NAMES);
+    expect(found.map(({ line, message }) => [line, message.slice(0, 14)])).toEqual([
+      [3, '"installments"'],
+      [4, '"Kartenschema"'],
+    ]);
+  });
+
+  test.each([
+    'Call `installments`.',
+    '```\ninstallments\n```',
+    '[Here](/services/installments/).',
+    'See /en/installments/.',
+    'See https://example.org/installments now.',
+  ])('may stand in code and addresses: %s', (text) => {
+    expect(problemsIn(`---\ntitle: a\n---\n${text}\n`)).toEqual([]);
+  });
+
+  test('is none as the name of a field', () => {
+    expect(problemsIn('installments: 3\n', { kind: 'yaml' })).toEqual([]);
+  });
+});
+
+describe('words that stand for missing ones', () => {
+  test.each(['Lorem ipsum', 'TODO', 'TBD', 'FIXME', 'Blindtext'])('are reported: %s', (words) => {
+    expect(problemsIn(`title: a\ntext: "${words}: more"\n`, { kind: 'yaml', language: 'de' })).toEqual([
+      {
+        line: 2,
+        message: `"${words}" stands for words that are still missing. Write them, or leave the place out.`,
+      },
+    ]);
+  });
+
+  test('are none in the middle of others, nor in another language', () => {
+    expect(problemsIn('text: Todo está bien. TODOS.\n', { kind: 'yaml', language: 'es' })).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+/** Words that texts of content may not hold: names used against the site's table, and words left for later. */
+import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import type { Problem } from '../problems.ts';
+import { frontMatterOf } from './parse-source.ts';
+import type { SharedText } from './source-files.ts';
+
+/** A name used against the site's table: one thing has one name in a language. */
+export interface NameRule {
+  readonly language: string;
+  /** With the flag `g`. Spaces are `\s+`, because texts are wrapped. */
+  readonly wrong: RegExp;
+  readonly right: string;
+}
+
+/** Words that stand where a text is still missing, in any language. Capitals, because "todo" is Spanish. */
+const PLACEHOLDER_WORDS =
+  /\b(?:[Ll]orem\s+ipsum|[Dd]olor\s+sit\s+amet|TODO|TBD|FIXME|TK TK|Blindtext|Platzhaltertext|Mustertext|[Pp]laceholder\s+text)\b/g;
+
+/**
+ * Everything in a file's texts that has to be worded otherwise, with its line. Addresses and code are left alone. In a
+ * file that holds several languages, the keys above a text say which one it is in.
+ */
+export function wordingProblems(source: SharedText, names: readonly NameRule[]): Problem[] {
+  const rules = [...names.map(ruleForName), PLACEHOLDER_RULE].filter(({ wrong }) =>
+    occursIn(source.text, wrong),
+  );
+  if (rules.length === 0) return [];
+  return passagesOf(source, new Set(names.map(({ language }) => language))).flatMap((passage) =>
+    rules.flatMap((rule) => {
+      const isMeant = rule.language === undefined || rule.language === passage.language;
+      if (!isMeant) return [];
+      return [...passage.text.matchAll(rule.wrong)].map(({ 0: found, index }) => ({
+        file: source.file,
+        line: passage.line + passage.text.slice(0, index).split('\n').length - 1,
+        message: rule.message(found.replaceAll(/\s+/g, ' ')),
+      }));
+    }),
+  );
+}
+
+interface Rule {
+  /** Undefined for one that holds in every language. */
+  readonly language?: string;
+  readonly wrong: RegExp;
+  message(found: string): string;
+}
+
+const PLACEHOLDER_RULE: Rule = {
+  wrong: PLACEHOLDER_WORDS,
+  message: (found) =>
+    `"${found}" stands for words that are still missing. Write them, or leave the place out.`,
+};
+
+function ruleForName({ language, wrong, right }: NameRule): Rule {
+  return { language, wrong, message: (found) => `"${found}" is called "${right}" on this site. Write that.` };
+}
+
+function occursIn(text: string, pattern: RegExp): boolean {
+  return text.search(pattern) !== -1;
+}
+
+interface Passage {
+  /** As it is written, with code and addresses blanked out. */
+  readonly text: string;
+  readonly language: string | undefined;
+  /** Of its first words. */
+  readonly line: number;
+}
+
+function passagesOf({ kind, text, language }: SharedText, languages: ReadonlySet<string>): Passage[] {
+  if (kind === 'yaml') return yamlPassages(text, { language, languages, firstLine: 1 });
+  const parts = frontMatterOf(text);
+  if (parts === undefined) return [];
+  return [
+    ...yamlPassages(parts.yaml, { language, languages, firstLine: 1 + parts.yamlOffset }),
+    { text: withoutCode(parts.body), language, line: parts.firstBodyLine },
+  ];
+}
+
+interface YamlPlace {
+  readonly language: string | undefined;
+  readonly languages: ReadonlySet<string>;
+  readonly firstLine: number;
+}
+
+function yamlPassages(yaml: string, { language, languages, firstLine }: YamlPlace): Passage[] {
+  const lineCounter = new LineCounter();
+  const passages: Passage[] = [];
+  visit(parseDocument(yaml, { lineCounter, prettyErrors: false }), {
+    Scalar(key, node, path) {
+      if (key === 'key' || typeof node.value !== 'string' || !node.range) return;
+      const above = path.flatMap((step) =>
+        'key' in step && isScalar(step.key) && typeof step.key.value === 'string' ? [step.key.value] : [],
+      );
+      passages.push({
+        text: withoutCode(yaml.slice(node.range[0], node.range[1])),
+        language: above.findLast((name) => languages.has(name)) ?? language,
+        line: lineCounter.linePos(node.range[0]).line + firstLine - 1,
+      });
+    },
+  });
+  return passages;
+}
+
+/** Code between fences, code in a line, the target of a link, an address. */
+const CODE = /^```[^]*?^```|`[^`\n]*`|\]\([^)\n]*\)|\bhttps?:\/\/\S+|(?<![\p{L}\d])\/[\w-]+\/\S*/gmu;
+
+/** As long as before, so that places stay what they are. */
+function withoutCode(text: string): string {
+  return text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
+}

@@ -1,0 +1,65 @@
+/** What finished pages say to programs, read from an output folder. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+export interface OutputPage {
+  /** `/en/services/cards/` */
+  readonly address: string;
+  readonly html: string;
+  /** The things that its structured data describes. */
+  readonly things: readonly Thing[];
+}
+
+const thing = v.looseObject({ '@type': v.string() });
+type Thing = v.InferOutput<typeof thing>;
+const graph = v.object({ '@context': v.literal('https://schema.org'), '@graph': v.array(thing) });
+
+/** Every page with content; not those that only lead to a language. */
+export function readPages(publicFolder: string): OutputPage[] {
+  return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /^(?:[a-z]{2}|blog)\/(?:.*\/)?index\.html$/.test(file))
+    .sort()
+    .map((file) => {
+      const html = readFileSync(join(publicFolder, file), 'utf8');
+      const scripts = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)];
+      const things = scripts.flatMap(([, json = '']) => v.parse(graph, JSON.parse(json))['@graph']);
+      return { address: `/${file.replace(/index\.html$/, '')}`, html, things };
+    });
+}
+
+/** The `link` elements of a page whose attributes match, as attribute -> value. */
+export function linksOf({ html }: OutputPage, wanted: Readonly<Record<string, string>>) {
+  return [...html.matchAll(/<link (?<attributes>[^>]*)>/g)]
+    .map(({ groups = {} }) =>
+      Object.fromEntries(
+        [...(groups['attributes'] ?? '').matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value = '']) => [
+          name,
+          value,
+        ]),
+      ),
+    )
+    .filter((link) => Object.entries(wanted).every(([name, value]) => link[name] === value));
+}
+
+/** What readers of a page see, without markup and with plain spaces. */
+export function visibleText({ html }: OutputPage): string {
+  const main = /<main[^>]*>(?<body>.*)<\/main>/s.exec(html)?.groups?.['body'] ?? '';
+  return plain(
+    main
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#x27;', "'"),
+  );
+}
+
+/** Every kind of space is one space. */
+export function plain(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** `loc`s of a sitemap or of an index, as addresses below the origin. */
+export function locationsIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => decodeURI(new URL(url).pathname));
+}
