@@ -4,7 +4,7 @@ import { blockingTimeDuring } from './support/blocking-time.ts';
 import { resourcesBeforeLoad } from './support/resources.ts';
 import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, EXAMPLES_BY_KIND, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
-import { sample } from './support/sample.ts';
+import { ofTheDay, sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
 
@@ -104,7 +104,7 @@ for (const [device, viewport] of Object.entries({
   }
 }
 
-for (const path of CONTENT_PAGES) {
+for (const path of ['/en/', ...ofTheDay(CONTENT_PAGES.slice(1), 'slow phone')]) {
   test(`${path} never keeps a slow phone busy`, async ({ browser, page }) => {
     test.setTimeout(60_000);
     const session = await page.context().newCDPSession(page);

@@ -1,6 +1,7 @@
 /** A printed page is the text and where its links lead. */
 import type { Page } from '@playwright/test';
 import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
+import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 
 const LEGAL_PATHS = ['/imprint/', '/privacy-policy/', '/terms-of-use/', '/accessibility-statement/'];
@@ -9,7 +10,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
 for (const [kind, pages] of EXAMPLES_BY_KIND) {
   test(`the printed ${kind} page shows its text and no navigation`, async ({ page }) => {
-    for (const { address } of pages) {
+    for (const { address } of ofTheDay(pages, `print ${kind}`)) {
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.locator('nav:visible, button:visible, summary:visible:has(+ nav)')).toHaveCount(0);

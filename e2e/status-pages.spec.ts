@@ -1,6 +1,6 @@
 /** R5.5: pages that stand for an error speak one language, from the title to the footer. */
 import type { Page } from '@playwright/test';
-import { goOffline, untilWorkerServes } from './support/offline.ts';
+import { keepAndGoOffline } from './support/offline.ts';
 import { status } from './support/faults.ts';
 import { expect, test } from './support/test.ts';
 import { expectPage, follow, open, pageData } from './support/visitor.ts';
@@ -108,9 +108,7 @@ test.describe('without a connection', () => {
     page,
     network,
   }) => {
-    await open(page, '/en/');
-    await untilWorkerServes(page);
-    goOffline(network);
+    await keepAndGoOffline(page, network, '/en/');
     for (const [path, language] of [
       ['/en/press/', 'en'],
       ['/de/press/', 'de'],

@@ -1,12 +1,13 @@
 /** Everything on the site can be read and used without JavaScript. */
 import { EXAMPLES_BY_KIND, LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
+import { ofTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 for (const [kind, pages] of EXAMPLES_BY_KIND) {
   test(`the ${kind} page can be read`, async ({ page }) => {
-    for (const { address } of pages) {
+    for (const { address } of ofTheDay(pages, `without script ${kind}`)) {
       await page.goto(address);
       await expect(page.getByRole('banner')).toBeVisible();
       await expect(page.locator('h1')).toBeVisible();

@@ -1,5 +1,5 @@
 /**
- * Compiles the server and its commands into `server/dist`, for plain Node
+ * Compiles the server and its commands into `server/dist`, or into the folder that the command names, for plain Node
  * without the sources. Packages are taken in, all but the database driver, which
  * is machine code: the folder has a list and a lock file for that one alone, so
  * that `npm ci` in a copy of it is all that production installs.
@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { root } from './install.mjs';
 
 const MACHINE_CODE = 'libsql';
+const folder = process.argv[2] ?? `${root}server/dist`;
 
 await build({
   configFile: false,
@@ -17,7 +18,7 @@ await build({
   ssr: { noExternal: true, external: [MACHINE_CODE] },
   build: {
     ssr: true,
-    outDir: 'dist',
+    outDir: folder,
     emptyOutDir: true,
     target: 'node20',
     minify: false,
@@ -63,5 +64,5 @@ function withDependencies(name, parent = '', found = {}) {
 }
 
 function write(name, content) {
-  writeFileSync(`${root}server/dist/${name}`, `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(`${folder}/${name}`, `${JSON.stringify(content, null, 2)}\n`);
 }

@@ -13,7 +13,18 @@ const PARTS = {
     browserTests([
       'e2e/sweep/every-page.spec.ts',
       'e2e/accessibility.spec.ts',
+      'e2e/first-view.spec.ts',
       'e2e/consent/privacy-of-kinds.spec.ts',
+    ]),
+  /** Every form and tool in each language; `npm test` takes one of them a day. */
+  languages: () =>
+    browserTests([
+      'e2e/forms/every-form.spec.ts',
+      'e2e/tools',
+      'e2e/account-tools.spec.ts',
+      'e2e/search.spec.ts',
+      'e2e/print.spec.ts',
+      'e2e/without-script.spec.ts',
     ]),
   /** Long random walks on a failing network. */
   walks: () =>

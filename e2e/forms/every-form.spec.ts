@@ -21,7 +21,7 @@ import {
 } from '../support/form-page.ts';
 import type { Definition } from '../support/form-page.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
-import { sample, SEED } from '../support/sample.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** A page of each form; what is asked there, the site says itself. */
@@ -49,7 +49,7 @@ test('the list above has every form that the privacy policy has', async ({ page 
 });
 
 for (const [form, path] of Object.entries(PAGES)) {
-  for (const language of LANGUAGES) {
+  for (const language of ofTheDay(LANGUAGES, form)) {
     const address = `/${language}${path}`;
     const successOf = ({ successPath }: Definition): string | RegExp =>
       successPath === undefined ? RECEIPT : `/${language}${successPath}`;
@@ -92,26 +92,25 @@ for (const [form, path] of Object.entries(PAGES)) {
       });
     });
 
-    if (languagesLookedAt(form).includes(language))
-      // Axe is a script itself. A page whose own scripts never come is the same as one without.
-      test(`where its script cannot be had, axe finds nothing in any state of the form "${form}" in ${language}`, async ({
-        page,
-        noise,
-      }) => {
-        test.setTimeout(60_000);
-        await page.route('**/*.js', (route) => route.abort());
-        const definition = await readDefinition(page);
-        await page.goto(address);
-        await expectClean(page, 'empty');
-        expect(await sendUnchecked(page, form)).toBe(422);
-        await expect(summary(page)).toBeVisible();
-        await expectClean(page, 'with problems');
-        await answerAll(page, form, rightAnswers(definition));
-        expect(await sendUnchecked(page, form)).toBe(303);
-        await expectSuccess(page, successOf(definition));
-        await expectClean(page, 'done', 'main');
-        expect(noise.splice(0).filter((message) => !/status of 422|ERR_FAILED/.test(message))).toEqual([]);
-      });
+    // Axe is a script itself. A page whose own scripts never come is the same as one without.
+    test(`where its script cannot be had, axe finds nothing in any state of the form "${form}" in ${language}`, async ({
+      page,
+      noise,
+    }) => {
+      test.setTimeout(60_000);
+      await page.route('**/*.js', (route) => route.abort());
+      const definition = await readDefinition(page);
+      await page.goto(address);
+      await expectClean(page, 'empty');
+      expect(await sendUnchecked(page, form)).toBe(422);
+      await expect(summary(page)).toBeVisible();
+      await expectClean(page, 'with problems');
+      await answerAll(page, form, rightAnswers(definition));
+      expect(await sendUnchecked(page, form)).toBe(303);
+      await expectSuccess(page, successOf(definition));
+      await expectClean(page, 'done', 'main');
+      expect(noise.splice(0).filter((message) => !/status of 422|ERR_FAILED/.test(message))).toEqual([]);
+    });
 
     test(`with script and by keys alone, the form "${form}" in ${language} asks step by step, sums up problems and is taken`, async ({
       page,
@@ -157,11 +156,6 @@ for (const [form, path] of Object.entries(PAGES)) {
       await expectClean(page, 'done', 'main');
     });
   }
-}
-
-/** What the server says of wrong answers is looked at in one language, which changes with the day; in both in `npm run sweep`. */
-function languagesLookedAt(form: string): readonly string[] {
-  return process.env['SWEEP'] === undefined ? sample(LANGUAGES, 1, `${SEED} form ${form}`) : LANGUAGES;
 }
 
 /** The page around a form is looked at where every kind of page is. */

@@ -102,11 +102,9 @@ test('a form that an operator closes says so in words, with and without script, 
   const dataDir = mkdtempSync(join(tmpdir(), 'closed-form-'));
   const site = await serveSite(undefined, { DATA_DIR: dataDir });
   const forms = (...words: string[]) =>
-    promisify(execFile)(
-      join(ROOT, 'node_modules', '.bin', 'tsx'),
-      [join(ROOT, 'server', 'src', 'forms-main.ts'), ...words],
-      { env: { ...process.env, DATA_DIR: dataDir } },
-    );
+    promisify(execFile)(process.execPath, [join(ROOT, 'server', 'dist', 'forms.js'), ...words], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    });
   const words = { en: /form is closed/i, de: /Formular ist zurzeit geschlossen/ };
   expect((await forms('close', 'newsletter')).stdout).toContain('closed');
   for (const language of LANGUAGES) {

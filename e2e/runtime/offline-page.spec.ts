@@ -1,7 +1,7 @@
 /** R8 on the site itself: what a visitor without a connection reads. */
-import { goOffline, untilWorkerServes } from '../support/offline.ts';
+import { keepAndGoOffline } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
-import { addressOf, open } from '../support/visitor.ts';
+import { addressOf } from '../support/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -9,9 +9,7 @@ test('a page that was never visited shows the offline page in the language of it
   page,
   network,
 }) => {
-  await open(page, '/en/');
-  await untilWorkerServes(page);
-  goOffline(network);
+  await keepAndGoOffline(page, network, '/en/');
   for (const [path, language, heading] of [
     ['/de/about/', 'de', 'Sie sind offline'],
     ['/en/about/', 'en', 'You are offline'],

@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
-import { goOffline, goOnline, keptAddresses, keptPages, untilWorkerServes } from '../support/offline.ts';
+import {
+  goOffline,
+  goOnline,
+  keepAndGoOffline,
+  keptAddresses,
+  keptPages,
+  untilWorkerServes,
+} from '../support/offline.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { expectPage, follow, markDocument, open, untilQuiet } from '../support/visitor.ts';
 
@@ -105,9 +112,7 @@ test.describe('offline', () => {
     page,
     network,
   }) => {
-    await open(page, '/en/');
-    await untilWorkerServes(page);
-    goOffline(network);
+    await keepAndGoOffline(page, network, '/en/');
     await page.goto('/en/page-3/');
     await expectPage(page, '/en/page-3/', 'Status /offline.html');
     goOnline(network);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
+import { open } from './visitor.ts';
 
 /** Cuts every connection. The driver’s own emulation does not reach a service worker. */
 export function goOffline(network: FaultProxy): void {
@@ -22,6 +23,13 @@ export async function untilWorkerServes(page: Page): Promise<void> {
     }
   });
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname);
+}
+
+/** A visitor whose worker has kept one page loses the connection. */
+export async function keepAndGoOffline(page: Page, network: FaultProxy, path: string): Promise<void> {
+  await open(page, path);
+  await untilWorkerServes(page);
+  goOffline(network);
 }
 
 /** The paths of the documents that the worker has kept. */

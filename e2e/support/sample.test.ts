@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { sample } from './sample.ts';
+import { expect, test, vi } from 'vitest';
+import { ofTheDay, sample } from './sample.ts';
 
 const ITEMS = Array.from({ length: 60 }, (_, index) => index);
 
@@ -21,4 +21,17 @@ test('within two months every item is drawn', () => {
 
 test('fewer items than asked for are all of them', () => {
   expect(sample(['a', 'b'], 12, 'seed')).toEqual(['a', 'b']);
+});
+
+test('one case stands for all on a day, another one for another subject, and each has its turn', () => {
+  const drawn = Array.from({ length: 40 }, (_, index) => ofTheDay(['en', 'de'], `subject ${index}`));
+  expect(drawn.every(({ length }) => length === 1)).toBe(true);
+  expect(new Set(drawn.flat())).toEqual(new Set(['en', 'de']));
+  expect(ofTheDay(['en', 'de'], 'subject 0')).toEqual(drawn[0]);
+});
+
+test('a sweep takes every case', () => {
+  vi.stubEnv('SWEEP', '1');
+  expect(ofTheDay(['en', 'de'], 'subject')).toEqual(['en', 'de']);
+  vi.unstubAllEnvs();
 });

@@ -17,6 +17,16 @@ export function sample<Item>(items: readonly Item[], count: number, seed = SEED)
     .map(({ item }) => item);
 }
 
+/**
+ * One of several cases that prove the same, such as the languages of a tool: another one on another day and for another
+ * subject. `npm run sweep` takes them all.
+ *
+ * @param subject what the cases are of, so that not all subjects have the same one on a day
+ */
+export function ofTheDay<Case>(cases: readonly Case[], subject: string): readonly Case[] {
+  return process.env['SWEEP'] === undefined ? sample(cases, 1, `${SEED} ${subject}`) : cases;
+}
+
 function hash(text: string): number {
   return [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
 }

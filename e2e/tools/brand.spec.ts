@@ -1,6 +1,7 @@
 /** The preview of a brand: by keyboard, by a shared address, with faults, with hostile addresses, without JavaScript. */
 import { axeViolations } from '../support/axe.ts';
 import { overflow, shifts, watchShifts } from '../support/layout.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const LANGUAGES = [
@@ -22,7 +23,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-for (const { language, name, colour, card, corrected, wrong } of LANGUAGES) {
+for (const { language, name, colour, card, corrected, wrong } of ofTheDay(LANGUAGES, 'brand preview')) {
   const address = `/${language}/brand-preview/`;
 
   test(`name and colour redraw the pictures, and the shade is corrected (${language})`, async ({ page }) => {
@@ -47,7 +48,7 @@ for (const { language, name, colour, card, corrected, wrong } of LANGUAGES) {
     await expect(page).toHaveURL(/\?name=Solana\+Bau&colour=ffcc00/);
     await expect(page.locator('[data-share]')).toHaveAttribute('href', /^http.*Solana/);
     expect(sent.filter((request) => /solana/i.test(request))).toEqual([]);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     // What somebody types may change the length of a sentence; nothing moves by itself.
     expect(await shifts(page)).toEqual([]);
   });
@@ -57,7 +58,7 @@ for (const { language, name, colour, card, corrected, wrong } of LANGUAGES) {
     await page.goto(`${address}?name=Blau+Reise&colour=teal&mark=B`);
     await expect(page.getByRole('img', { name: `${card} Blau Reise` })).toBeVisible();
     await expect(page.getByLabel(colour, { exact: true })).toHaveValue('teal');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(await overflow(page)).toEqual([]);
   });
 
@@ -73,7 +74,7 @@ for (const { language, name, colour, card, corrected, wrong } of LANGUAGES) {
     await expect(page.getByLabel(name)).toHaveAttribute('aria-invalid', 'true');
     await expect(page.locator('main img')).toHaveCount(0);
     await expect(page.getByRole('img', { name: `${card} Nordlicht Reisen` }).first()).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test.describe('without JavaScript', () => {

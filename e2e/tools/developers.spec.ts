@@ -1,6 +1,7 @@
 /** The page for developers: languages of code, copying, the drawing of messages, downloads; by keyboard and without JavaScript. */
 import { axeViolations } from '../support/axe.ts';
-import { overflow } from '../support/layout.ts';
+import { overflow, shifts, watchShifts } from '../support/layout.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const LANGUAGES = [
@@ -28,7 +29,7 @@ const LANGUAGES = [
   },
 ] as const;
 
-for (const words of LANGUAGES) {
+for (const words of ofTheDay(LANGUAGES, 'developers')) {
   const { language, first, last, copied, notCopied, copy, inWords, sample, recalled } = words;
   const address = `/${language}/developers/`;
 
@@ -46,23 +47,18 @@ for (const words of LANGUAGES) {
     await expect(code).toHaveAttribute('data-code', 'python');
     await expect(page.locator(`${last} [data-code]:visible`)).toHaveAttribute('data-code', 'python');
     await expect(page).toHaveURL(`${address}?code=python`);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
     await page.goto(address);
     await expect(code).toHaveAttribute('data-code', 'python');
   });
 
   test(`an address shows its language, and nothing moves (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          document.documentElement.dataset['shift'] = JSON.stringify(entry);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await page.goto(`${address}?code=java${last}`);
     await expect(page.locator(`${last} [data-code]:visible`)).toHaveAttribute('data-code', 'java');
     await expect(page.locator(`${first} input[value="java"]`)).toBeChecked();
-    await expect(page.locator('html')).not.toHaveAttribute('data-shift');
+    expect(await shifts(page)).toEqual([]);
     expect(await overflow(page)).toEqual([]);
     await page.goto(`${address}?code=cobol`);
     await expect(page.locator(`${first} input:checked`)).toHaveCount(1);
@@ -83,7 +79,7 @@ for (const words of LANGUAGES) {
     });
     await step.getByRole('button', { name: copy }).press('Enter');
     await expect(step.getByRole('status')).toHaveText(notCopied);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, first)).toEqual([]);
   });
 
   for (const width of [390, 1280]) {
@@ -100,7 +96,7 @@ for (const words of LANGUAGES) {
       await expect(page.locator(`${first} h2`)).toBeInViewport();
       await page.getByText(inWords).last().press('Enter');
       await expect(page.getByText(recalled)).toBeVisible();
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await axeViolations(page, 'main figure')).toEqual([]);
     });
   }
 

@@ -1,6 +1,7 @@
 /** Exchange rates: table, calculator, charts and files; what every tool shares is in every-tool.spec.ts. */
 import { axeViolations } from '../support/axe.ts';
 import { overflow } from '../support/layout.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 import { untilSettled } from '../support/waiting.ts';
 
@@ -27,7 +28,10 @@ const LANGUAGES = [
   },
 ] as const;
 
-for (const { language, sample, values, day, programme, noLoad, negative } of LANGUAGES) {
+for (const { language, sample, values, day, programme, noLoad, negative } of ofTheDay(
+  LANGUAGES,
+  'exchange rates',
+)) {
   test(`a day, a currency and a mark-up lead to a result by keyboard, with its faults explained (${language})`, async ({
     page,
   }) => {
@@ -56,7 +60,7 @@ for (const { language, sample, values, day, programme, noLoad, negative } of LAN
     await expect(page.locator('[name="programme"]')).toHaveAccessibleDescription(programme);
     await expect(page.locator('[data-rates-result]')).toHaveAttribute('data-stale', '');
     await expect(value('charged')).toHaveText('–');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test(`where the rates cannot be fetched the calculator says what to do (${language})`, async ({

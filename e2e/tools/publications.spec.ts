@@ -26,7 +26,7 @@ for (const [language, words] of [
       '/Outlines',
     ])
       expect(pdf).toContain(sign);
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test(`every guide has its file, and each version an address that stays (${language})`, async ({

@@ -1,5 +1,7 @@
 /** Webinars go on by the date, without a new build, and say their time where the reader is. */
 import { axeViolations } from '../support/axe.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const COMING = '/webinars/scaling-with-bank-identification/';
@@ -13,7 +15,7 @@ const MOMENTS = [
 
 test.use({ timezoneId: 'America/New_York' });
 
-for (const language of ['en', 'de'] as const) {
+for (const language of ofTheDay(LANGUAGES, 'webinars')) {
   test(`state, registration and local time are those of the moment (${language})`, async ({ page }) => {
     for (const { when, now, state, isOpen } of MOMENTS) {
       await page.clock.setFixedTime(now);
@@ -27,7 +29,7 @@ for (const language of ['en', 'de'] as const) {
     }
     await expect(page.locator('[data-local-time]')).toContainText('10:00');
     await expect(page.locator('[data-local-words]')).toContainText('04:00');
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await axeViolations(page, 'main')).toEqual([]);
   });
 
   test.describe('without JavaScript', () => {

@@ -6,14 +6,16 @@ import { open, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compiledServer } from '../test/compiled-server.ts';
 import { createFixtureSite } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
 
 const PROCESS_LIMIT_MS = 20_000;
 let site: FixtureSite;
+let main = '';
 
 beforeAll(async () => {
-  site = await createFixtureSite();
+  [site, main] = await Promise.all([createFixtureSite(), compiledServer()]);
 });
 
 afterAll(() => site.remove());
@@ -141,8 +143,7 @@ function start(
   env: Readonly<Record<string, string>>,
   stdout: number | 'pipe' | 'pipe-nobody-reads' = 'pipe',
 ) {
-  const main = join(import.meta.dirname, 'main.ts');
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', main], {
+  const child: ChildProcess = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', stdout === 'pipe-nobody-reads' ? 'pipe' : stdout, 'pipe'],
   });

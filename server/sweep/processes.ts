@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { compiledServer } from '../test/compiled-server.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -16,13 +17,8 @@ export interface ServerProcess {
   readonly kill: () => Promise<void>;
 }
 
-/** The compiled server, as in production, and the one from sources, for tests that come before a build. */
-const ENTRIES = {
-  compiled: [join(ROOT, 'server/dist/main.js')],
-  sources: ['--import', 'tsx', join(ROOT, 'server/src/main.ts')],
-} as const;
-
-export type Entry = keyof typeof ENTRIES;
+/** The compiled server, as in production, and the one of the sources as they stand, for tests that come before a build. */
+export type Entry = 'compiled' | 'sources';
 
 /**
  * Starts the server on a free port of 127.0.0.1, or on the one that `PORT` names.
@@ -34,7 +30,8 @@ export async function startProcess(
   entry: Entry = 'compiled',
   before: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [program = process.execPath, ...args] = [...before, process.execPath, ...ENTRIES[entry]];
+  const main = entry === 'compiled' ? join(ROOT, 'server/dist/main.js') : await compiledServer();
+  const [program, ...args] = [...before, process.execPath, main];
   const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },

@@ -1,10 +1,9 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { resendDead } from '../src/mail/outbox.ts';
 import { decodeMail, formsManifest, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
+import { startMailPeer } from './mail-peer.ts';
 
 const MINUTE_MS = 60_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
@@ -14,33 +13,10 @@ afterEach(async () => {
   for (const each of open.splice(0).toReversed()) await each.close();
 });
 
-/** An SMTP server that keeps what it takes. */
-async function startPeer(options: SMTPServerOptions = {}) {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (part: Buffer) => (text += part.toString()));
-      stream.on('end', () => {
-        taken.push(text);
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const sockets = new Set<Socket>();
-  server.server.on('connection', (socket: Socket) => sockets.add(socket));
-  const breakLines = (): void => {
-    for (const socket of sockets) socket.destroy();
-  };
-  open.push({ close: () => new Promise<void>((resolve) => server.close(resolve)) });
-  return { taken, breakLines, url: `smtp://127.0.0.1:${port}` };
+async function startPeer(options?: SMTPServerOptions) {
+  const peer = await startMailPeer(options);
+  open.push(peer);
+  return peer;
 }
 
 async function startForms(smtpUrl: string): Promise<FormsApp> {
@@ -57,8 +33,8 @@ test('mails reach a real peer, once each, and no answer becomes a header', async
   const peer = await startPeer();
   const forms = await startForms(peer.url);
   await post(forms, '/forms/contact', { values: { ...answers, message: 'a\nBcc: all@example.org' } });
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
-  for (const mail of peer.taken) {
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
+  for (const mail of peer.texts) {
     const [head = ''] = mail.split('\r\n\r\n');
     expect(head).not.toMatch(/^Bcc:/m);
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
@@ -80,7 +56,7 @@ test('a peer that greylists gets the mail later', async () => {
     .toEqual(['delayed', 'delayed']);
   forms.pass(2 * MINUTE_MS);
   forms.room.wakeOutbox();
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
 test('a peer that refuses for good ends the tries, and an operator can begin again', async () => {
@@ -97,7 +73,7 @@ test('a peer that refuses for good ends the tries, and an operator can begin aga
   isRefusing = false;
   expect(await resendDead(database, Date.now())).toBe(2);
   forms.room.wakeOutbox();
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
 test('a peer that hangs up in the middle gets the mail again', async () => {
@@ -114,7 +90,7 @@ test('a peer that hangs up in the middle gets the mail again', async () => {
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
   forms.pass(2 * MINUTE_MS);
   forms.room.wakeOutbox();
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
 test('a peer that breaks the line in the middle of a mail gets it again', async () => {
@@ -155,7 +131,7 @@ test('a peer that takes the connection and says nothing holds up no form, and ge
   isHanging = false;
   forms.pass(2 * MINUTE_MS);
   forms.room.wakeOutbox();
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(2);
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
 test('no peer at all: the submission stands, and the mail waits longer each time', async () => {
@@ -184,8 +160,8 @@ test('where forms are sent to another host, the links in mails lead there', asyn
   });
   open.push(forms);
   await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
-  await expect.poll(() => peer.taken.length, { timeout: 8000 }).toBe(1);
-  expect(decodeMail(peer.taken[0]?.replaceAll('\r\n', '\n') ?? '')).toContain(
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(1);
+  expect(decodeMail(peer.texts[0]?.replaceAll('\r\n', '\n') ?? '')).toContain(
     'Confirm: https://forms.example.org/forms/confirm/',
   );
 });

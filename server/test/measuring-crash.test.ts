@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
+import { startProcess } from '../sweep/processes.ts';
 import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
 import { batch } from './measuring-app.ts';
@@ -36,14 +33,22 @@ test.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     const acknowledged = new Set<string>();
     const sent = new Set<string>();
     for (let crash = 0; crash < CRASHES; crash += 1) {
-      const server = await start({ dataDir, databaseUrl });
+      const server = await startProcess(
+        {
+          DIST_DIR: site.distDir,
+          DATA_DIR: dataDir,
+          EVENTS_PER_ADDRESS: '0',
+          ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+        },
+        'sources',
+      );
       const wanted = acknowledged.size + ACKNOWLEDGED;
       // At once, while the newest acknowledgement is still warm: a pause would let a late commit catch up.
       const onAcknowledged = (): void => {
-        if (acknowledged.size >= wanted) server.process.kill('SIGKILL');
+        if (acknowledged.size >= wanted) void server.kill();
       };
       const senders = Array.from({ length: SENDERS }, () =>
-        sendUntilGone(server.origin, { sent, acknowledged, onAcknowledged }),
+        sendUntilGone(`http://127.0.0.1:${server.port}`, { sent, acknowledged, onAcknowledged }),
       );
       await Promise.all([...senders, server.exited]);
     }
@@ -81,40 +86,4 @@ async function sendUntilGone(origin: string, { sent, acknowledged, onAcknowledge
       return;
     }
   }
-}
-
-interface RunningProcess {
-  readonly process: ChildProcess;
-  readonly origin: string;
-  readonly exited: Promise<unknown>;
-}
-
-async function start({
-  dataDir,
-  databaseUrl,
-}: {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-}): Promise<RunningProcess> {
-  const main = join(import.meta.dirname, '..', 'src', 'main.ts');
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      DIST_DIR: site.distDir,
-      DATA_DIR: dataDir,
-      EVENTS_PER_ADDRESS: '0',
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  const origin = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code} before it listened.`)));
-    createInterface(child.stdout).on('line', (line) => {
-      const found = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(line)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  return { process: child, origin, exited };
 }

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** Each worker of a test run has a folder of its own, so that none starts what another one is writing. */
+const FOLDER = join(ROOT, '.cache', 'server-of-tests', process.env['VITEST_POOL_ID'] ?? '0');
+
+const compiling = new Map<string, Promise<string>>();
+
+/**
+ * Compiles the server from the sources as they stand, once in a worker: what is compiled starts in a fifth of the time
+ * that sources take, and tests start dozens.
+ *
+ * @returns the file that Node runs
+ */
+export function compiledServer(): Promise<string> {
+  const known = compiling.get(FOLDER);
+  if (known !== undefined) return known;
+  const started = compile();
+  compiling.set(FOLDER, started);
+  return started;
+}
+
+async function compile(): Promise<string> {
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build-server.mjs'), FOLDER]);
+  return join(FOLDER, 'main.js');
+}
