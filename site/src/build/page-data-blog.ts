@@ -4,6 +4,7 @@ import { inChapters } from './chapters.ts';
 import type { ChapteredText } from './chapters.ts';
 import type { Source } from './collections.ts';
 import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
+import { twinLink } from './machines/knowledge-files.ts';
 import { BLOG_CATEGORIES } from './schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
 import { article, breadcrumbs, graph } from './structured-data.ts';
@@ -67,6 +68,7 @@ export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source
         breadcrumbs(blogTrail(source), item),
       ),
       ...feedLinks(item, source),
+      twinLink(item),
     ],
   };
 }

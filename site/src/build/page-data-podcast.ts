@@ -2,6 +2,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import { itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
+import { twinLink } from './machines/knowledge-files.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
@@ -54,6 +55,7 @@ export function podcastPageDetails(item: ContentItem<PodcastPageValue>, source: 
         breadcrumbs(trailOf(source, ['/podcast/']), item),
       ),
       ...feedLinks(item, source),
+      twinLink(item),
     ],
   };
 }

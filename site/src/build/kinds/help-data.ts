@@ -7,6 +7,7 @@ import { demandedForm } from '../forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { itemFacts } from '../item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
+import { twinLink } from '../machines/knowledge-files.ts';
 import type { SecurityArticleValue } from '../schemas/security-article.schema.ts';
 import type {
   SupportCategoryValue,
@@ -49,6 +50,7 @@ export function securityArticleDetails(item: ContentItem<SecurityArticleValue>, 
         breadcrumbs(trailOf(source, ['/security/']), item),
       ),
       ...feedLinks(item, source),
+      twinLink(item),
     ],
   };
 }

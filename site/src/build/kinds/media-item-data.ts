@@ -8,6 +8,7 @@ import { drawFlow } from '../flow-layout/draw-flow.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
+import { twinLink } from '../machines/knowledge-files.ts';
 import { relatedItems } from '../related-items.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
@@ -60,6 +61,7 @@ export function mediaItemDetails(item: ContentItem<MediaItemValue>, source: Sour
         breadcrumbs(trailOf(source, ['/publications/']), item),
       ),
       ...feedLinks(item, source),
+      twinLink(item),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import type { ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
-import { knowledgeFiles } from './knowledge-files.ts';
+import { knowledgeFiles, twinLink } from './knowledge-files.ts';
 import type { PageFacts } from './page-facts.ts';
 
 function fact(collection: string, path: string, data: object): PageFacts {
@@ -51,6 +51,12 @@ describe('knowledge for programs', () => {
     );
     expect(contentOf('/de/security/phishing.md')).toContain('Sperren.\n\n- Anrufen');
     expect(contentOf('/en/podcast/money.md')).toContain('**guest:** Here.');
+  });
+
+  it('is named in the head of its page', () => {
+    const { attributes } = twinLink({ path: '/en/glossary/iban/' });
+    expect(attributes).toMatchObject({ rel: 'alternate', type: 'text/markdown' });
+    expect(files.map(({ address }) => address)).toContain(attributes?.['href']);
   });
 
   it('has none of pages that sell something', () => {

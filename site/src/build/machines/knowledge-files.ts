@@ -1,5 +1,6 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
 import type { ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import type { FeedSite } from './feeds.ts';
@@ -33,6 +34,14 @@ export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): Ext
     ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
     { address: '/llms.txt', content: overview(twins, facts, site) },
   ];
+}
+
+/** Names the Markdown twin in the head of a page of knowledge, so that programs find it. */
+export function twinLink({ path }: { readonly path?: string | undefined }): HeadTag {
+  return {
+    tag: 'link',
+    attributes: { rel: 'alternate', type: 'text/markdown', href: twinAddress(path ?? '') },
+  };
 }
 
 /** `/en/glossary/iban/` -> `/en/glossary/iban.md` */
