@@ -20,22 +20,21 @@ const CONTAINER_ITEMS: readonly StoredItemName[] = [
   'measurementCookie',
 ];
 
-/** HTML of the table: three columns, so that it reads on a phone without scrolling sideways. */
+/** HTML of the table: two columns, so that it reads on a phone without scrolling sideways. */
 export function storageTable(words: StorageTableValue, use: StorageUse): string {
-  const { item, content, lifetime } = words.columns;
+  const { item, content } = words.columns;
   const names = Object.keys(words.items) as StoredItemName[];
   const rows = names.filter((name) => isInUse(name, use)).map((name) => row(name, words));
-  return scrollingTable(words.label, [item, content, lifetime], rows);
+  return scrollingTable(words.label, [item, content], rows);
 }
 
 function row(name: StoredItemName, words: StorageTableValue): string {
   const item = ITEMS[name];
   const { content, purpose, lifetime = lifetimeOf(item, words) } = words.items[name];
-  const path = item.kind === 'cookie' ? `<br>${escapeHtml(words.path.replace('{path}', '/'))}` : '';
+  const path = item.kind === 'cookie' ? `, ${words.path.replace('{path}', '/')}` : '';
   const cells = [
-    `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind])}`,
+    `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
     `${escapeHtml(sentence(content))}<br>${escapeHtml(sentence(purpose))}`,
-    escapeHtml(lifetime) + path,
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
