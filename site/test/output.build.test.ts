@@ -138,6 +138,15 @@ test('the landing pages in Spanish, French and Italian stand at their addresses,
     expect(read(`${address}index.html`), address).toContain(`<html lang="${language}"`);
 });
 
+test('every page that has a Markdown twin names it in its head', () => {
+  const twins = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  expect(twins).toContain('en/glossary/verification-of-payee.md');
+  const silent = twins.filter(
+    (file) => !read(file.replace(/\.md$/, '/index.html')).includes(`type="text/markdown" href="/${file}"`),
+  );
+  expect(silent).toEqual([]);
+});
+
 test('every file of the output is a page, data of a page, a public file, or named by another file', () => {
   const files = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
