@@ -139,7 +139,9 @@ test('the landing pages in Spanish, French and Italian stand at their addresses,
 });
 
 test('every page that has a Markdown twin names it in its head', () => {
-  const twins = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  const twins = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.md'),
+  );
   expect(twins).toContain('en/glossary/verification-of-payee.md');
   const silent = twins.filter(
     (file) => !read(file.replace(/\.md$/, '/index.html')).includes(`type="text/markdown" href="/${file}"`),
