@@ -14,7 +14,7 @@ import { offerProblems } from './src/build/tools/offer.ts';
 import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
 import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
-import { FORM_TABLE_MARK } from './src/build/form-table.ts';
+import { FORM_LIST_MARK } from './src/build/form-list.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
@@ -78,7 +78,7 @@ const site = defineSite({
   }),
   directives: {
     'event-table': () => EVENT_TABLE_MARK,
-    'form-table': () => FORM_TABLE_MARK,
+    'form-list': () => FORM_LIST_MARK,
     'storage-table': () => STORAGE_TABLE_MARK,
   },
   catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),

@@ -11,9 +11,9 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
-import { formTable } from './form-table.ts';
-import { formSchema, formTableSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
-import type { FormTableWords, FormWords } from './schemas/form.schema.ts';
+import { formList } from './form-list.ts';
+import { formSchema, formListSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
+import type { FormListWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
 
 export interface FormProblem {
@@ -56,10 +56,10 @@ const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
   }),
 );
 
-/** Language of a privacy policy -> the words of its table of forms. */
-const tables: Readonly<Record<string, FormTableWords>> = Object.fromEntries(
+/** Language of a privacy policy -> the words of its list of forms. */
+const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
   Object.entries(tableFiles).flatMap(([path, source]) => {
-    const data = read(path, formTableSchema, () => parse(filled(source)));
+    const data = read(path, formListSchema, () => parse(filled(source)));
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
@@ -91,12 +91,12 @@ function formAddress(name: string): string {
   return `${settings.formsAddress}/forms/${name}`;
 }
 
-/** The table of a privacy policy: what becomes of the answers in each form. */
-export function policyTable(language: string, pages: FormsManifest['pages']): string {
-  const table = tables[language];
-  if (table === undefined)
+/** The list of a privacy policy: what becomes of the answers in each form. */
+export function policyList(language: string, pages: FormsManifest['pages']): string {
+  const list = lists[language];
+  if (list === undefined)
     throw new Error(`content/forms/policy/${language}.yaml is missing, which the privacy policy needs.`);
-  return formTable({ forms, words: table, language, pages });
+  return formList({ forms, words: list, language, pages });
 }
 
 /** What the script in a page needs to check a form. */

@@ -22,8 +22,8 @@ import { ratesDataset } from './rates/rates-dataset.ts';
 import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { formPages } from './form-pages.ts';
-import { FORM_TABLE_MARK } from './form-table.ts';
-import { policyTable } from './forms.ts';
+import { FORM_LIST_MARK } from './form-list.ts';
+import { policyList } from './forms.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import {
   breadcrumbs,
@@ -157,12 +157,12 @@ export interface TextPageData extends Omit<TextPageValue, 'body'> {
   readonly text: ChapteredText;
 }
 
-/** Puts the tables of the privacy policy where the text has their marks. */
+/** Puts the tables and the list of forms where the text of the privacy policy has their marks. */
 export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageData {
   const { body, ...words } = data;
   const html = body.html
     .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
-    .replace(FORM_TABLE_MARK, () => policyTable(source.language, formPages([source])))
+    .replace(FORM_LIST_MARK, () => policyList(source.language, formPages([source])))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
   return { ...words, text: inChapters({ ...body, html }) };
 }

@@ -50,17 +50,19 @@ describe('the table of cookies and storage keys', () => {
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
   });
 
-  test('says name, kind, content, lifetime, path and purpose', () => {
+  test('says name, kind, content, purpose, lifetime and path in two columns', () => {
     expect(table('en', nothing)).toContain(
-      '<tr><td><code>gclid</code></td><td>cookie</td><td>identifier of a click on an advertisement</td>' +
-        '<td>90 days</td><td><code>/</code></td><td>tells that a visit goes back to an advertisement</td></tr>',
+      '<tr><td><code>gclid</code><br>cookie, path /<br>90 days</td>' +
+        '<td>Identifier of a click on an advertisement.<br>Tells that a visit goes back to an advertisement.</td></tr>',
     );
-    expect(table('de', nothing)).toContain('<td>lokaler Speicher</td>');
+    expect(table('de', nothing)).toContain(
+      '<code>language</code><br>lokaler Speicher<br>bis Sie ihn löschen</td>',
+    );
   });
 
   test('scrolls in a region with a name', () => {
     expect(table('de', nothing)).toMatch(
-      /^<section class="table-scroll" tabindex="0" aria-label="Cookies und Speicher"><table><thead><tr><th scope="col">Name/,
+      /^<section class="table-scroll" tabindex="0" aria-label="Cookies und Speicher"><table><thead><tr><th scope="col">Name, Art und Lebensdauer/,
     );
   });
 });

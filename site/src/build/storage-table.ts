@@ -13,7 +13,6 @@ export type StorageUse = Pick<Settings, 'consentManager' | 'container' | 'measur
 export const STORAGE_TABLE_MARK = '<!-- storage table -->';
 
 const ITEMS: Readonly<Record<StoredItemName, StoredItem>> = storedItems;
-const COLUMNS = ['name', 'kind', 'content', 'lifetime', 'path', 'purpose'] as const;
 const CONTAINER_ITEMS: readonly StoredItemName[] = [
   'containerConsent',
   'visitorCookie',
@@ -21,26 +20,28 @@ const CONTAINER_ITEMS: readonly StoredItemName[] = [
   'measurementCookie',
 ];
 
-/** HTML of the table, in a region that scrolls sideways. */
+/** HTML of the table: two columns, so that it reads on a phone without scrolling sideways. */
 export function storageTable(words: StorageTableValue, use: StorageUse): string {
-  const heads = COLUMNS.map((column) => words.columns[column]);
+  const { item, content } = words.columns;
   const names = Object.keys(words.items) as StoredItemName[];
   const rows = names.filter((name) => isInUse(name, use)).map((name) => row(name, words));
-  return scrollingTable(words.label, heads, rows);
+  return scrollingTable(words.label, [item, content], rows);
 }
 
 function row(name: StoredItemName, words: StorageTableValue): string {
   const item = ITEMS[name];
   const { content, purpose, lifetime = lifetimeOf(item, words) } = words.items[name];
+  const path = item.kind === 'cookie' ? `, ${words.path.replace('{path}', '/')}` : '';
   const cells = [
-    `<code>${escapeHtml(item.name)}</code>`,
-    escapeHtml(words.kinds[item.kind]),
-    escapeHtml(content),
-    escapeHtml(lifetime),
-    item.kind === 'cookie' ? '<code>/</code>' : '–',
-    escapeHtml(purpose),
+    `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
+    `${escapeHtml(sentence(content))}<br>${escapeHtml(sentence(purpose))}`,
   ];
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+}
+
+/** Words of the table as a sentence of their own. */
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
 function lifetimeOf({ kind, days }: StoredItem, { lifetimes }: StorageTableValue): string {

@@ -6,7 +6,7 @@ import { playableFlowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
-/** A use case modelled on a publicly known one: facts first, then the flow, then the story. */
+/** A use case, modelled on a publicly known one or on an invented company: facts first, then the flow, then the story. */
 export const caseStudySchema = (context: SchemaContext) =>
   v.strictObject({
     ...pageFields,

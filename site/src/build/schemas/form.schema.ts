@@ -162,14 +162,13 @@ export const formWordsSchema = v.strictObject({
 
 export type FormWords = v.InferOutput<typeof formWordsSchema>;
 
-/** The table of forms in one language's privacy policy; its rows are made out of the definitions. */
-export const formTableSchema = v.strictObject({
-  label: text(),
-  columns: v.strictObject({
-    form: text(),
+/** The list of forms in one language's privacy policy; its entries are made out of the definitions. */
+export const formListSchema = v.strictObject({
+  labels: v.strictObject({
     /** Left out in languages in which the forms have no questions. */
     data: v.optional(text()),
     purpose: text(),
+    legalBasis: text(),
     recipients: text(),
     retention: text(),
   }),
@@ -181,7 +180,7 @@ export const formTableSchema = v.strictObject({
   list: text(),
 });
 
-export type FormTableWords = v.InferOutput<typeof formTableSchema>;
+export type FormListWords = v.InferOutput<typeof formListSchema>;
 
 /** A mail of `content/forms/mail`: its subject, and the text with `{reference}` and the like. */
 export const mailSchema = v.strictObject({ subject: text(), body: text() });

@@ -21,14 +21,14 @@ const items = Object.fromEntries(Object.keys(storedItems).map((name) => [name, i
 export const storageTableSchema = v.strictObject({
   label: text(),
   columns: v.strictObject({
-    name: text(),
-    kind: text(),
+    /** Name, kind and lifetime of an entry. */
+    item: text(),
+    /** Its content, and what it is for. */
     content: text(),
-    lifetime: text(),
-    path: text(),
-    purpose: text(),
   }),
   kinds: v.strictObject({ cookie: text(), local: text(), session: text() }),
+  /** Of a cookie, after its kind; with `{path}`. */
+  path: text(),
   lifetimes: v.strictObject({ days: text(), session: text(), local: text() }),
   items: v.strictObject(items),
 });

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '@quellwerk/forms';
 import { describe, expect, test } from 'vitest';
-import { formTable } from './form-table.ts';
-import { forms, policyTable } from './forms.ts';
+import { formList } from './form-list.ts';
+import { forms, policyList } from './forms.ts';
 
 const both = (en: string, de: string) => ({ en, de });
 
@@ -36,49 +36,56 @@ const letter: FormDefinition = {
   },
 };
 const words = {
-  label: 'Forms',
-  columns: { form: 'Form', data: 'Data', purpose: 'Purpose', recipients: 'Recipients', retention: 'Time' },
+  labels: {
+    data: 'Data',
+    purpose: 'Purpose',
+    legalBasis: 'Legal basis',
+    recipients: 'Recipients',
+    retention: 'Time',
+  },
   voluntary: 'V',
   retention: '{time} after sending',
   list: 'first {unconfirmed}, then {time}',
 };
 
-function row(form: FormDefinition, language: string, paths: readonly string[] = []): string[] {
+/** The heading of a form and the lines below it. */
+function entry(form: FormDefinition, language: string, paths: readonly string[] = []): string[] {
   const pages = { letter: paths.map((path) => ({ path, language })) };
-  const html = formTable({ forms: [form], words, language, pages });
-  return [...html.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell]) => cell ?? '');
+  const html = formList({ forms: [form], words, language, pages });
+  return [...html.matchAll(/<(h3|li)>(.*?)<\/\1>/g)].map(([, , line]) => line ?? '');
 }
 
-describe('the table of forms', () => {
+describe('the list of forms', () => {
   test('has all that the definition says', () => {
-    expect(row(letter, 'en')).toEqual([
+    expect(entry(letter, 'en')).toEqual([
       'A letter &lt;to us&gt;',
-      'E-mail; Phone (V)',
-      'To read it.<br>art. 6',
-      'us',
-      '2 years after sending',
+      '<strong>Data:</strong> E-mail; Phone (V)',
+      '<strong>Purpose:</strong> To read it.',
+      '<strong>Legal basis:</strong> art. 6',
+      '<strong>Recipients:</strong> us',
+      '<strong>Time:</strong> 2 years after sending',
     ]);
-    expect(row({ ...letter, privacy: { ...letter.privacy, retentionDays: 100 } }, 'de').at(-1)).toBe(
-      '100 Tage after sending',
+    expect(entry({ ...letter, privacy: { ...letter.privacy, retentionDays: 100 } }, 'de').at(-1)).toBe(
+      '<strong>Time:</strong> 100 Tage after sending',
     );
   });
 
   test('says of a list how long an order waits, and how long it is proven', () => {
     const list = { ...letter, confirmation: 'double-opt-in' as const };
-    expect(row({ ...list, privacy: { ...list.privacy, unconfirmedDays: 7 } }, 'en').at(-1)).toBe(
-      'first 7 days, then 2 years',
+    expect(entry({ ...list, privacy: { ...list.privacy, unconfirmedDays: 7 } }, 'en').at(-1)).toBe(
+      '<strong>Time:</strong> first 7 days, then 2 years',
     );
   });
 
   test('leads to the page of a form that has one', () => {
-    expect(row(letter, 'de', ['/de/letter/'])[0]).toBe('<a href="/de/letter/">Ein Brief</a>');
-    expect(row(letter, 'de', ['/de/letter/', '/de/other/'])[0]).toBe('Ein Brief');
+    expect(entry(letter, 'de', ['/de/letter/'])[0]).toBe('<a href="/de/letter/">Ein Brief</a>');
+    expect(entry(letter, 'de', ['/de/letter/', '/de/other/'])[0]).toBe('Ein Brief');
   });
 });
 
 test.each(['en', 'de', 'es'])('the privacy policy in %s lists every form, in that language', (language) => {
-  const html = policyTable(language, {});
-  expect(html.match(/<tr><td>/g)).toHaveLength(forms.length);
+  const html = policyList(language, {});
+  expect(html.match(/<h3>/g)).toHaveLength(forms.length);
   for (const { title, privacy } of forms)
     for (const text of [title, privacy.purpose, privacy.legalBasis, privacy.recipients])
       expect(html).toContain(text[language] ?? 'no words');

@@ -1,36 +1,42 @@
-/** The table of forms in the privacy policy, made out of the definitions that page, checks and deletion work with. */
+/** The list of forms in the privacy policy, made out of the definitions that page, checks and deletion work with. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
-import { scrollingTable } from './scrolling-table.ts';
-import type { FormTableWords } from './schemas/form.schema.ts';
+import type { FormListWords } from './schemas/form.schema.ts';
 
-/** Stands in a text where the table belongs, until the page is made. */
-export const FORM_TABLE_MARK = '<!-- form table -->';
+/** Stands in a text where the list belongs, until the page is made. */
+export const FORM_LIST_MARK = '<!-- form list -->';
 
-export interface FormTableInput {
+export interface FormListInput {
   readonly forms: readonly FormDefinition[];
-  readonly words: FormTableWords;
+  readonly words: FormListWords;
   readonly language: string;
   /** Form -> the pages that hold it. */
   readonly pages: FormsManifest['pages'];
 }
 
-/** HTML of the table, a row for each form. */
-export function formTable({ forms, words, language, pages }: FormTableInput): string {
-  const { form, data, purpose, recipients, retention } = words.columns;
-  const heads = [form, ...(data === undefined ? [] : [data]), purpose, recipients, retention];
-  const rows = forms.map((definition) => {
-    const { title, privacy } = definition;
-    const cells = [
-      linked(title[language] ?? definition.name, pages[definition.name] ?? []),
-      ...(data === undefined ? [] : [escapeHtml(dataOf(definition, { words, language }))]),
-      paragraphs(privacy.purpose[language], privacy.legalBasis[language]),
-      paragraphs(privacy.recipients[language]),
-      paragraphs(retentionOf(definition, { words, language }), privacy.retentionNote?.[language]),
-    ];
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  return scrollingTable(words.label, heads, rows);
+/** HTML of the list: a heading for each form, and below it what the policy says of every purpose. */
+export function formList({ forms, words, language, pages }: FormListInput): string {
+  const { data, purpose, legalBasis, recipients, retention } = words.labels;
+  return forms
+    .map((definition) => {
+      const { title, privacy } = definition;
+      const points = [
+        ...(data === undefined ? [] : [point(data, dataOf(definition, { words, language }))]),
+        point(purpose, privacy.purpose[language]),
+        point(legalBasis, privacy.legalBasis[language]),
+        point(recipients, privacy.recipients[language]),
+        point(retention, retentionOf(definition, { words, language }), privacy.retentionNote?.[language]),
+      ];
+      const heading = linked(title[language] ?? definition.name, pages[definition.name] ?? []);
+      return `<h3>${heading}</h3><ul>${points.join('')}</ul>`;
+    })
+    .join('');
+}
+
+/** One line of the list, such as "Purpose: to read it."; texts that a language lacks are left out. */
+function point(label: string, ...texts: readonly (string | undefined)[]): string {
+  const sentences = texts.flatMap((text) => (text === undefined ? [] : [escapeHtml(text)]));
+  return `<li><strong>${escapeHtml(label)}:</strong> ${sentences.join('<br>')}</li>`;
 }
 
 /** A form that several pages hold has no address of its own. */
@@ -41,7 +47,7 @@ function linked(title: string, pages: readonly { readonly path: string }[]): str
 }
 
 interface InLanguage {
-  readonly words: FormTableWords;
+  readonly words: FormListWords;
   readonly language: string;
 }
 
@@ -71,8 +77,4 @@ function timeOf(days: number, language: string): string {
   const isYears = days % YEAR_DAYS === 0;
   const options = { style: 'unit', unit: isYears ? 'year' : 'day', unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(language, options).format(isYears ? days / YEAR_DAYS : days);
-}
-
-function paragraphs(...texts: readonly (string | undefined)[]): string {
-  return texts.flatMap((text) => (text === undefined ? [] : [escapeHtml(text)])).join('<br>');
 }
