@@ -1,7 +1,7 @@
 import { createRandom } from './random.ts';
 
 /** `npm test` sets it to the day; a run is repeated with the one that it printed. */
-export const SEED = process.env['SAMPLE_SEED'] ?? new Date().toISOString().slice(0, 10);
+const SEED = process.env['SAMPLE_SEED'] ?? new Date().toISOString().slice(0, 10);
 
 /**
  * Some of many items, in their own order: the same ones in every test of a run, others on another day. What has to be
