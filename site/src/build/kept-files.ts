@@ -13,6 +13,8 @@ export interface KeptFiles {
     inputs: readonly string[],
     make: () => Promise<Made>,
   ): Promise<Uint8Array | Made>;
+  /** Whether the file that these inputs make is kept from an earlier build. */
+  has(inputs: readonly string[]): boolean;
   /** How many files had to be made. */
   made(): number;
   /** Forgets what this build did not ask for. */
@@ -23,9 +25,11 @@ export function keepFiles(folder: string): KeptFiles {
   mkdirSync(folder, { recursive: true });
   const used = new Set<string>();
   let made = 0;
+  const nameOf = (inputs: readonly string[]): string => contentHash(JSON.stringify(inputs));
   return {
+    has: (inputs) => existsSync(join(folder, nameOf(inputs))),
     async get(inputs, make) {
-      const name = contentHash(JSON.stringify(inputs));
+      const name = nameOf(inputs);
       const file = join(folder, name);
       used.add(name);
       if (existsSync(file)) return readFileSync(file);

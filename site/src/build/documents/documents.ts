@@ -125,9 +125,6 @@ function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
   };
 }
 
-/** Each thread takes some 150 MB while it works. */
-const THREADS_MAX = 4;
-
 async function makeDocuments(
   sources: readonly Source[],
   { siteRoot, cacheDir, report }: FileTools,
@@ -140,9 +137,15 @@ async function makeDocuments(
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
   let typst: Promise<Typst | undefined> | undefined;
+  const papers = sources.flatMap((source) =>
+    papersOf(source).map((paper) => {
+      const data = templateData(paper);
+      return { source, paper, data, inputs: [data, template, code, version, ...fontHashes] };
+    }),
+  );
   const made = await pMap(
-    sources.flatMap((source) => papersOf(source).map((paper) => ({ paper, source }))),
-    async ({ paper, source }): Promise<MadeDocument[]> => {
+    papers,
+    async ({ source, paper, data, inputs }): Promise<MadeDocument[]> => {
       const { item } = paper;
       const skipped = skippedHeading(paper.blocks);
       if (skipped !== undefined)
@@ -151,8 +154,7 @@ async function makeDocuments(
           ['body'],
           `leaves out a level of headings before "${skipped}". Use one "#" less.`,
         );
-      const data = templateData(paper);
-      const bytes = await kept.get([data, template, code, version, ...fontHashes], async () => {
+      const bytes = await kept.get(inputs, async () => {
         typst ??= openTypst(siteRoot, { template, fonts });
         const pdf = await (await typst)?.pdf(data);
         return pdf && markPdfUa(pdf);
@@ -163,10 +165,20 @@ async function makeDocuments(
       else report(`  ${item.file} is left out as a PDF: typst is not installed.`);
       return [];
     },
-    { concurrency: Math.min(availableParallelism(), THREADS_MAX) },
+    { concurrency: threadsFor(papers.filter(({ inputs }) => !kept.has(inputs)).length) },
   );
   await (await typst)?.close();
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made.flat();
+}
+
+/** Each thread takes some 150 MB while it works. */
+const THREADS_MAX = 4;
+/** A thread sets its first document in the time of five others, so it has to have some more to do. */
+const DOCUMENTS_A_THREAD = 10;
+
+function threadsFor(documents: number): number {
+  const useful = Math.floor(documents / DOCUMENTS_A_THREAD);
+  return Math.max(1, Math.min(useful, availableParallelism(), THREADS_MAX));
 }

@@ -15,5 +15,6 @@ parentPort.on('message', (data) => {
   compiler.reset();
   compiler.add_source('/document.typ', template);
   compiler.map_shadow('/document.json', Buffer.from(data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads has no origin
   parentPort.postMessage(compiler.compile('/document.typ', undefined, 'pdf', WITH_DIAGNOSTICS));
 });

@@ -52,6 +52,7 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
       // Without the options of this process, which may load more than a thread needs.
       const thread = idle.pop() ?? new Worker(file, { workerData, execArgv: [] });
       const answer = once(thread, 'message');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(data);
       const [made]: unknown[] = await answer;
       idle.push(thread);
