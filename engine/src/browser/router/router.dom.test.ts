@@ -243,10 +243,7 @@ describe('a page that somebody reaches for', () => {
 
   test('gives way to one that is reached for while it is on its way', async () => {
     await start();
-    browser.web.answer(pageDataUrl('/en/about/'), 'failure', {
-      status: 200,
-      body: pageDataOf('/en/about/'),
-    });
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
     reachFor('#about');
     reachFor('#third');
     await browser.clock.advance(1000);
@@ -254,8 +251,8 @@ describe('a page that somebody reaches for', () => {
   });
 
   test('is not got ready when it is none', async () => {
-    await start({ content: '<a id="a" href="/en/missing/">Missing</a>' });
-    reachFor('#a');
+    await start({ content: '<a id="about" href="/en/missing/">Missing</a>' });
+    reachFor('#about');
     await browser.clock.advance(0);
     expect([browser.prepared, browser.errors]).toEqual([[], []]);
   });

@@ -24,7 +24,7 @@ import { createTermIndex } from './term-links.ts';
 import { identicalTwins, missingTwins } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
-import { wordingProblems } from './wording.ts';
+import { wordingProblemsIn } from './wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
@@ -86,8 +86,8 @@ export async function readContent(
   };
   const names = itemNames(listing.files, site);
   // What the last build that went well has read had no such problems.
-  const newFiles = new Set(results.flatMap(({ newFile }) => newFile ?? []));
-  const isNew = ({ file }: SourceFile): boolean => newFiles.has(file);
+  const knownFiles = new Set(items.filter(({ isKnown }) => isKnown).map(({ file }) => file));
+  const isNew = ({ file }: SourceFile): boolean => !knownFiles.has(file);
   const problems = [
     ...listing.problems,
     ...stringProblems,
@@ -95,9 +95,7 @@ export async function readContent(
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
     ...identicalTwins(listing.files, site, isNew),
-    ...[...listing.files.filter(isNew), ...listSharedTexts(siteRoot)].flatMap((source) =>
-      wordingProblems(source, site.wrongNames ?? []),
-    ),
+    ...wordingProblemsIn([...listing.files.filter(isNew), ...listSharedTexts(siteRoot)], site.wrongNames),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));
@@ -220,8 +218,6 @@ function textsIn(data: unknown, field: string): string[] {
 
 interface ReadResult {
   readonly item?: ReadItem;
-  /** Its path, where no earlier build has read it. */
-  readonly newFile?: string;
   readonly problems: readonly Problem[];
 }
 
@@ -231,13 +227,10 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
   const key = contentHash(file + source.hash + reader.fingerprint);
   const cached = cache.get(key);
-  if (cached !== undefined) {
-    const item = createReadItem(identity, key, cached);
-    return { item, problems: [], ...(cached.isNew && { newFile: file }) };
-  }
+  if (cached !== undefined) return { item: createReadItem(identity, key, cached), problems: [] };
   const result = reader.read(source);
-  if ('problems' in result) return { ...result, newFile: file };
-  return { item: createReadItem(identity, key, cache.set(key, result)), newFile: file, problems: [] };
+  if ('problems' in result) return result;
+  return { item: createReadItem(identity, key, cache.set(key, result)), problems: [] };
 }
 
 /** The fields of a file before its schema has checked them. */

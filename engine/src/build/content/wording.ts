@@ -38,6 +38,14 @@ export function wordingProblems(source: SharedText, names: readonly NameRule[]):
   );
 }
 
+/** The same of many files. */
+export function wordingProblemsIn(
+  sources: readonly SharedText[],
+  names: readonly NameRule[] = [],
+): Problem[] {
+  return sources.flatMap((source) => wordingProblems(source, names));
+}
+
 interface Rule {
   /** Undefined for one that holds in every language. */
   readonly language?: string;
