@@ -21,11 +21,12 @@ const NAMES = COMPETITORS.map(({ name }) => name);
 const args = process.argv.slice(2);
 const isQuick = args.includes('quick');
 const isBuilt = args.includes('built');
-const asked = args.filter((arg) => !['quick', 'built'].includes(arg));
+const named = COMPETITORS.filter(({ name }) => args.includes(name));
+const asked = args.filter((arg) => !['quick', 'built', ...NAMES].includes(arg));
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
   console.error(
-    `"${unknown.join('", "')}" is no part. Use ${Object.keys(PARTS).join(', ')}, or "quick", or "built".`,
+    `"${unknown.join('", "')}" is no part. Use ${Object.keys(PARTS).join(', ')}, ${NAMES.join(', ')}, "quick" or "built".`,
   );
   process.exit(1);
 }
@@ -34,13 +35,18 @@ const faults: string[] = [];
 const participants: Participants = {
   isQuick,
   isBuilt,
-  sites: (isQuick ? [quellwerk] : COMPETITORS).filter(isReady),
+  sites: chosen().filter(isReady),
   node: isQuick ? process.execPath : findNode(),
   browser: process.env['CHROMIUM_PATH'] ?? '',
   wholeBrowser: process.env['WHOLE_CHROMIUM_PATH'] ?? '',
 };
 for (const [name, part] of Object.entries(PARTS))
   if (asked.length === 0 ? !(isQuick && part.isLong) : asked.includes(name)) await measurePart(name, part);
+
+function chosen(): readonly Competitor[] {
+  if (named.length > 0) return named;
+  return isQuick ? [quellwerk] : COMPETITORS;
+}
 
 /** A competitor that cannot be installed is named in the table, and the others go on. */
 function isReady(site: Competitor): boolean {

@@ -27,7 +27,7 @@ export interface Participants {
 }
 
 /** Where figures go, and what could not be measured. */
-export interface Findings {
+interface Findings {
   add(row: string, site: string, value: number): void;
   fail(site: string, error: unknown): void;
 }

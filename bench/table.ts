@@ -3,9 +3,6 @@
 /** Measurement -> competitor -> what each run gave. */
 export type Figures = Map<string, Map<string, number[]>>;
 
-/** Where a competitor has no figure: why. */
-export type Faults = ReadonlyMap<string, string>;
-
 /** A row and whose figure it is. */
 export interface Cell {
   readonly row: string;
@@ -30,7 +27,7 @@ export function printTable(figures: Figures, competitors: readonly string[]): st
 }
 
 /** `76 (71–90)`; a dash where nothing was measured. */
-export function printCell(values: readonly number[]): string {
+function printCell(values: readonly number[]): string {
   if (values.length === 0) return '–';
   const sorted = [...values].sort((a, b) => a - b);
   const [least = 0, most = 0] = [sorted[0], sorted.at(-1)];
@@ -38,6 +35,7 @@ export function printCell(values: readonly number[]): string {
   return format(least) === format(most) ? middle : `${middle} (${format(least)}–${format(most)})`;
 }
 
+/** @internal for tests */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

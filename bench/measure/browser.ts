@@ -9,8 +9,6 @@ export interface Visit {
 }
 
 export const NETWORK = { roundTripMs: 50, bitsPerSecond: 4_000_000 };
-/** What Lighthouse calls a slow 4G, as a real connection has it. */
-export const SLOW_NETWORK = { roundTripMs: 150, bitsPerSecond: 1_638_400 };
 
 const VIEWPORT = { width: 1000, height: 600 };
 const BITS_A_BYTE = 8;
