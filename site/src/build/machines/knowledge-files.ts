@@ -37,7 +37,7 @@ export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): Ext
 }
 
 /** Names the Markdown twin in the head of a page of knowledge, so that programs find it. */
-export function twinLink({ path }: { readonly path?: string | undefined }): HeadTag {
+export function twinLink({ path }: { readonly path: string | null }): HeadTag {
   return {
     tag: 'link',
     attributes: { rel: 'alternate', type: 'text/markdown', href: twinAddress(path ?? '') },
