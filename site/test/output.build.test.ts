@@ -50,7 +50,10 @@ function addDutch(site: string): void {
     if (dutch === path || hasNoTwin) continue;
     // The build refuses sentences that a file has in common with its twin, so each ends in another way.
     const english = readFileSync(join(content, path), 'utf8');
-    writeFileSync(join(content, dutch), english.replaceAll(/[.?](?=['"]?$)/gm, '!'));
+    writeFileSync(
+      join(content, dutch),
+      english.replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!')),
+    );
   }
   // Forms and facts are one file for all languages.
   for (const folder of ['forms', 'facts']) {
