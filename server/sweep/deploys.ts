@@ -49,6 +49,11 @@ await build(builds.b, COLORS.b);
 interface Way {
   readonly serve: (place: string) => Promise<Pick<WebServer, 'origin' | 'stop'>>;
   readonly deploy: Deploy;
+  /**
+   * A reload of a web server closes connections that are kept alive, also under a
+   * request that has just been sent; browsers send it again (RFC 9112, 9.3.1).
+   */
+  readonly isReloaded?: boolean;
 }
 
 const TO_THE_SERVER: Readonly<Record<string, Deploy>> = {
@@ -114,6 +119,7 @@ function toStaticHost(name: 'nginx' | 'caddy', start: (configuration: string) =>
   }
 
   return {
+    isReloaded: true,
     async serve(place) {
       await mkdir(place);
       await cp(builds.b, join(place, 'dist'), { recursive: true });
@@ -127,19 +133,20 @@ function toStaticHost(name: 'nginx' | 'caddy', start: (configuration: string) =>
   };
 }
 
-async function tryWay(name: string, { serve, deploy }: Way): Promise<boolean> {
+async function tryWay(name: string, { serve, deploy, isReloaded = false }: Way): Promise<boolean> {
   const place = join(folder, name.replaceAll(' ', '-'));
   const server = await serve(place);
-  const visitors = startVisitors(server.origin);
+  const visitors = startVisitors(server.origin, isReloaded);
   let seen = 0;
   for (let number = 1; number <= DEPLOYS; number += 1) {
     const color = await deploy(place, number % 2 === 1 ? 'a' : 'b', number);
     if (await comesTrue(() => visitors.lastColor() === color)) seen += 1;
   }
-  const { answers, seconds, wrong } = await visitors.stop();
+  const { answers, repeated, seconds, wrong } = await visitors.stop();
   await server.stop();
   console.log(
     `${name.padEnd(14)} ${DEPLOYS} deploys, ${seen} seen, ${answers} answers (${Math.round(answers / seconds)}/s), ` +
+      `${repeated} sent again, ` +
       `${[...wrong.values()].reduce((sum, times) => sum + times, 0)} wrong`,
   );
   for (const [what, times] of wrong) console.log(`  ${times} x ${what}`);
@@ -147,15 +154,16 @@ async function tryWay(name: string, { serve, deploy }: Way): Promise<boolean> {
 }
 
 /** Visitors who open pages and everything a page names, at a steady rate together. */
-function startVisitors(origin: string) {
+function startVisitors(origin: string, isRepeating: boolean) {
   const stopping = new AbortController();
   const wrong = new Map<string, number>();
   let color = '';
   const start = performance.now();
   let answers = 0;
+  let repeated = 0;
   const blame = (what: string) => void wrong.set(what, (wrong.get(what) ?? 0) + 1);
 
-  async function get(path: string): Promise<Response | undefined> {
+  async function get(path: string, isAgain = false): Promise<Response | undefined> {
     answers += 1;
     const due = start + (answers * 1000) / REQUESTS_PER_SECOND;
     await wait(Math.max(0, due - performance.now()));
@@ -165,6 +173,10 @@ function startVisitors(origin: string) {
       if (answer.status !== expected) blame(`${answer.status} for ${path.replace(/[\w-]{8}\./, '….')}`);
       return answer;
     } catch (error) {
+      if (isRepeating && !isAgain) {
+        repeated += 1;
+        return get(path, true);
+      }
       blame(`no answer for ${path}: ${String(error)}`);
       return undefined;
     }
@@ -173,9 +185,10 @@ function startVisitors(origin: string) {
   async function visit(number: number): Promise<void> {
     for (let times = number; !stopping.signal.aborted; times += 1) {
       const answer = await get(PAGES[times % PAGES.length] ?? '/en/');
-      const text = (await answer?.text().catch(() => '')) ?? '';
+      if (answer === undefined) continue;
+      const text = await answer.text().catch(() => '');
       if (!text.trimEnd().endsWith('</html>')) blame('a page that is cut off');
-      const policy = answer?.headers.get('content-security-policy') ?? '';
+      const policy = answer.headers.get('content-security-policy') ?? '';
       for (const [, style = ''] of text.matchAll(/<style[^>]*>([^<]*)<\/style>/g)) {
         color = /#(?:aaa|bbb)\d{3}/.exec(style)?.[0] ?? 'none';
         const hash = createHash('sha256').update(style).digest('base64');
@@ -192,7 +205,7 @@ function startVisitors(origin: string) {
     async stop() {
       stopping.abort();
       await Promise.all(running);
-      return { answers, wrong, seconds: (performance.now() - start) / 1000 };
+      return { answers, repeated, wrong, seconds: (performance.now() - start) / 1000 };
     },
   };
 }
