@@ -12,6 +12,7 @@ import { addFormRoutes } from '../src/forms/form-routes.ts';
 import { createFormsRoom } from '../src/forms/forms-room.ts';
 import type { FormsRoom } from '../src/forms/forms-room.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
+import { createLogger } from '../src/operation/logger.ts';
 
 /** The routes of forms on a server of their own, with pages made for the test. */
 export interface FormsApp {
@@ -20,6 +21,8 @@ export interface FormsApp {
   readonly dataDir: string;
   readonly failures: unknown[];
   readonly mails: OutboxEvent[];
+  /** What the server writes into its log at its most talkative level. */
+  readonly logs: readonly string[];
   /** Lets the clock of the forms go on. */
   pass(milliseconds: number): void;
   close(): Promise<void>;
@@ -37,6 +40,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const dataDir = options.database?.dataDir ?? (await mkdtemp(join(tmpdir(), 'quellwerk-forms-')));
   const failures: unknown[] = [];
   const mails: OutboxEvent[] = [];
+  const logs: string[] = [];
   let passed = 0;
   const now = (): number => Date.now() + passed;
   const forms = options.forms ?? formsManifest;
@@ -55,7 +59,9 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     reportMail: (event) => mails.push(event),
     reportFailure: (error) => failures.push(error),
   });
-  const app = Fastify({ logger: false });
+  const app = Fastify({
+    loggerInstance: createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } }),
+  });
   addFormRoutes(app, {
     room,
     forms: () => forms,
@@ -71,6 +77,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     dataDir,
     failures,
     mails,
+    logs,
     pass: (milliseconds) => {
       passed += milliseconds;
     },

@@ -64,6 +64,17 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await mailsOf(forms, 2))[1]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     });
 
+    test('neither addresses of people nor tokens of their links get into the log', async () => {
+      const { confirm, leave } = await orderAndConfirm();
+      await post(forms, leave, { values: {} });
+      await post(forms, '/forms/newsletter', { values: { email: 'erika@example' } });
+      await forms.app.inject(`/forms/confirm/${'x'.repeat(43)}?email=erika@example.org`);
+      const log = forms.logs.join('');
+      expect(log).toContain('"path":"/forms/newsletter"');
+      const tokens = [confirm, leave].map((link) => link.split('/').at(-1));
+      for (const secret of [...tokens, 'erika', 'x'.repeat(43)]) expect(log).not.toContain(secret);
+    });
+
     test('programs that open links, by GET or HEAD, neither confirm nor leave', async () => {
       const confirm = await order();
       for (const method of ['HEAD', 'GET', 'HEAD'] as const)
