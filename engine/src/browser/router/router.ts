@@ -136,6 +136,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const visitor = readVisitorLanguages(environment);
     const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
+    const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     stylesheet.apply();
     await app.show(loaded);
     showHead(document, loaded.page, language);
@@ -150,8 +151,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
     clock.whenIdle(() => {
       app.tidy();
       document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
-      // The way back should not have to wait, unless somebody reaches for something else.
-      if (likely === undefined) prepare(previous.pathname).catch(() => undefined);
+      // The way back should not have to wait, unless somebody reaches for something else or there was no such page.
+      if (likely === undefined && encodeURI(left) === previous.pathname)
+        prepare(previous.pathname).catch(() => undefined);
     });
   }
 
