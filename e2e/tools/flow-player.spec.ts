@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { overflow, shifts, watchShifts } from '../support/layout.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
+import { untilSettled } from '../support/waiting.ts';
 
 const LANGUAGES = [
   {
@@ -160,6 +161,7 @@ for (const { language, next, step } of LANDING_PAGES) {
   test(`the flow of a landing page is played in its language (${language})`, async ({ page }) => {
     await watchShifts(page);
     await page.goto(`/${language}/`);
+    await untilSettled(page);
     const { steps, marks } = shown(page);
     await expect(steps).toHaveCount(1);
     await page.getByRole('button', { name: next }).press('Enter');
