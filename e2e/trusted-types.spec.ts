@@ -1,9 +1,11 @@
-/** Trusted Types: what script puts into a page of the site passes one of its policies, or does not get in. */
-import { expect, test } from './support/site-test.ts';
+/** A site that demands Trusted Types: what script puts into a page passes one of its policies, or does not get in. */
+import { expect } from './support/site-test.ts';
+import { createVariantTest } from './support/variant-test.ts';
 import { follow } from './support/visitor.ts';
 
 const GUIDE = '/en/publications/cards-guide/';
 
+const test = createVariantTest({ name: 'trusted-types', settings: { SITE_TRUSTED_TYPES: 'yes' } });
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('where the browser knows Trusted Types', () => {

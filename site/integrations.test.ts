@@ -35,6 +35,7 @@ describe('without a setting', () => {
       measuring: { address: '' },
       formsAddress: '',
       hasSocialImages: true,
+      demandsTrustedTypes: false,
       needsDocuments: false,
     });
     expect(browserSettings(result.settings)).toEqual({

@@ -30,6 +30,8 @@ export interface Settings {
   readonly formsAddress: string;
   /** Whether each page gets a picture for link previews. */
   readonly hasSocialImages: boolean;
+  /** Pages refuse plain text wherever it would become elements or code. */
+  readonly demandsTrustedTypes: boolean;
   /** Whether a build without its PDF documents is refused. */
   readonly needsDocuments: boolean;
 }
@@ -106,6 +108,7 @@ const environmentSchema = v.strictObject({
   ),
   SITE_CAMPAIGN_COOKIES: choice('always', 'with-consent'),
   SITE_SOCIAL_IMAGES: choice('yes', 'no'),
+  SITE_TRUSTED_TYPES: choice('yes', 'no'),
   SITE_DOCUMENTS: choice('required', 'optional'),
   SITE_THIRD_PARTY_SCRIPTS: v.optional(v.string()),
   SITE_FORMS_ADDRESS: origin('https://forms.example.org'),
@@ -144,6 +147,7 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
     measuring: isMeasuring ? { address: values.SITE_MEASURING_ADDRESS ?? '' } : null,
     formsAddress: values.SITE_FORMS_ADDRESS ?? '',
     hasSocialImages: values.SITE_SOCIAL_IMAGES !== 'no',
+    demandsTrustedTypes: values.SITE_TRUSTED_TYPES === 'yes',
     needsDocuments: values.SITE_DOCUMENTS === 'required',
   };
   return {
@@ -251,6 +255,7 @@ function summarise(settings: Settings): string[] {
     measuring: measuring === null ? 'off' : `on, sent to ${measuring.address || 'the server of these pages'}`,
     'forms are sent to': settings.formsAddress || 'the server of these pages',
     'social images': settings.hasSocialImages ? 'yes' : 'no',
+    'trusted types': settings.demandsTrustedTypes ? 'demanded' : 'not demanded',
     documents: settings.needsDocuments ? 'required' : 'optional',
   }).map(([name, value]) => `  ${name.padEnd(24)} ${value}`);
 }

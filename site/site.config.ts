@@ -130,6 +130,7 @@ const site = defineSite({
   formOrigins: formOrigins(settings),
   sendOrigins: collectorOrigins(settings),
   sandbox: neededSandbox(settings),
+  demandsTrustedTypes: settings.demandsTrustedTypes,
 });
 
 export default site;

@@ -119,9 +119,11 @@ test('operators and the privacy policy know the new form from its definition alo
 }) => {
   const page = await visitor.newPage({ baseURL: PAGES });
   await page.goto('/de/privacy-policy/');
-  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Parken', exact: true }) });
-  await expect(row).toContainText('Kennzeichen; E-Mail-Adresse');
-  await expect(row).toContainText('30 Tage ab dem Absenden');
+  const heading = page.locator('h3').filter({ hasText: /^Parken$/ });
+  const listed = page.locator('h3 + ul').filter({ hasText: 'Kennzeichen' });
+  await expect(heading).toHaveCount(1);
+  await expect(listed).toContainText('Kennzeichen; E-Mail-Adresse');
+  await expect(listed).toContainText('30 Tage ab dem Absenden');
   const manifest = JSON.parse(readFileSync(join(distDir, 'manifest.json'), 'utf8'));
   expect(manifest.extensions.forms.pages.parking).toHaveLength(2);
   await page.close();
@@ -141,14 +143,15 @@ function copySite(): string {
   const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
   cpSync(join(ROOT, 'site'), copy, { recursive: true, filter: isNeeded });
   writeFileSync(join(copy, 'content', 'forms', 'parking.yaml'), DEFINITION);
-  for (const language of ['en', 'de']) {
+  const descriptions = {
+    en: 'A page that only a test has, with a form that only a test has, in two languages.',
+    de: 'Eine Seite, die es nur in einem Test gibt, mit einem Formular nur für ihn, in zwei Sprachen.',
+  };
+  for (const [language, description] of Object.entries(descriptions)) {
     const survey = readFileSync(join(copy, 'content', 'pages', `survey.${language}.yaml`), 'utf8');
     const parking = survey
       .replace(/^title: .*$/m, 'title: Parking at our house in Hamburg')
-      .replace(
-        /^description:.*\n(?: +.*\n)*/m,
-        'description: A page that only a test has, with a form that only a test has, in two languages.\n',
-      )
+      .replace(/^description:.*\n(?: +.*\n)*/m, `description: ${description}\n`)
       .replace('form: survey', 'form: parking');
     writeFileSync(join(copy, 'content', 'pages', `parking.${language}.yaml`), parking);
   }

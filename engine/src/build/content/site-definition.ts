@@ -284,6 +284,8 @@ export interface SiteDefinition {
   readonly formOrigins?: readonly string[];
   /** Origins that pages may send data to and load nothing from; only with consent. */
   readonly sendOrigins?: readonly string[];
+  /** Whether pages refuse plain text wherever it would become elements or code; not beside scripts of others. */
+  readonly demandsTrustedTypes?: boolean;
 }
 
 /** A type with a method, because only methods may ask for a source of their own site. */

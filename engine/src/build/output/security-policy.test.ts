@@ -21,10 +21,16 @@ test('forms may be sent to another origin, by the browser and by the script, and
   expect(directive('script-src', site)).toBe("script-src 'self' 'sha256-a' https://a.example");
 });
 
-test('plain text becomes neither elements nor scripts, unless scripts of others run in the page', () => {
-  expect(directive('require-trusted-types-for', {})).toBe("require-trusted-types-for 'script'");
-  expect(directive('trusted-types', {})).toBe('trusted-types default built-html');
+test('where a site wants it, plain text becomes neither elements nor scripts, unless scripts of others run in the page', () => {
+  const demandsTrustedTypes = true;
+  expect(directive('require-trusted-types-for', { demandsTrustedTypes })).toBe(
+    "require-trusted-types-for 'script'",
+  );
+  expect(directive('trusted-types', { demandsTrustedTypes })).toBe('trusted-types default built-html');
+  expect(securityPolicy({}, [])).not.toContain('trusted-types');
   const sandbox = { packageName: 'sandbox', folder: 'lib', files: [], address: '/~sandbox/' };
-  expect(securityPolicy({ sandbox }, [])).not.toContain('trusted-types');
-  expect(securityPolicy({ connectOrigins: ['https://a.example'] }, [])).not.toContain('trusted-types');
+  expect(securityPolicy({ demandsTrustedTypes, sandbox }, [])).not.toContain('trusted-types');
+  expect(securityPolicy({ demandsTrustedTypes, connectOrigins: ['https://a.example'] }, [])).not.toContain(
+    'trusted-types',
+  );
 });

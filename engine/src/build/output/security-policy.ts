@@ -2,7 +2,10 @@ import { BUILT_HTML_POLICY, DEFAULT_POLICY } from '../../shared/trusted-types.ts
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 
-type PolicySite = Pick<SiteDefinition, 'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins'>;
+type PolicySite = Pick<
+  SiteDefinition,
+  'sandbox' | 'connectOrigins' | 'sendOrigins' | 'formOrigins' | 'demandsTrustedTypes'
+>;
 type PolicyPage = { readonly inlineHashes: Pick<BuiltPage['inlineHashes'], 'scripts'> };
 
 /** Plain text becomes neither elements nor scripts; what does comes through these policies alone. */
@@ -39,6 +42,8 @@ export function securityPolicy(site: PolicySite, pages: readonly PolicyPage[]): 
     `frame-ancestors ${frames}`,
     "base-uri 'none'",
     // Scripts of others, in a sandbox or from another origin, know nothing of it.
-    ...(site.sandbox === undefined && others.length === 0 ? TRUSTED_TYPES : []),
+    ...(site.demandsTrustedTypes === true && site.sandbox === undefined && others.length === 0
+      ? TRUSTED_TYPES
+      : []),
   ].join('; ');
 }
