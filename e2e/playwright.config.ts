@@ -7,7 +7,8 @@ export default defineConfig({
   testIgnore: process.env['SWEEP'] === undefined ? 'sweep/**' : [],
   outputDir: '../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Many tests wait for something; three keep two cores busy.
+  workers: 3,
   forbidOnly: process.env['CI'] !== undefined,
   // A busy machine can make any browser miss a moment; what fails three times is broken. Locally nothing is forgiven.
   retries: process.env['CI'] === undefined ? 0 : 2,
