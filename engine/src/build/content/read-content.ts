@@ -24,7 +24,7 @@ import { createTermIndex } from './term-links.ts';
 import { identicalTwins, missingTwins } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
-import { wordingProblemsIn } from './wording.ts';
+import { wordingProblems } from './wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
 export interface ReadItem extends ContentItem {
@@ -95,7 +95,7 @@ export async function readContent(
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
     ...identicalTwins(listing.files, site, isNew),
-    ...wordingProblemsIn([...listing.files.filter(isNew), ...listSharedTexts(siteRoot)], site.wrongNames),
+    ...wordingProblems([...listing.files.filter(isNew), ...listSharedTexts(siteRoot)], site.wrongNames),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));

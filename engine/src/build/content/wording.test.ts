@@ -10,7 +10,7 @@ const INSTALLMENTS = '"installments" is called "instalments" on this site. Write
 
 function problemsIn(text: string, changes: { kind?: 'markdown' | 'yaml'; language?: string } = {}) {
   const { kind = 'markdown', ...language } = { language: 'en', ...changes };
-  const problems = wordingProblems({ file: 'a', kind, text, ...language }, NAMES);
+  const problems = wordingProblems([{ file: 'a', kind, text, ...language }], NAMES);
   return problems.map(({ line, message }) => ({ line, message }));
 }
 
@@ -33,7 +33,7 @@ describe('a name used against the table', () => {
   test('counts in its language alone, which keys say where a file has several', () => {
     expect(problemsIn('title: Kartenschema\n', { kind: 'yaml' })).toEqual([]);
     const fact = 'fee:\n  value:\n    en: Kartenschema, installments\n    de: Kartenschema, installments\n';
-    const found = wordingProblems({ file: 'a', kind: 'yaml', text: fact }, NAMES);
+    const found = wordingProblems([{ file: 'a', kind: 'yaml', text: fact }], NAMES);
     expect(found.map(({ line, message }) => [line, message.slice(0, 14)])).toEqual([
       [3, '"installments"'],
       [4, '"Kartenschema"'],

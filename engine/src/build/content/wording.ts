@@ -17,10 +17,14 @@ const PLACEHOLDER_WORDS =
   /\b(?:[Ll]orem\s+ipsum|[Dd]olor\s+sit\s+amet|TODO|TBD|FIXME|TK TK|Blindtext|Platzhaltertext|Mustertext|[Pp]laceholder\s+text)\b/g;
 
 /**
- * Everything in a file's texts that has to be worded otherwise, with its line. Addresses and code are left alone. In a
+ * Everything in the files' texts that has to be worded otherwise, with its line. Addresses and code are left alone. In a
  * file that holds several languages, the keys above a text say which one it is in.
  */
-export function wordingProblems(source: SharedText, names: readonly NameRule[]): Problem[] {
+export function wordingProblems(sources: readonly SharedText[], names: readonly NameRule[] = []): Problem[] {
+  return sources.flatMap((source) => problemsIn(source, names));
+}
+
+function problemsIn(source: SharedText, names: readonly NameRule[]): Problem[] {
   const rules = [...names.map(ruleForName), PLACEHOLDER_RULE].filter(({ wrong }) =>
     occursIn(source.text, wrong),
   );
@@ -36,14 +40,6 @@ export function wordingProblems(source: SharedText, names: readonly NameRule[]):
       }));
     }),
   );
-}
-
-/** The same of many files. */
-export function wordingProblemsIn(
-  sources: readonly SharedText[],
-  names: readonly NameRule[] = [],
-): Problem[] {
-  return sources.flatMap((source) => wordingProblems(source, names));
 }
 
 interface Rule {
