@@ -45,12 +45,6 @@ export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
     if (!isPrefetching) await context.addInitScript(turnDataSaverOn);
     await use(context);
   },
-  page: async ({ page }, use) => {
-    // Chromium may tell of a pointer that rests in the corner, where a link stands.
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    await page.mouse.move(width - 1, height - 1);
-    await use(page);
-  },
   noise: async ({ page }, use) => {
     const noise: string[] = [];
     onConsole(page, (method, text) => {
