@@ -68,7 +68,8 @@ describe('when the browser is idle after the load', () => {
 describe('a click before any of that', () => {
   test('asks for the page, what pages share and the code at once, and for nothing twice', async () => {
     let release: (app: FakeBrowser['app']) => void = () => undefined;
-    const importApp = () => new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
+    const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
+    const importApp = () => app;
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
     await start({}, { importApp });
     Reflect.deleteProperty(document, 'readyState');
@@ -93,9 +94,100 @@ describe('a click before any of that', () => {
   });
 
   test('asks for nothing ahead where only the router knows the address', async () => {
-    const importApp = () => new Promise<FakeBrowser['app']>(() => undefined);
-    await start({ content: '<a id="a" href="/about/">A</a>' }, { importApp });
-    await browser.click('#a');
+    await start({ content: '<a id="a" href="/about/">A</a>' });
+    document.querySelector('#a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect(browser.web.requests.filter((request) => request.includes('about'))).toEqual([]);
+    // The next test has the same document.
+    await browser.clock.advance(0);
   });
+});
+
+describe('a click while the code is on its way', () => {
+  const ABOUT = '/en/about/';
+  const html = (attributes: string): string =>
+    `<html data-path="${ABOUT}" ${attributes}><body><div id="page"><main id="content" tabindex="-1"><h1>Served about</h1>
+      <a id="on" href="/en/third/">Third</a></main></div><script>document.title = "It ran"</script></body></html>`;
+  const arrive = (): void => {
+    for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+      link.dispatchEvent(new Event('load'));
+  };
+  const heading = (): string | null | undefined => document.querySelector('#content h1')?.textContent;
+
+  async function clickEarly(answer: Parameters<FakeBrowser['web']['answer']>[1]) {
+    let release: (app: FakeBrowser['app']) => void = () => undefined;
+    const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
+    const { events } = await start({ attributes: { 'data-shared': '' } }, { importApp: () => app });
+    browser.web.answer(ABOUT, answer);
+    await browser.click('#about');
+    const comes = async (): Promise<void> => {
+      arrive();
+      release(browser.app);
+      await browser.clock.advance(0);
+    };
+    return { events, comes };
+  }
+
+  test('shows the page out of its own HTML, as it would have been served', async () => {
+    const { events } = await clickEarly({ status: 200, text: html('data-build="b1"') });
+    expect([heading(), browser.address(), document.title]).toEqual([
+      'Served about',
+      ABOUT,
+      `Title of ${ABOUT}`,
+    ]);
+    expect([document.activeElement?.id, document.getElementById('announcer')?.textContent]).toEqual([
+      'content',
+      'Navigated to Served about',
+    ]);
+    expect(events).toEqual(['first -> /en/', `pre ${ABOUT}`, `/en/ -> ${ABOUT}`]);
+    expect([browser.web.count(pageDataUrl(ABOUT)), browser.shown]).toEqual([1, []]);
+  });
+
+  test('leads on from there once the code has come, and back again', async () => {
+    const { events, comes } = await clickEarly({ status: 200, text: html('data-build="b1"') });
+    await comes();
+    await browser.click('#on');
+    expect([browser.shown, events.filter((event) => event === 'hydrated')]).toEqual([
+      ['/en/third/'],
+      ['hydrated'],
+    ]);
+    await browser.go(-1);
+    expect([heading(), browser.address(), browser.web.count(ABOUT)]).toEqual([
+      `Heading of ${ABOUT}`,
+      ABOUT,
+      1,
+    ]);
+    expect([browser.errors, browser.departures]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['of another build', { status: 200, text: html('data-build="b2"') }],
+    ['of a page that needs React at once', { status: 200, text: html('data-build="b1" data-interactive') }],
+    ['of an error', { status: 500, text: html('data-build="b1"') }],
+    ['that is no page', { status: 200, text: '' }],
+    ['that never comes', 'never' as const],
+    ['that fails', 'failure' as const],
+  ])('waits for the code where there is only HTML %s', async (_name, answer) => {
+    const { comes } = await clickEarly(answer);
+    expect(heading()).toBe('Served');
+    await comes();
+    expect([heading(), browser.shown, browser.errors]).toEqual([`Heading of ${ABOUT}`, [ABOUT], []]);
+  });
+
+  test('leaves it to the browser when the code cannot be had and the HTML does not come', async () => {
+    await start(
+      { attributes: { 'data-shared': '' } },
+      { importApp: () => Promise.reject(new Error('gone')) },
+    );
+    browser.web.answer(ABOUT, 'never');
+    await browser.click('#about');
+    expect(browser.departures).toEqual([ABOUT]);
+  });
+});
+
+test('once the code is there, no HTML is asked for', async () => {
+  await start();
+  for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+    link.dispatchEvent(new Event(link.getAttribute('href') === CODE[0] ? 'load' : 'error'));
+  await browser.click('#about');
+  expect([browser.web.count('/en/about/'), browser.shown]).toEqual([0, ['/en/about/']]);
 });

@@ -13,6 +13,10 @@ export interface Ahead {
   loadCode(priority: 'low' | 'high'): void;
   /** Asks for the data of a page and of what most pages share. */
   requestPage(path: string): void;
+  /** Asks for the HTML of a page while code is on its way: it can be shown before that. */
+  requestDocument(pathname: string): void;
+  /** A request that has been made ahead, once; undefined where nobody has made it. */
+  take(url: string): Promise<Response> | undefined;
   /** Answers a request that has been made ahead from there, once. */
   readonly fetch: Fetch;
 }
@@ -20,39 +24,52 @@ export interface Ahead {
 export function createAhead({ document, fetch }: Environment, codeFiles: readonly string[]): Ahead {
   const requests = new Map<string, Promise<Response>>();
   let isCodeRequested = false;
+  let filesComing = 0;
 
-  function addLink(rel: string, href: string, attributes: Readonly<Record<string, string>>): void {
-    const link = document.createElement('link');
-    for (const [name, value] of Object.entries({ ...attributes, rel, href })) link.setAttribute(name, value);
+  function addLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), properties);
     document.head.append(link);
+    return link;
+  }
+
+  function request(url: string): void {
+    if (requests.has(url)) return;
+    const answer = fetch(url);
+    // A failure is for the one who takes the answer.
+    answer.catch(() => undefined);
+    requests.set(url, answer);
+  }
+
+  function take(url: string): Promise<Response> | undefined {
+    const answer = requests.get(url);
+    requests.delete(url);
+    return answer;
   }
 
   return {
-    loadCode(fetchpriority) {
+    loadCode(fetchPriority) {
       if (isCodeRequested) return;
       isCodeRequested = true;
-      for (const file of codeFiles) addLink('modulepreload', file, { fetchpriority });
+      for (const file of codeFiles) {
+        filesComing += 1;
+        const link = addLink({ rel: 'modulepreload', href: file, fetchPriority });
+        for (const end of ['load', 'error']) link.addEventListener(end, () => (filesComing -= 1));
+      }
       const stylesheet = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
       if (stylesheet === null) return;
-      if (fetchpriority === 'high') addLink('preload', stylesheet, { as: 'style' });
+      if (fetchPriority === 'high') addLink({ rel: 'preload', href: stylesheet, as: 'style' });
       // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
       // nothing, and WebKit knows none.
       else fetch(stylesheet, { priority: 'low' }).catch(() => undefined);
     },
     requestPage(path) {
-      for (const url of [pageDataUrl(path), APP_DATA_URL, ...sharedDataUrls(document)]) {
-        if (requests.has(url)) continue;
-        const request = fetch(url);
-        // A failure is for the one who takes the answer.
-        request.catch(() => undefined);
-        requests.set(url, request);
-      }
+      for (const url of [pageDataUrl(path), APP_DATA_URL, ...sharedDataUrls(document)]) request(url);
     },
-    fetch(url, init) {
-      const request = requests.get(url);
-      requests.delete(url);
-      return request === undefined || init !== undefined ? fetch(url, init) : request;
+    requestDocument(pathname) {
+      if (filesComing > 0) request(pathname);
     },
+    take,
+    fetch: (url, init) => (init === undefined ? take(url) : undefined) ?? fetch(url, init),
   };
 }
 

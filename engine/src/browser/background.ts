@@ -70,10 +70,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
     updates,
     start() {
       void checkBuild(liveBuild, environment);
-      if (mayPrefetch(window.navigator)) {
-        ahead.loadCode('low');
-        loader.loadShared(sharedDataUrls(document));
-      }
+      if (mayPrefetch(window.navigator)) loader.loadShared(sharedDataUrls(document));
       prefetch.watchLinks();
       allowOwnWorkers(environment);
       const { onUpdateReady } = updates;

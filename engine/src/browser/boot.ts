@@ -1,8 +1,9 @@
 /**
  * The first stage of the runtime, and the only script that a first view runs:
  * it listens. Two more stages are fetched when they are needed: `background`
- * (data, prefetch, service worker) at idle, and the router with React on the
- * first intent to navigate. Where they cannot be had, the browser does the work.
+ * (data, prefetch, service worker, and beside it the router) at idle, and React
+ * with the pages on the first intent to navigate. Where they cannot be had, the
+ * browser does the work.
  */
 import type { AppModule } from '../shared/app.ts';
 import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
@@ -60,12 +61,12 @@ export function boot(site: BootOptions): void {
 
   const loadRouter = once(async () => {
     isRouterWanted = true;
-    const [{ createRouter }, app, background] = await Promise.all([
+    const [{ createRouter }, background] = await Promise.all([
       import('./router/router.ts'),
-      site.importApp(),
       loadBackground(),
     ]);
-    return createRouter({ environment, site, runHooks, background, app, notice, servedUrl });
+    const { importApp } = site;
+    return createRouter({ environment, site, runHooks, ahead, background, importApp, notice, servedUrl });
   });
 
   function follow(url: URL, use: (router: Router) => Promise<void>, otherwise: () => void): void {
@@ -79,17 +80,19 @@ export function boot(site: BootOptions): void {
   }
 
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
-  function startLoading(pathname: string): void {
-    ahead.loadCode('high');
+  function startLoading(pathname: string, isWanted = false): void {
     const path = normalisePath(pathname);
     // An address without language may lead elsewhere; only the router knows.
-    if (path === undefined || languageOfPath(path, site.languages) === undefined) return;
-    if (background === undefined) ahead.requestPage(path);
-    else void background.loader.load(path);
+    if (path !== undefined && languageOfPath(path, site.languages) !== undefined) {
+      if (isWanted) ahead.requestDocument(pathname);
+      if (background === undefined) ahead.requestPage(path);
+      else void background.loader.load(path);
+    }
+    ahead.loadCode('high');
   }
 
   function navigate(url: URL, options?: NavigateOptions): void {
-    if (!isSamePage(url, environment.document.location)) startLoading(url.pathname);
+    if (!isSamePage(url, environment.document.location)) startLoading(url.pathname, true);
     follow(
       url,
       (router) => router.navigate(url, options),
@@ -137,7 +140,10 @@ export function boot(site: BootOptions): void {
   restoreScrollPosition(environment.window, environment.sessionStorage);
   if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
   afterLoad(environment, () => {
-    clock.whenIdle(() => void loadBackground().then((background) => background.start(), log.error));
+    clock.whenIdle(() => {
+      if (mayPrefetch(environment.window.navigator)) ahead.loadCode('low');
+      void loadBackground().then((background) => background.start(), log.error);
+    });
   });
 
   const { pathname, search, hash } = environment.window.location;

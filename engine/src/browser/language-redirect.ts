@@ -13,7 +13,7 @@ import {
   VERSION_TITLE_ATTRIBUTE,
 } from '../shared/document.ts';
 import { languageAt } from '../shared/language-at.ts';
-import { redirectTarget } from '../shared/languages.ts';
+import { redirectTarget } from '../shared/redirect-target.ts';
 import type { LanguageRules } from '../shared/languages.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';

@@ -4,7 +4,7 @@
  * a link that is reached for is loaded at once. No path is asked for twice.
  */
 import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
-import { redirectTarget } from '../shared/languages.ts';
+import { redirectTarget } from '../shared/redirect-target.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Clock, Environment } from './environment.ts';
 import { readVisitorLanguages } from './language.ts';

@@ -1,5 +1,6 @@
-import { languageOfPath, visitorLanguage } from './languages.ts';
+import { languageOfPath } from './languages.ts';
 import type { LanguageRules, VisitorLanguages } from './languages.ts';
+import { visitorLanguage } from './redirect-target.ts';
 
 /**
  * The language in which a status page speaks at an address (R5.5a): that of the

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isExcludedFromLanguages, languageOfPath, redirectTarget, visitorLanguage } from './languages.ts';
+import { isExcludedFromLanguages, languageOfPath } from './languages.ts';
 import type { LanguageRules } from './languages.ts';
+import { redirectTarget, visitorLanguage } from './redirect-target.ts';
 
 const rules: LanguageRules = {
   languages: ['en', 'de'],

@@ -32,36 +32,6 @@ export function isExcludedFromLanguages(path: string, excluded: readonly string[
   return excluded.some((prefix) => matchesPattern(`${prefix.replace(/\/$/, '')}/*`, path));
 }
 
-export interface LanguageRedirect {
-  readonly language: string;
-  /** The prefixed address with query and fragment kept. */
-  readonly address: string;
-}
-
-/** Where an address inside the site leads by language; undefined when it stays as it is. */
-export function redirectTarget(
-  address: string,
-  visitor: VisitorLanguages,
-  rules: LanguageRules,
-): LanguageRedirect | undefined {
-  const { path } = splitAddress(address);
-  const isOutside = isFileLike(path) || isExcludedFromLanguages(path, rules.ignoredPaths);
-  if (isOutside || languageOfPath(path, rules.languages) !== undefined) return undefined;
-  const language = visitorLanguage(visitor, rules);
-  return { language, address: withTrailingSlash(`/${language}${address}`) };
-}
-
-/**
- * The language a visitor gets where the address does not say: the stored choice,
- * else the browser's first language, else the fallback; the default when that is
- * not offered.
- */
-export function visitorLanguage(visitor: VisitorLanguages, rules: LanguageRules): string {
-  const browserLanguage = visitor.browser[0]?.split('-')[0]?.toLowerCase();
-  const wanted = visitor.stored || browserLanguage || rules.fallbackLanguage;
-  return rules.languages.includes(wanted) ? wanted : rules.defaultLanguage;
-}
-
 /** Languages that interface words exist in: those that visitors choose among, and those of single pages. */
 export interface WordLanguages extends Pick<LanguageRules, 'languages' | 'defaultLanguage'> {
   readonly moreWordLanguages?: readonly string[];

@@ -5,10 +5,11 @@
  */
 import type { AppModule, LoadedPage } from '../../shared/app.ts';
 import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
-import { redirectTarget } from '../../shared/languages.ts';
+import { redirectTarget } from '../../shared/redirect-target.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
+import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
@@ -17,6 +18,8 @@ import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
 import type { LoadResult } from './loader.ts';
+import { createReactSide } from './react-side.ts';
+import { readServedPage, showServedPage } from './served-page.ts';
 import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
 
 export interface Router {
@@ -33,8 +36,10 @@ export interface RouterDependencies {
   readonly environment: Environment;
   readonly site: SiteOptions;
   readonly runHooks: RunHooks;
+  readonly ahead: Ahead;
   readonly background: Background;
-  readonly app: AppModule;
+  /** Fetches React's side. */
+  importApp(): Promise<AppModule>;
   readonly notice: DelayedNotice;
   /** The address the document was served for; the browser may be on its way to another one. */
   readonly servedUrl: URL;
@@ -56,13 +61,23 @@ interface Found {
   readonly chosen?: string;
 }
 
+type PageFound = Extract<LoadResult, { loaded: LoadedPage }>;
+
+/** Brings a page into the document. True when React renders it, false when it comes out of its HTML. */
+type Present = () => Promise<boolean>;
+
+interface Ready {
+  readonly loaded: LoadedPage;
+  readonly present: Present;
+}
+
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, background } = dependencies;
   const { loader, updates } = background;
   const { window, document, clock, log } = environment;
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
   const entries = createHistoryEntries(window, environment.sessionStorage);
-  const app = dependencies.app.createApp(site);
+  const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
   let shown = entries.served(dependencies.servedUrl);
   let current = new AbortController();
@@ -88,20 +103,26 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   async function open(intent: Intent): Promise<void> {
     const { signal } = intent;
+    const served = dependencies.ahead.take(intent.url.pathname);
     try {
       if (updates.hasUpdate()) return leave(intent, environment);
-      const [found, hasStyles] = await Promise.all([find(intent.url), stylesheet.load()]);
+      const [found, hasStyles] = await Promise.all([
+        find(intent.url),
+        stylesheet.load(),
+        // It runs while the page is on its way.
+        served === undefined ? react.load() : undefined,
+      ]);
       if (signal.aborted) return;
       const { result } = found;
       if (result.kind === 'unreachable') throw result.cause;
       if (result.kind === 'new-build' || !hasStyles) return leave(intent, environment);
-      const [mustLeave] = await Promise.all([
+      const [mustLeave, present] = await Promise.all([
         result.kind === 'not-found' && isFileOfHost(found.url, environment),
-        loadCode(result.loaded),
+        choosePresent(result, isAppRunning ? undefined : served),
       ]);
       if (signal.aborted) return;
       if (mustLeave) leave(intent, environment);
-      else await show(intent.kind, found, result.loaded);
+      else await show(intent.kind, found, { loaded: result.loaded, present });
     } catch (error) {
       if (signal.aborted) return;
       log.error(error);
@@ -121,13 +142,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     return { url, result: await loader.load(url.pathname) };
   }
 
-  async function loadCode({ page, slices }: LoadedPage): Promise<void> {
-    const names = [page, ...Object.values(slices)].map(({ componentChunkName }) => componentChunkName);
-    await Promise.all(names.map(dependencies.app.loadChunk));
-  }
-
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */
-  async function show(kind: HistoryMove, { url, chosen }: Found, loaded: LoadedPage): Promise<void> {
+  async function show(kind: HistoryMove, { url, chosen }: Found, { loaded, present }: Ready): Promise<void> {
     const previous = shown.url;
     const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
     if (chosen !== undefined) storeLanguage(environment, chosen);
@@ -138,10 +154,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     stylesheet.apply();
-    await app.show(loaded);
+    const isRendered = await present();
     showHead(document, loaded.page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
-    startedApp();
+    if (isRendered) startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
     if (url.pathname !== previous.pathname) focusContent(document, elementOfFragment(document, url.hash));
     announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');
@@ -149,7 +165,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     background.followPage();
     likely = undefined;
     clock.whenIdle(() => {
-      app.tidy();
+      react.tidy();
       document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
       // The way back should not have to wait, unless somebody reaches for something else or there was no such page.
       if (likely === undefined && encodeURI(left) === previous.pathname)
@@ -162,8 +178,20 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const url = new URL(path, window.location.href);
     const [{ result }] = await Promise.all([find(url), stylesheet.load()]);
     if (result.kind !== 'page') return;
-    await loadCode(result.loaded);
+    const app = await react.loadFor(result.loaded);
     if (likely === path) app.prepare(result.loaded);
+  }
+
+  /** While the first code is on its way, the page's own HTML may be there before it. */
+  async function choosePresent({ kind, loaded }: PageFound, served?: Promise<Response>): Promise<Present> {
+    const code = react.loadFor(loaded).then((app) => () => app.show(loaded).then(() => true));
+    if (served === undefined || kind !== 'page') return code;
+    // The page may be shown by then.
+    code.catch(() => undefined);
+    const html = readServedPage(served, loaded.page).then((root) =>
+      root === undefined ? code : async () => showServedPage(document, root),
+    );
+    return Promise.race([html, code]);
   }
 
   function startedApp(): void {
@@ -179,7 +207,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     // The build check of the first load deals with a new build.
     if (result.kind === 'new-build' || isAppRunning) return;
     if (result.kind !== 'page') throw 'cause' in result ? result.cause : new Error(`It is ${result.kind}.`);
-    await loadCode(result.loaded);
+    const app = await react.loadFor(result.loaded);
     if (isAppRunning) return;
     await app.hydrate(result.loaded);
     startedApp();

@@ -27,16 +27,21 @@ function setUp() {
   };
   const { environment, app } = browser;
   const runHooks = (): void => undefined;
-  const background = createBackground({
+  const ahead = createAhead(environment, []);
+  const background = createBackground({ environment, site, runHooks, ahead, pathOf: () => undefined });
+  const notice = createDelayedNotice(environment, site, runHooks);
+  const servedUrl = new URL(window.location.href);
+  const importApp = async () => app;
+  const router = createRouter({
     environment,
     site,
     runHooks,
-    ahead: createAhead(environment, []),
-    pathOf: () => undefined,
+    ahead,
+    background,
+    importApp,
+    notice,
+    servedUrl,
   });
-  const notice = createDelayedNotice(environment, site, runHooks);
-  const servedUrl = new URL(window.location.href);
-  const router = createRouter({ environment, site, runHooks, background, app, notice, servedUrl });
   return { background, router };
 }
 

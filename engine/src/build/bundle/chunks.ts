@@ -1,16 +1,17 @@
 /**
  * Which chunk a module of the client goes into, by the stage of the browser
- * runtime that runs it. Templates and slices are merged with the router: each
- * of their chunks would cost a round trip, and they are small. `shared` is what
- * they have in common with parts that run without React.
+ * runtime that runs it. The router lies with the background, because it shows a
+ * page before React is there. Templates and slices are merged: each of their
+ * chunks would cost a round trip, and they are small. `shared` is what they
+ * have in common with parts that run without React.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 const BOOT = '\0virtual:engine/boot';
-const BACKGROUND = `${ENGINE_SOURCE}browser/background.ts`;
-const PAGES = [`${ENGINE_SOURCE}browser/router/router.ts`, `${ENGINE_SOURCE}react/entry-browser.tsx`];
+const BACKGROUND = [`${ENGINE_SOURCE}browser/background.ts`, `${ENGINE_SOURCE}browser/router/router.ts`];
+const PAGES = `${ENGINE_SOURCE}react/entry-browser.tsx`;
 
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 
@@ -40,10 +41,10 @@ function assignChunks(context: Context): ReadonlyMap<string, Chunk> {
   };
   // In this order: what an earlier stage has loaded, a later one has.
   assign([BOOT], () => 'boot');
-  assign([BACKGROUND], () => 'background');
+  assign(BACKGROUND, () => 'background');
   // Parts import the engine's entry, and with it boot, which imports the pages; that makes them no part of a part.
   const dynamicOf = (id: string): readonly string[] =>
-    (context.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((imported) => !PAGES.includes(imported));
+    (context.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter((imported) => imported !== PAGES);
   // What plugins' parts share with pages must not lie with these: they would run React for it.
   const starts = [...chunks.keys()].flatMap(dynamicOf);
   const parts = reachable(starts, (id) => context.getModuleInfo(id)?.importedIds ?? []);
@@ -56,7 +57,7 @@ function assignChunks(context: Context): ReadonlyMap<string, Chunk> {
     if (parts.has(id)) return 'background';
     return laterParts.has(id) ? 'shared' : 'pages';
   };
-  assign(PAGES, pagesChunk);
+  assign([PAGES], pagesChunk);
   const registries = [...chunks.keys()].filter((id) => chunks.get(id) === 'pages');
   assign(registries.flatMap(dynamicOf), pagesChunk);
   return chunks;

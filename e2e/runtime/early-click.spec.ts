@@ -1,0 +1,57 @@
+/** R4.1: a click that comes while the code of a page change is still on its way. */
+import { expect, test } from '../support/runtime-test.ts';
+import { status } from '../support/faults.ts';
+import { countRequests, expectPage, follow, markDocument, pageData, untilAsked } from '../support/visitor.ts';
+
+const REACT = /^\/assets\/react-/;
+
+test.use({ isPrefetching: true });
+
+test('shows the next page out of its own HTML in the same document, and React takes over with the page after it', async ({
+  page,
+  network,
+}) => {
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  network.inject(({ url }) => (REACT.test(url) ? { kind: 'hold', until } : undefined));
+  await page.goto('/en/');
+  await expect.poll(() => network.requests.some(({ url }) => REACT.test(url))).toBe(true);
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/?a=1');
+  await expectPage(page, '/en/about/?a=1', 'About en');
+  await expect(page).toHaveTitle(/About/);
+  await expect(page.locator('#announcer')).toHaveText('Navigated to About en');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  expect([countRequests(network, pageData('/en/about/')), countRequests(network, '/en/about/')]).toEqual([
+    1, 1,
+  ]);
+  // The served element, not one that React has made.
+  expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+
+  release();
+  await follow(page, '/en/page-1/');
+  await expectPage(page, '/en/page-1/', 'page-1');
+  await page.goBack();
+  await expectPage(page, '/en/about/?a=1', 'About en');
+  await page.goBack();
+  await expectPage(page, '/en/', 'Home en');
+  expect(await isSameDocument()).toBe(true);
+});
+
+test('waits for the code where the HTML is not to be had', async ({ page, network }) => {
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  network.inject(({ url }) => {
+    if (REACT.test(url)) return { kind: 'hold', until };
+    return url === '/en/about/' ? status(503) : undefined;
+  });
+  await page.goto('/en/');
+  await expect.poll(() => network.requests.some(({ url }) => REACT.test(url))).toBe(true);
+  const isSameDocument = await markDocument(page);
+  await follow(page, '/en/about/');
+  await untilAsked(network, '/en/about/');
+  await expectPage(page, '/en/', 'Home en');
+  release();
+  await expectPage(page, '/en/about/', 'About en');
+  expect(await isSameDocument()).toBe(true);
+});

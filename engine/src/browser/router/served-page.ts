@@ -1,0 +1,44 @@
+/**
+ * A page out of its own HTML: what a visitor gets who clicks before the code of a page change has arrived. It is shown as
+ * it would have been served, so the next page change starts from it as from the first view.
+ */
+import {
+  BUILD_ATTRIBUTE,
+  INTERACTIVE_ATTRIBUTE,
+  PAGE_ROOT_ID,
+  PATH_ATTRIBUTE,
+} from '../../shared/document.ts';
+import type { PageData } from '../../shared/protocol.ts';
+import { builtHtml } from '../../shared/trusted-types.ts';
+
+/**
+ * @param answer to a request for the page's HTML
+ * @param page its record
+ * @returns the element that the page stands in; undefined when the answer is something else, is of another build, or needs
+ *   React at once
+ */
+export async function readServedPage(
+  answer: Promise<Response>,
+  page: PageData,
+): Promise<Element | undefined> {
+  const html = await answer
+    .then((response) => (response.status === 200 ? response.text() : ''))
+    .catch(() => '');
+  const document = new DOMParser().parseFromString(builtHtml(html), 'text/html');
+  const { documentElement: root } = document;
+  const isPage =
+    root.getAttribute(PATH_ATTRIBUTE) === page.path &&
+    root.getAttribute(BUILD_ATTRIBUTE) === page.buildHash &&
+    !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
+  return isPage ? (document.getElementById(PAGE_ROOT_ID) ?? undefined) : undefined;
+}
+
+/**
+ * Puts a page into the place of the one that is shown.
+ *
+ * @returns false: React has nothing to do with it
+ */
+export function showServedPage(document: Document, root: Element): false {
+  document.getElementById(PAGE_ROOT_ID)?.replaceWith(root);
+  return false;
+}
