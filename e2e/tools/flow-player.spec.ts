@@ -37,6 +37,23 @@ function shown(page: Page) {
 }
 
 for (const { language, next, play, pause, step, travel } of ofTheDay(LANGUAGES, 'flow player')) {
+  test(`a press that comes before the script is made good (${language})`, async ({ page }) => {
+    let release = (): void => {};
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/after-load/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(`/${language}/services/cards/`);
+    const button = page.getByRole('button', { name: next });
+    await button.click();
+    await expect(page.locator('[data-flow-position]')).not.toContainText(step(2));
+    release();
+    await expect(page.locator('[data-flow-position]')).toContainText(step(2));
+    await button.click();
+    await expect(page.locator('[data-flow-position]')).toContainText(step(3));
+  });
+
   test(`steps are taken by keyboard and marked in drawing and address (${language})`, async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (request) => fetched.push(request.url()));

@@ -6,16 +6,23 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
   const { environment, loadPart } = dependencies;
   const { window, document, log } = environment;
   let showPage: (() => void) | undefined;
+  let early: HTMLElement | null = null;
 
   async function start(): Promise<void> {
     const { startAfterLoad } = await loadPart(() => import('./after-load.ts'));
     showPage = startAfterLoad(dependencies);
+    early?.click();
   }
   const startInBackground = (): void => void start().catch(log.error);
 
   return {
     name: 'after-load',
     onClientEntry() {
+      // A flow whose button is pressed before anything listens to it is played once something does.
+      document.addEventListener('click', ({ target }) => {
+        if (showPage === undefined && target instanceof Element)
+          early = target.closest<HTMLElement>('button[data-flow-action]');
+      });
       if (document.readyState === 'complete') startInBackground();
       else window.addEventListener('load', startInBackground, { once: true });
     },
