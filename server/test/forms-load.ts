@@ -30,8 +30,8 @@ export interface FormsLoad {
   readonly acknowledged: ReadonlyMap<string, string>;
   /** Answers other than an acknowledgement, by status. */
   readonly refused: ReadonlyMap<number, number>;
-  /** Sends that got no answer and were sent again. */
-  readonly repeated: () => number;
+  /** Sends that were made again: the status of the answer, or 0 where the connection broke -> how often. */
+  readonly repeated: ReadonlyMap<number, number>;
   /** Lets each visitor end what is begun. */
   readonly stop: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): Fo
   const stopping = new AbortController();
   const agent = new Agent({ keepAlive: true, maxSockets: visitors });
   let sent = 0;
-  let repeated = 0;
+  const repeated = new Map<number, number>();
 
   async function visit(): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -75,12 +75,12 @@ export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): Fo
       const port = ports[(number + times) % ports.length] ?? 0;
       const answer = await send({ agent, port, path: `/forms/contact-${number % FORMS}`, body, address });
       if (answer === undefined || answer.status >= 500) {
-        repeated += 1;
+        addOne(repeated, answer?.status ?? 0);
         await wait(REPEAT_MS);
         continue;
       }
       if (answer.status === 200) acknowledged.set(message, JSON.parse(answer.text).reference);
-      else refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1);
+      else addOne(refused, answer.status);
       return;
     }
   }
@@ -89,13 +89,17 @@ export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): Fo
   return {
     acknowledged,
     refused,
-    repeated: () => repeated,
+    repeated,
     async stop() {
       stopping.abort();
       await Promise.all(running);
       agent.destroy();
     },
   };
+}
+
+function addOne(counts: Map<number, number>, key: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
 interface Sent {

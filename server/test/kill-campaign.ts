@@ -31,8 +31,8 @@ interface CampaignOptions {
 
 export interface CampaignResult {
   readonly acknowledged: number;
-  /** Sends that broke off and were sent again. */
-  readonly repeated: number;
+  /** Sends that were made again: the status of the answer, or 0 where the connection broke -> how often. */
+  readonly repeated: Readonly<Record<string, number>>;
   readonly refused: Readonly<Record<string, number>>;
   /** Acknowledged and not in the database. */
   readonly lost: readonly string[];
@@ -80,7 +80,7 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
     await drain(database, { servers, start, ports });
     const result = await judge(database, { acknowledged: load.acknowledged, mails: peer.taken });
     await database.close();
-    return { ...result, repeated: load.repeated(), refused: Object.fromEntries(load.refused) };
+    return { ...result, repeated: Object.fromEntries(load.repeated), refused: Object.fromEntries(load.refused) };
   } finally {
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
