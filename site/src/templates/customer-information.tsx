@@ -77,8 +77,8 @@ function Documents({
                   </a>
                 )}
               </th>
-              <td>{version}</td>
-              <td>
+              <td data-column={words.version}>{version}</td>
+              <td data-column={words.inForceSince}>
                 <time dateTime={date}>{days[date]}</time>
               </td>
             </tr>

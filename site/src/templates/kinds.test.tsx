@@ -272,7 +272,9 @@ describe('customer information', () => {
   const markup = pageMarkup(<CustomerInformation data={data} />, { page: { bodyLanguage: 'it' } });
 
   it('speaks the language of its body, days included', () => {
-    expect(markup).toContain('<td>2.2</td><td><time dateTime="2026-07-01">1 luglio 2026</time></td>');
+    expect(markup).toContain(
+      '2.2</td><td data-column="In vigore dal"><time dateTime="2026-07-01">1 luglio 2026</time></td>',
+    );
     expect(markup).toContain('<nav aria-label="In questa pagina"');
   });
 

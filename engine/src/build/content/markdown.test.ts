@@ -153,6 +153,16 @@ describe('blocks', () => {
     expect(html).toContain('</table></section>');
   });
 
+  test('cells of a table that is too wide for a phone name their column, but for the first', () => {
+    const rows = '| 1 | 2 | *3* |\n| 4 | 5 | 6 |';
+    const { html } = block(`| a | **b** | "c" |\n|---|---|--:|\n${rows}`);
+    const row = (one: string, two: string, three: string): string =>
+      `<td>${one}</td>\n<td data-column="b">${two}</td>\n<td data-align="right" data-column="“c”">${three}</td>`;
+    expect(html).toContain(row('1', '2', '<em>3</em>'));
+    expect(html).toContain(row('4', '5', '6'));
+    expect(block('| a | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('data-column');
+  });
+
   test('code that scrolls can be reached by the keyboard', () => {
     expect(block('```\na long line\n```').html).toContain('<pre tabindex="0"><code>a long line');
   });

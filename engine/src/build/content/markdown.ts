@@ -229,9 +229,15 @@ function addPictureRule(markdown: Markdown): void {
   };
 }
 
+/** So many columns fit on a phone. Cells of wider tables name their column, so that rows can be shown as blocks there. */
+const NARROW_TABLE_COLUMNS = 2;
+/** On a cell: the heading of its column. */
+const COLUMN = 'data-column';
+
 /** Wide tables scroll in a region of their own, which the keyboard reaches. */
 function addTableRules(markdown: Markdown): void {
   markdown.renderer.rules['table_open'] = (tokens, index) => {
+    nameColumns(tokens, index);
     const label = String(tokens[index]?.attrGet(LABEL) ?? '');
     // A region needs a name; a table above the first heading is named by its first column.
     const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 4]) : label);
@@ -239,7 +245,25 @@ function addTableRules(markdown: Markdown): void {
   };
   markdown.renderer.rules['table_close'] = () => '</table></section>';
   markdown.renderer.rules['th_open'] = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
-  markdown.renderer.rules['td_open'] = (tokens, index) => `<td${alignment(tokens[index])}>`;
+  markdown.renderer.rules['td_open'] = (tokens, index) => {
+    const column = tokens[index]?.attrGet(COLUMN);
+    const name = column == null ? '' : ` ${COLUMN}="${markdown.utils.escapeHtml(String(column))}"`;
+    return `<td${alignment(tokens[index])}${name}>`;
+  };
+}
+
+/** Writes the heading of each column but the first, which names the row, on its cells. */
+function nameColumns(tokens: readonly Token[], start: number): void {
+  const columns: string[] = [];
+  let column = 0;
+  for (let index = start; tokens[index] !== undefined && tokens[index]?.type !== 'table_close'; index += 1) {
+    const token = tokens[index];
+    if (token?.type === 'th_open') columns.push(plainText(tokens[index + 1]));
+    if (columns.length > NARROW_TABLE_COLUMNS && token?.type === 'td_open') {
+      if (column > 0) token.attrSet(COLUMN, columns[column] ?? '');
+      column = (column + 1) % columns.length;
+    }
+  }
 }
 
 /** Long lines of code scroll, so the keyboard has to reach them. */

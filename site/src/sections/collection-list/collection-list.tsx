@@ -90,8 +90,8 @@ function ItemTable({ items, title, id }: LayoutProps) {
                 </Link>
                 <p className={styles.what}>{summary}</p>
               </th>
-              {hasForWhom && <td>{forWhom ?? '–'}</td>}
-              {hasTime && <td>{timeToPilot ?? '–'}</td>}
+              {hasForWhom && <td data-column={text('list.forWhom')}>{forWhom ?? '–'}</td>}
+              {hasTime && <td data-column={text('list.timeToPilot')}>{timeToPilot ?? '–'}</td>}
             </tr>
           ))}
         </tbody>

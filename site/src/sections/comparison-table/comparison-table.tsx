@@ -36,7 +36,7 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map((cell, index) => (
-                  <td key={value.columns[index]}>
+                  <td key={value.columns[index]} data-column={value.columns[index]}>
                     <RichText value={cell} kind="inline" />
                   </td>
                 ))}
