@@ -25,6 +25,7 @@ const PARTS = {
       'e2e/search.spec.ts',
       'e2e/print.spec.ts',
       'e2e/without-script.spec.ts',
+      'e2e/early-click.spec.ts',
     ]),
   /** Long random walks on a failing network. */
   walks: () =>

@@ -10,6 +10,7 @@ test.use({ isPrefetching: true });
 test('shows the next page out of its own HTML in the same document, and React takes over with the page after it', async ({
   page,
   network,
+  noise,
 }) => {
   let release = (): void => {};
   const until = new Promise<void>((resolve) => (release = resolve));
@@ -25,6 +26,7 @@ test('shows the next page out of its own HTML in the same document, and React ta
   expect([countRequests(network, pageData('/en/about/')), countRequests(network, '/en/about/')]).toEqual([
     1, 1,
   ]);
+  expect(noise, 'the policy of the page that was left allows all of it').toEqual([]);
   // The served element, not one that React has made.
   expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
 

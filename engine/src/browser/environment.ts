@@ -31,6 +31,7 @@ export interface SafeStorage {
 export interface Clock {
   /** Calls back after a pause; returns what cancels it. */
   after(milliseconds: number, callback: () => void): () => void;
+  /** Calls back when the browser has nothing else to do, and after two seconds at the latest. */
   whenIdle(callback: () => void): void;
 }
 
@@ -80,6 +81,9 @@ export function createSafeStorage(open: () => Storage): SafeStorage {
   };
 }
 
+/** A busy browser may be idle never. */
+const LONGEST_WAIT_MS = 2000;
+
 function createClock(window: Window): Clock {
   return {
     after(milliseconds, callback) {
@@ -88,7 +92,7 @@ function createClock(window: Window): Clock {
     },
     whenIdle(callback) {
       // Safari has no idle callback.
-      if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+      if ('requestIdleCallback' in window) window.requestIdleCallback(callback, { timeout: LONGEST_WAIT_MS });
       else setTimeout(callback, 1);
     },
   };

@@ -24,13 +24,18 @@ export async function readServedPage(
   const html = await answer
     .then((response) => (response.status === 200 ? response.text() : ''))
     .catch(() => '');
-  const document = new DOMParser().parseFromString(builtHtml(html), 'text/html');
+  const document = new DOMParser().parseFromString(builtHtml(withoutHead(html)), 'text/html');
   const { documentElement: root } = document;
   const isPage =
     root.getAttribute(PATH_ATTRIBUTE) === page.path &&
     root.getAttribute(BUILD_ATTRIBUTE) === page.buildHash &&
     !root.hasAttribute(INTERACTIVE_ATTRIBUTE);
   return isPage ? (document.getElementById(PAGE_ROOT_ID) ?? undefined) : undefined;
+}
+
+/** The policy of the page that is left knows its own styles only, and speaks up as soon as others are parsed. */
+function withoutHead(html: string): string {
+  return html.replace(/<head>.*?<\/head>/s, '');
 }
 
 /**

@@ -1,0 +1,42 @@
+/** A click while React is on its way: the page that its HTML makes is the page that a visit makes (R4.1e). */
+import { EXAMPLES } from './support/page-kinds.ts';
+import { sample } from './support/sample.ts';
+import { expect, test } from './support/site-test.ts';
+import { follow } from './support/visitor.ts';
+
+const REACT = /\/assets\/react-/;
+/** Links to the others are the browser's, or lead through the router. */
+const PAGES = EXAMPLES.filter(({ address }) => /^\/(en|de)\/(?!customer-information)/.test(address));
+const PAGES_A_DAY = process.env['SWEEP'] === undefined ? 6 : PAGES.length;
+
+for (const { kind, address } of sample(PAGES, PAGES_A_DAY)) {
+  test(`a click before React has come leads to ${address} (${kind}) as a visit does`, async ({
+    page,
+    context,
+  }) => {
+    let release = (): void => {};
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    await page.route(REACT, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    const isComing = page.waitForRequest(REACT);
+    await page.goto('/en/imprint/');
+    await isComing;
+    await follow(page, address);
+    await expect(page.locator('html')).toHaveAttribute('data-path', address);
+    expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+
+    const visit = await context.newPage();
+    await visit.goto(address);
+    const text = (): string => document.getElementById('content')?.innerText ?? '';
+    // Parts of a page come in their own time, in both.
+    await expect
+      .poll(async () => (await page.evaluate(text)) === (await visit.evaluate(text)), {
+        message: 'text as on a visit',
+      })
+      .toBe(true);
+    expect(await page.title()).toBe(await visit.title());
+    release();
+  });
+}
