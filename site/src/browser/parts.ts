@@ -1,7 +1,9 @@
 /**
  * Parts of the code that are fetched after boot. One that cannot be fetched
  * most often belongs to a build that a deploy has replaced, so the page is
- * loaded again: once for each build, so that nothing loops.
+ * loaded again: once for each build, so that nothing loops. WebKit breaks off
+ * what a document asks for as soon as its visitor leaves it; a reload then would
+ * take the visitor back.
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { partReloadGuard } from '../shared/stored-by-boot.ts';
@@ -9,9 +11,9 @@ import { partReloadGuard } from '../shared/stored-by-boot.ts';
 /** Rejects as the import does; the page may be leaving by then. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
-export type PartDependencies = Pick<Environment, 'document' | 'sessionStorage' | 'reload'>;
+export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
 
-export function createPartLoader({ document, sessionStorage, reload }: PartDependencies): LoadPart {
+export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
   function reloadOnce(): void {
     const build = document.documentElement.dataset['build'] ?? '';
     if (sessionStorage.read(partReloadGuard.name) === build) return;
@@ -19,11 +21,19 @@ export function createPartLoader({ document, sessionStorage, reload }: PartDepen
     if (sessionStorage.write(partReloadGuard.name, build)) reload();
   }
   return async (load) => {
+    let isLeaving = false;
+    const leave = (): void => {
+      isLeaving = true;
+    };
+    // Only as long as it is needed: a page that listens to this is not kept by every browser.
+    window.addEventListener('beforeunload', leave);
     try {
       return await load();
     } catch (error) {
-      reloadOnce();
+      if (!isLeaving) reloadOnce();
       throw error;
+    } finally {
+      window.removeEventListener('beforeunload', leave);
     }
   };
 }
