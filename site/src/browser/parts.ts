@@ -1,14 +1,14 @@
 /**
  * Parts of the code that are fetched after boot. One that cannot be fetched
  * most often belongs to a build that a deploy has replaced, so the page is
- * loaded again: once for each build, so that nothing loops. WebKit breaks off
- * what a document asks for as soon as its visitor leaves it; a reload then would
- * take the visitor back.
+ * loaded again: once for each build, so that nothing loops. Firefox and WebKit
+ * break off what a document asks for as soon as its visitor leaves it; a reload
+ * then would take the visitor back.
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { partReloadGuard } from '../shared/stored-by-boot.ts';
 
-/** Rejects as the import does; the page may be leaving by then. */
+/** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
@@ -30,7 +30,8 @@ export function createPartLoader({ window, document, sessionStorage, reload }: P
     try {
       return await load();
     } catch (error) {
-      if (!isLeaving) reloadOnce();
+      if (isLeaving) return new Promise(() => undefined);
+      reloadOnce();
       throw error;
     } finally {
       window.removeEventListener('beforeunload', leave);
