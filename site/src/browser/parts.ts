@@ -14,12 +14,6 @@ export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
 
 export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
-  function reloadOnce(): void {
-    const build = document.documentElement.dataset['build'] ?? '';
-    if (sessionStorage.read(partReloadGuard.name) === build) return;
-    // Where nothing can be remembered, a reload could follow a reload.
-    if (sessionStorage.write(partReloadGuard.name, build)) reload();
-  }
   return async (load) => {
     let isLeaving = false;
     const leave = (): void => {
@@ -31,7 +25,10 @@ export function createPartLoader({ window, document, sessionStorage, reload }: P
       return await load();
     } catch (error) {
       if (isLeaving) return new Promise(() => undefined);
-      reloadOnce();
+      const build = document.documentElement.dataset['build'] ?? '';
+      const { name } = partReloadGuard;
+      // Where nothing can be remembered, a reload could follow a reload.
+      if (sessionStorage.read(name) !== build && sessionStorage.write(name, build)) reload();
       throw error;
     } finally {
       window.removeEventListener('beforeunload', leave);
