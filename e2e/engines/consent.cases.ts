@@ -38,7 +38,8 @@ for (const language of ['en', 'de'] as const) {
     await expect.poll(() => categories(visitor)).toEqual(['necessary', 'analytics']);
     expect(await visitor.has(QUESTION)).toBe(false);
     await expect.poll(() => askedFor(network).join(' ')).toContain('/assets/measuring-');
-    await visitor.evaluate(() => document.fonts.ready.then(() => undefined));
+    // Made with the first event that is gathered.
+    await expect.poll(async () => Object.keys(await visitor.cookies())).toContain('visitor');
     // Leaving sends what has been gathered.
     await visitor.goto('/robots.txt');
     await expect.poll(() => askedFor(network)).toContain('/collect');

@@ -43,19 +43,22 @@ export interface EnginePage {
   close(): Promise<void>;
 }
 
-/** Runs in the page. */
-export function findVisible(selector: string, words: string | null): Element | null {
+/** Runs in the page. Null as well while the element moves, because a pointer would hit what lies there next. */
+export async function findVisible(selector: string, words: string | null): Promise<Element | null> {
   const inWords = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && (words === null || inWords(element) === words),
   );
   // Smooth scrolling would move the element away under the pointer.
   found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  return found ?? null;
+  const placeOf = (): string => JSON.stringify(found?.getBoundingClientRect());
+  const place = placeOf();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return found !== undefined && placeOf() === place ? found : null;
 }
 
 /** The longest that a page takes to show something, on a busy machine. */
-const PATIENCE_MS = 8000;
+export const PATIENCE_MS = 8000;
 const PAUSE_MS = 25;
 
 /** Asks until there is an element. */

@@ -5,9 +5,7 @@ import { startFaultProxy } from '../../support/fault-proxy.ts';
 import type { RunningSite } from '../../support/serve-site.ts';
 import { serveSite } from '../../support/serve-site.ts';
 import type { Engine, EnginePage, Preferences, RunningBrowser } from './browser.ts';
-import { startFirefox } from './firefox.ts';
 import { isOfRecorder, recordNoise } from './noise-recorder.ts';
-import { startWebKit } from './webkit.ts';
 
 interface EngineFixtures {
   /** What lies between browser and site: an origin that nothing is stored for yet, and every request. */
@@ -17,8 +15,6 @@ interface EngineFixtures {
   readonly noise: string[];
   /** Whether the visitor has said no to the consent question before. */
   readonly hasAnswered: boolean;
-  /** Off for tests that need documents as the server sends them. */
-  readonly isRecordingNoise: boolean;
 }
 
 interface EngineWorkerFixtures {
@@ -60,7 +56,6 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     { option: true, scope: 'worker' },
   ],
   hasAnswered: [true, { option: true }],
-  isRecordingNoise: [true, { option: true }],
   site: [
     async ({}, use) => {
       const site = await serveSite();
@@ -92,13 +87,13 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     await use(noise);
     expect(noise, 'what the page printed to the console').toEqual([]);
   },
-  network: async ({ site, engine, noise, isRecordingNoise }, use) => {
+  network: async ({ site, engine, noise }, use) => {
     const network = await startFaultProxy(site.origin);
-    const isRecorded = engine === 'webkit' && isRecordingNoise;
     const inject = (rule: FaultRule): void =>
       network.inject(
         (request) =>
-          rule(request) ?? (isRecorded ? recordNoise(request, (message) => noise.push(message)) : undefined),
+          rule(request) ??
+          (engine === 'webkit' ? recordNoise(request, (message) => noise.push(message)) : undefined),
       );
     inject(() => undefined);
     await use({ ...network, inject });
@@ -148,12 +143,18 @@ export function askedFor(network: FaultProxy): string[] {
   return network.requests.filter((request) => !isOfRecorder(request)).map(({ url }) => url);
 }
 
-function startEngine(engine: Engine, preferences: Preferences): Promise<RunningBrowser> {
+/** A driver is large, so that only the one that is used is read. */
+async function startEngine(engine: Engine, preferences: Preferences): Promise<RunningBrowser> {
   const named = (variable: string): string => process.env[variable] ?? '';
   switch (engine) {
-    case 'firefox':
+    case 'firefox': {
+      const { startFirefox } = await import('./firefox.ts');
       return startFirefox(named('FIREFOX_PATH'), preferences);
-    case 'webkit':
-      return startWebKit({ driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') }, preferences);
+    }
+    case 'webkit': {
+      const { startWebKit } = await import('./webkit.ts');
+      const programs = { driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') };
+      return startWebKit(programs, preferences);
+    }
   }
 }

@@ -33,8 +33,13 @@ export function isOfRecorder({ url }: SeenRequest): boolean {
 /** Runs in the page, before everything else. */
 function record(address: string): void {
   const { fetch } = window;
+  // WebKit breaks off what a document asks for as soon as it is left, and says so.
+  let isLeft = false;
+  window.addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
   const send = (message: string): void => {
-    void fetch(address + encodeURIComponent(message.slice(0, 500)), { keepalive: true });
+    if (!isLeft) void fetch(address + encodeURIComponent(message.slice(0, 500)), { keepalive: true });
   };
   for (const method of ['error', 'warn'] as const) {
     const print = console[method];
