@@ -42,6 +42,7 @@ const areEnginesSound =
     tryRun('playwright', ['test', '--config', 'e2e/engines/playwright.config.ts', '--reporter=list,json'], {
       ...engines,
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${ENGINES_REPORT}`,
+      SAMPLE_SEED: seed,
     }) === 0);
 const isProven =
   tryRun('tsx', ['scripts/report.ts', UNIT_REPORT, BROWSER_REPORT, ENGINES_REPORT], engines) === 0;
