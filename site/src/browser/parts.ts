@@ -15,16 +15,17 @@ export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessio
 
 export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
   return async (load) => {
-    let isLeaving = false;
+    /** Settles never, from when the document is being left. */
+    let standstill: Promise<never> | undefined;
     const leave = (): void => {
-      isLeaving = true;
+      standstill = new Promise(() => undefined);
     };
     // Only as long as it is needed: a page that listens to this is not kept by every browser.
     window.addEventListener('beforeunload', leave);
     try {
       return await load();
     } catch (error) {
-      if (isLeaving) return new Promise(() => undefined);
+      await standstill;
       const build = document.documentElement.dataset['build'] ?? '';
       const { name } = partReloadGuard;
       // Where nothing can be remembered, a reload could follow a reload.
