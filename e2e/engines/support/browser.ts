@@ -30,8 +30,8 @@ export interface EnginePage {
   ): Promise<Awaited<Result>>;
   click(target: Target): Promise<void>;
   hover(target: Target): Promise<void>;
-  /** `Tab`, `Enter`, `Shift+Tab`, a letter. */
-  press(key: string): Promise<void>;
+  /** `Tab`, `Enter`, `Shift+Tab`, a letter; once, or several times in a row. */
+  press(key: string, times?: number): Promise<void>;
   /** Types into what has focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
@@ -55,6 +55,10 @@ export async function findVisible(selector: string, words: string | null): Promi
   const place = placeOf();
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   return found !== undefined && placeOf() === place ? found : null;
+}
+
+export function repeat<Item>(items: readonly Item[], times: number): Item[] {
+  return Array.from({ length: times }, () => items).flat();
 }
 
 /** The longest that a page takes to show something, on a busy machine. */

@@ -2,7 +2,7 @@
 import type { ConsoleMessage, ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { launch } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, PATIENCE_MS, untilFound } from './browser.ts';
+import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 export async function startFirefox(
   executablePath: string,
@@ -62,10 +62,10 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
     evaluate: (read, ...args) => page.evaluate(read as never, ...args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => (await find(target)).hover(),
-    async press(key) {
+    async press(key, times = 1) {
       const keys = key.split('+') as KeyInput[];
       for (const held of keys.slice(0, -1)) await page.keyboard.down(held);
-      for (const last of keys.slice(-1)) await page.keyboard.press(last);
+      for (const last of repeat(keys.slice(-1), times)) await page.keyboard.press(last);
       for (const held of keys.slice(0, -1)) await page.keyboard.up(held);
     },
     type: (text) => page.keyboard.type(text),

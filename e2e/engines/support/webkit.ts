@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, PATIENCE_MS, untilFound } from './browser.ts';
+import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 /** A window cannot be narrower than its tool bar, which is as narrow as a phone without these. */
 const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; margin: 0; }';
@@ -63,11 +63,11 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
       const origin = await find(target);
       await driver.actions().move({ origin }).perform();
     },
-    async press(key) {
+    async press(key, times = 1) {
       const keys = key.split('+').map(toSeleniumKey);
       const actions = driver.actions();
       for (const held of keys.slice(0, -1)) actions.keyDown(held);
-      for (const last of keys.slice(-1)) actions.keyDown(last).keyUp(last);
+      for (const last of repeat(keys.slice(-1), times)) actions.keyDown(last).keyUp(last);
       for (const held of keys.slice(0, -1)) actions.keyUp(held);
       await actions.perform();
     },
