@@ -38,8 +38,6 @@ export interface EnginePage {
   cookies(): Promise<Readonly<Record<string, string>>>;
   /** What is to be seen of the page, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Tells of console errors and warnings and of uncaught errors, where the engine's driver can. */
-  onNoise(note: (message: string) => void): void;
   close(): Promise<void>;
 }
 

@@ -87,21 +87,16 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     await use(noise);
     expect(noise, 'what the page printed to the console').toEqual([]);
   },
-  network: async ({ site, engine, noise }, use) => {
+  network: async ({ site, noise }, use) => {
     const network = await startFaultProxy(site.origin);
     const inject = (rule: FaultRule): void =>
-      network.inject(
-        (request) =>
-          rule(request) ??
-          (engine === 'webkit' ? recordNoise(request, (message) => noise.push(message)) : undefined),
-      );
+      network.inject((request) => rule(request) ?? recordNoise(request, (message) => noise.push(message)));
     inject(() => undefined);
     await use({ ...network, inject });
     await network.stop();
   },
   visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
     const page = await browserOfEngine.newPage();
-    page.onNoise((message) => noise.push(message));
     // A document that goes away in the middle of the question shows nothing yet.
     const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
       page.evaluate(read, ...args).catch(() => '');

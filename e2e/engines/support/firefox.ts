@@ -1,5 +1,5 @@
 /** Firefox over WebDriver BiDi. */
-import type { ConsoleMessage, ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { launch } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
 import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
@@ -75,12 +75,6 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    onNoise(note) {
-      page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warn'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => note(`uncaught: ${String(error)}`));
-    },
     close,
   };
 }

@@ -78,8 +78,6 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    // This driver tells of none: `noise-recorder.ts` does it in the page.
-    onNoise: () => undefined,
     // The driver deletes the cookies of the host that is open, and every test's page has the same host.
     close: () => driver.manage().deleteAllCookies(),
   };
