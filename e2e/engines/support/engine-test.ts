@@ -95,7 +95,7 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     await use({ ...network, inject });
     await network.stop();
   },
-  visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
+  visitor: async ({ browserOfEngine, network, hasAnswered, answer }, use) => {
     const page = await browserOfEngine.newPage();
     // A document that goes away in the middle of the question shows nothing yet.
     const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
