@@ -221,6 +221,21 @@ test.describe('following a link', () => {
     ).toEqual([]);
   });
 
+  test('to customer information, documents and downloads is left to the browser, in menus as in texts', async ({
+    page,
+  }) => {
+    for (const [path, ...targets] of [
+      ['/en/', '/en/customer-information/'],
+      ['/de/investors/', '/de/investors/download/', '/de/customer-information/'],
+      ['/en/press/', '/documents/press-profile.en.pdf'],
+    ]) {
+      await page.goto(path ?? '');
+      const clicks = await page.evaluate(clickPlainLinks);
+      expect(clicks.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(targets));
+      expect(clicks.filter(({ isTakenOver }) => isTakenOver)).toEqual([]);
+    }
+  });
+
   test('with a modifier key is left to the browser', async ({ page, context }) => {
     await page.goto('/en/');
     const opened = context.waitForEvent('page');
@@ -244,6 +259,20 @@ test.describe('following a link', () => {
     await expect(page.locator('header a[href="/en/services/cards/"][aria-current]')).toHaveCount(0);
   });
 });
+
+/** Runs in the page: clicks each link to such an address, and keeps the browser from following it. */
+function clickPlainLinks(): { readonly pathname: string; readonly isTakenOver: boolean }[] {
+  const clicks: { pathname: string; isTakenOver: boolean }[] = [];
+  window.addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement)) return;
+    clicks.push({ pathname: event.target.pathname, isTakenOver: event.defaultPrevented });
+    event.preventDefault();
+  });
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')];
+  for (const link of links)
+    if (/customer-information|gdpr|reports|document|download|content/.test(link.pathname)) link.click();
+  return clicks;
+}
 
 interface LinkSurroundings {
   readonly url: URL;

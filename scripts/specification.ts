@@ -30,6 +30,8 @@ export interface SpecificationResult {
   readonly requirements: number;
   /** Rows without any test. */
   readonly untested: readonly string[];
+  /** Rows of which a test needs what this machine does not have. */
+  readonly untried: readonly string[];
   readonly problems: readonly string[];
 }
 
@@ -43,10 +45,15 @@ export interface Project {
   readonly ran: readonly RanTest[];
   /** Whether there is such a file or folder. */
   exists(path: string): boolean;
+  /** Whether this machine lacks what the tests of a file need, such as a browser. */
+  isLeftOut(file: string): boolean;
 }
 
 /** Holds the rows of the document against the project and what ran. */
-export function checkSpecification(markdown: string, { ran, exists }: Project): SpecificationResult {
+export function checkSpecification(
+  markdown: string,
+  { ran, exists, isLeftOut }: Project,
+): SpecificationResult {
   const problems: string[] = [];
   const requirements = readRequirements(markdown, (problem) => problems.push(problem));
   const ids = requirements.map(({ id }) => id);
@@ -55,13 +62,16 @@ export function checkSpecification(markdown: string, { ran, exists }: Project): 
     ...requirements.flatMap(({ id, places, tests }) =>
       [
         ...places.filter((place) => !exists(place)).map((place) => `there is no ${place}.`),
-        ...tests.flatMap((test) => problemsOf(test, ran)),
+        ...tests.filter(({ file }) => !isLeftOut(file)).flatMap((test) => problemsOf(test, ran)),
       ].map((problem) => `${id}: ${problem}`),
     ),
   );
   if (requirements.length === 0) problems.push('The specification has no rows.');
   const untested = requirements.filter(({ tests }) => tests.length === 0).map(({ id }) => id);
-  return { requirements: requirements.length, untested, problems };
+  const untried = requirements
+    .filter(({ tests }) => tests.some(({ file }) => isLeftOut(file)))
+    .map(({ id }) => id);
+  return { requirements: requirements.length, untested, untried, problems };
 }
 
 function readRequirements(markdown: string, report: (problem: string) => void): Requirement[] {

@@ -34,6 +34,7 @@ const PARTS = {
   engines: () =>
     tryRun('playwright', ['test', '--config', 'e2e/engines/playwright.config.ts', '--reporter=list'], {
       ...findEngines(),
+      SWEEP: '1',
     }) === 0,
   /** Servers killed under load: nothing that was acknowledged is lost. */
   kills: () => tryRun('tsx', ['server/sweep/kills.ts']) === 0,

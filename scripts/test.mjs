@@ -1,17 +1,20 @@
 /**
- * `npm test`: installs, brings a browser if none is there, checks, builds, and
+ * `npm test`: installs, brings browsers where there are none, checks, builds, and
  * runs every test. Ends with one line that counts them all.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { findBrowsers } from './browser.mjs';
+import { findEngines } from './engines.mjs';
 import { install, root, tryRun } from './install.mjs';
 
 const REPORTS = '.cache/reports';
 const UNIT_REPORT = `${REPORTS}/unit.json`;
 const BROWSER_REPORT = `${REPORTS}/browser.json`;
+const ENGINES_REPORT = `${REPORTS}/engines.json`;
 
 install();
 const browsers = findBrowsers();
+const engines = findEngines();
 rmSync(`${root}${REPORTS}`, { recursive: true, force: true });
 mkdirSync(`${root}${REPORTS}`, { recursive: true });
 
@@ -32,5 +35,15 @@ const isBrowserSound =
     PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${BROWSER_REPORT}`,
     SAMPLE_SEED: seed,
   }) === 0;
-const isProven = tryRun('tsx', ['scripts/report.ts', UNIT_REPORT, BROWSER_REPORT]) === 0;
-process.exit(isChecked && areUnitsSound && isBrowserSound && isProven ? 0 : 1);
+// The runner takes no tests at all for a failure.
+const areEnginesSound =
+  Object.keys(engines).length === 0 ||
+  (isBuilt &&
+    tryRun('playwright', ['test', '--config', 'e2e/engines/playwright.config.ts', '--reporter=list,json'], {
+      ...engines,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${ENGINES_REPORT}`,
+      SAMPLE_SEED: seed,
+    }) === 0);
+const isProven =
+  tryRun('tsx', ['scripts/report.ts', UNIT_REPORT, BROWSER_REPORT, ENGINES_REPORT], engines) === 0;
+process.exit(isChecked && areUnitsSound && isBrowserSound && areEnginesSound && isProven ? 0 : 1);

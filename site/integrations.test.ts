@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +99,27 @@ test('a staging build is not listed by search engines unless that is asked for',
   expect(read({ SITE_ENVIRONMENT: 'staging', SITE_INDEXABLE: 'yes' }).settings.isIndexable).toBe(true);
 });
 
+test('the guide for operators lists every setting, and no other', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../docs/guides/operators.md'), 'utf8');
+  const listed = guide
+    .split('\n')
+    .filter((line) => line.startsWith('| `SITE_'))
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`(SITE_\w+)`/g)].map(([, name]) => name));
+  const [problem = ''] = problems({ SITE_UNKNOWN: 'x' });
+  const known = problem.split('There are: ')[1]?.replace('.', '').split(', ') ?? [];
+  expect(listed).toHaveLength(known.length);
+  expect(new Set(listed)).toEqual(new Set(known));
+});
+
+test('the build prints a line for each decision', () => {
+  const { settings, summary } = read({
+    SITE_ENVIRONMENT: 'staging',
+    SITE_FORMS_ADDRESS: 'https://forms.example',
+  });
+  expect(summary).toHaveLength(Object.keys(settings).length);
+  expect(summary.join('\n')).toMatch(/environment +staging[^]*forms are sent to +https:\/\/forms\.example/);
+});
+
 describe('a wrong setting is one line that says what to do', () => {
   test.each([
     [
@@ -121,7 +142,19 @@ describe('a wrong setting is one line that says what to do', () => {
   });
 
   test('all are found at once', () => {
-    expect(problems({ SITE_ORIGIN: 'x', SITE_ENVIRONMENT: 'y', SITE_Z: 'z' })).toHaveLength(3);
+    const told = problems({ SITE_ORIGIN: 'x', SITE_ENVIRONMENT: 'y', SITE_Z: 'z', SITE_ORIGN: 'x' });
+    expect(told.map((line) => line.split('  ')[0])).toEqual([
+      'SITE_Z',
+      'SITE_ORIGN',
+      'SITE_ORIGIN',
+      'SITE_ENVIRONMENT',
+    ]);
+  });
+
+  test('one that is malformed is not told as missing besides', () => {
+    expect(problems({ SITE_CONTAINER_ID: 'a b', SITE_CONTAINER_HOST: 'a.example' })).toEqual([
+      'SITE_CONTAINER_ID  "a b" is no container id. Copy it from the tag manager.',
+    ]);
   });
 
   test.each([
@@ -169,7 +202,8 @@ describe('third-party scripts', () => {
 
   test.each([
     ['http.json', [{ ...script, url: 'http://scripts.example/map.js' }], '0.url: must begin with https://'],
-    ['place.json', [{ ...script, place: 'worker' }], '0.place: '],
+    ['place.json', [{ ...script, place: 'worker' }], '0.place: must be sandbox or main'],
+    ['category.json', [{ ...script, category: 'fun' }], '0.category: must be necessary or analytics'],
     [
       'words.json',
       [{ ...script, service: { ...script.service, country: { en: 'a' } } }],

@@ -58,7 +58,8 @@ export interface SettingsResult {
 /** What a visitor decides about; `necessary` is not asked for. */
 export type ConsentCategory = ThirdPartyScript['category'];
 
-const words = v.record(v.string(), v.pipe(v.string(), v.nonEmpty()));
+const filledText = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
+const words = v.record(v.string(), filledText, 'must be texts by language');
 const scriptsSchema = v.array(
   v.strictObject({
     /** The exact https address; the proxy of sandboxed scripts fetches this one and no other. */
@@ -67,12 +68,12 @@ const scriptsSchema = v.array(
       v.url('must be an address'),
       v.startsWith('https://', 'must begin with https://'),
     ),
-    category: v.picklist(['necessary', 'analytics']),
+    category: v.picklist(['necessary', 'analytics'], 'must be necessary or analytics'),
     /** `sandbox`: in a worker, away from the page. `main`: in the page itself. */
-    place: v.picklist(['sandbox', 'main']),
+    place: v.picklist(['sandbox', 'main'], 'must be sandbox or main'),
     /** Listed in the consent form; words by language. */
     service: v.strictObject({
-      name: v.pipe(v.string(), v.nonEmpty()),
+      name: filledText,
       purpose: words,
       retention: words,
       country: words,
@@ -93,7 +94,7 @@ const origin = (example: string) =>
   );
 const HOST = String.raw`[a-z\d-]+(?:\.[a-z\d-]+)*`;
 
-const environmentSchema = v.strictObject({
+const environmentSchema = v.object({
   SITE_ORIGIN: form(
     new RegExp(`^https?://${HOST}(?::\\d+)?$`),
     'is no origin. Write scheme and host without a slash at the end, such as https://www.example.org.',
@@ -136,6 +137,8 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
   const isStaging = values.SITE_ENVIRONMENT === 'staging';
   // Where a container is connected, its analytics measures unless an operator wants both.
   const isMeasuring = (values.SITE_MEASURING ?? (id === undefined ? 'on' : 'off')) === 'on';
+  // What is malformed is told once, and not as missing besides.
+  const hasWrongContainer = problems.some(({ file }) => file.startsWith('SITE_CONTAINER_'));
   const settings: Settings = {
     origin: values.SITE_ORIGIN ?? defaultOrigin,
     environment: isStaging ? 'staging' : 'production',
@@ -155,7 +158,7 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
     summary: summarise(settings),
     problems: [
       ...problems,
-      ...containerProblems(values),
+      ...(hasWrongContainer ? [] : containerProblems(values)),
       ...measuringProblems(values, settings),
       ...scripts.problems,
     ],
@@ -167,17 +170,19 @@ function checkEnvironment(given: Readonly<Record<string, unknown>>): {
   readonly values: Values;
   readonly problems: SettingsResult['problems'];
 } {
+  const known = Object.keys(environmentSchema.entries);
+  const unknown = Object.keys(given)
+    .filter((name) => !known.includes(name))
+    .map((file) => ({ file, message: `is no setting. There are: ${known.join(', ')}.` }));
   const result = v.safeParse(environmentSchema, given);
-  if (result.success) return { values: result.output, problems: [] };
-  const problems = result.issues.map(({ path, type, input, message }) => {
-    const file = String(path?.[0].key);
-    if (type !== 'strict_object') return { file, message: `"${String(input)}" ${message}` };
-    const known = Object.keys(environmentSchema.entries).join(', ');
-    return { file, message: `is no setting. There are: ${known}.` };
-  });
-  const wrong = new Set(problems.map(({ file }) => file));
+  if (result.success) return { values: result.output, problems: unknown };
+  const malformed = result.issues.map(({ path, input, message }) => ({
+    file: String(path?.[0].key),
+    message: `"${String(input)}" ${message}`,
+  }));
+  const wrong = new Set(malformed.map(({ file }) => file));
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
-  return { values: v.parse(environmentSchema, right), problems };
+  return { values: v.parse(environmentSchema, right), problems: [...unknown, ...malformed] };
 }
 
 function containerProblems(values: Values): SettingsResult['problems'] {

@@ -39,6 +39,12 @@ for (const { kind, address } of LOOKED_AT) {
       Math.random = () => 1;
     });
     const requests = watchRequests(page);
+    /** What is more than asking for a file: it could carry something about the visitor. */
+    const told: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() !== 'GET' || search !== '') told.push(`${request.method()} ${pathname}${search}`);
+    });
     const statistics = (): string[] =>
       requests
         .map((url) => new URL(url).pathname.replace(/-[\w-]{8}\.js$/, '.js'))
@@ -53,16 +59,19 @@ for (const { kind, address } of LOOKED_AT) {
     await page.goto(address);
     await untilSettled(page);
     expect(statistics(), 'before a decision').toEqual([]);
+    expect(await context.cookies(), 'before a decision').toEqual([]);
     await decide('last');
     await page.goto(address);
     await untilSettled(page);
     expect(statistics(), 'after a refusal').toEqual([]);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('visitor');
+    expect(await context.cookies(), 'after a refusal').toEqual([]);
+    expect(told, 'before a decision and after a refusal').toEqual([]);
 
     await decide('first');
     await expect.poll(statistics, { timeout: 2 * BATCH_MS }).toEqual(DECLARED);
     await nothingHappensFor(200, 'nothing more is declared');
     expect(statistics(), 'after a grant').toEqual(DECLARED);
+    expect(told, 'after a grant').toEqual(['POST /collect']);
     expect(requests.filter((url) => !url.startsWith(`${baseURL}/`))).toEqual([]);
     // A missing page is one that the browser remarks upon.
     expect(noise.splice(0).filter((message) => !message.includes('status of 404'))).toEqual([]);

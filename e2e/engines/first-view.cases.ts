@@ -1,25 +1,34 @@
-/** Each kind of page, once in each engine: nothing is printed, nothing reaches past the screen, words have a place. */
+/** Each kind of page: nothing is printed, nothing reaches past the screen, words have a place. */
 import { EXAMPLES_BY_KIND, MISSING_PATH } from '../support/page-kinds.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { DESKTOP, expect, PHONE, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+
+/** In one engine on a day, in the other on another; `npm run sweep engines` looks at all in both. */
+const tagsOf = (kind: string): string[] => {
+  const engines = ofTheDay(['@firefox', '@webkit'], kind);
+  return engines.length === 1 ? [...engines] : [];
+};
 
 for (const [kind, pages] of EXAMPLES_BY_KIND) {
   // German has the longer words.
   const { address, language } = pages.at(-1) ?? { address: '', language: '' };
 
-  test(`the ${kind} page fits a phone and a desktop and prints nothing to the console`, async ({
-    visitor,
-  }) => {
-    await visitor.resize(PHONE.width, PHONE.height);
-    await visitor.goto(address);
-    expect(await visitor.evaluate(() => window.innerWidth)).toBe(PHONE.width);
-    expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
-    expect(await visitor.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
-    expect(await overflow(visitor), 'on a phone').toEqual([]);
-    await visitor.resize(DESKTOP.width, DESKTOP.height);
-    expect(await overflow(visitor), 'on a desktop').toEqual([]);
-    expect(await visitor.evaluate(unloadedFonts), 'fonts').toEqual([]);
-  });
+  test(
+    `the ${kind} page fits a phone and a desktop and prints nothing to the console`,
+    { tag: tagsOf(kind) },
+    async ({ visitor }) => {
+      await visitor.resize(PHONE.width, PHONE.height);
+      await visitor.goto(address);
+      expect(await visitor.evaluate(() => window.innerWidth)).toBe(PHONE.width);
+      expect(await visitor.evaluate(() => document.documentElement.lang)).toBe(language);
+      expect(await visitor.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+      expect(await overflow(visitor), 'on a phone').toEqual([]);
+      await visitor.resize(DESKTOP.width, DESKTOP.height);
+      expect(await overflow(visitor), 'on a desktop').toEqual([]);
+      expect(await visitor.evaluate(unusableFonts), 'fonts').toEqual([]);
+    },
+  );
 }
 
 test('an address without a page says so in its language and keeps the address', async ({
@@ -52,9 +61,27 @@ function overflow(visitor: Visitor): Promise<string[]> {
   });
 }
 
-/** What stands in for a face until it is there is a face of the machine, which need not have it. */
-function unloadedFonts(): string[] {
-  return [...document.fonts]
-    .filter(({ status, family }) => status === 'error' && !family.includes('Fallback'))
+/**
+ * The faces of the page that the engine cannot use. What stands in for one until it is there is a face of the machine,
+ * which need not have it; and an optional one is given up where it is late, so that its file is tried besides.
+ */
+async function unusableFonts(): Promise<string[]> {
+  const faces = [...document.fonts]
+    .filter(
+      ({ status, display, family }) =>
+        status === 'error' && display !== 'optional' && !family.includes('Fallback'),
+    )
     .map(({ family }) => family);
+  const files = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="font"]')];
+  const unusable = await Promise.all(
+    files.map(async ({ href }) => {
+      const response = await fetch(href);
+      const face = new FontFace('tried', await response.arrayBuffer());
+      return face.load().then(
+        () => [],
+        () => [href],
+      );
+    }),
+  );
+  return [...(files.length === 0 ? ['no file'] : []), ...faces, ...unusable.flat()];
 }

@@ -2,8 +2,6 @@
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 
-/** Nobody fills in a form faster than this; the server takes such answers for a program's. */
-const HUMAN_MS = 2500;
 const EMAIL = '[name="email"]';
 const SUMMARY = '[data-problem-summary]:not([hidden])';
 const SEND = ':is([data-form-next], [data-form-submit]):not([hidden])';
@@ -24,7 +22,7 @@ for (const { language, problem, success } of [
     await visitor.click(`${SUMMARY} a`);
     await expect.poll(() => visitor.has(`${EMAIL}:focus`)).toBe(true);
     await visitor.type('ada@example.org');
-    await untilHuman(visitor);
+    await takeTime(visitor);
     await visitor.press('Enter');
     await expect.poll(() => visitor.address()).toContain(success);
   });
@@ -48,7 +46,7 @@ test('a form of several steps is worked by keyboard, keeps answers over a reload
   await visitor.type('Ada Example');
   await tabTo(visitor, EMAIL);
   await visitor.type('ada@example.org');
-  await untilHuman(visitor);
+  await takeTime(visitor);
   await visitor.press('Enter');
   await expect.poll(() => visitor.address()).toMatch(/^\/forms\/receipt\/en\/QW-/);
   await expect.poll(() => visitor.text('[data-reference]')).toMatch(/^QW-/);
@@ -60,7 +58,7 @@ test('a form that cannot be sent says so and keeps the answers', async ({ visito
   network.inject(({ method }) => (method === 'POST' ? { kind: 'abort' } : undefined));
   await visitor.click(EMAIL);
   await visitor.type('ada@example.org');
-  await untilHuman(visitor);
+  await takeTime(visitor);
   await visitor.press('Enter');
   await expect.poll(() => visitor.has('[data-refusal]:not([hidden])')).toBe(true);
   expect(await valueOf(visitor, 'email')).toBe('ada@example.org');
@@ -99,8 +97,12 @@ async function untilStarted(visitor: Visitor): Promise<void> {
   await expect.poll(() => visitor.has('form[data-form][novalidate]')).toBe(true);
 }
 
-async function untilHuman(visitor: Visitor): Promise<void> {
-  await expect.poll(() => visitor.evaluate(() => performance.now())).toBeGreaterThan(HUMAN_MS);
+/** Nobody fills in a form within the two seconds that a program would take: this one has been open for a minute. */
+function takeTime(visitor: Visitor): Promise<void> {
+  return visitor.evaluate(() => {
+    const opened = document.querySelector<HTMLInputElement>('form[data-form] [name="_opened"]');
+    if (opened !== null) opened.value = String(Number(opened.value) - 60_000);
+  });
 }
 
 function valueOf(visitor: Visitor, name: string): Promise<string> {

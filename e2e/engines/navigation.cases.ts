@@ -74,7 +74,9 @@ test('a page that the browser has kept goes on where it was', async ({ visitor }
 test('a link to a part of another page leads there, below the header', async ({ visitor }) => {
   await visitor.gotoRunning('/en/contact/');
   // A face that replaces another one moves the lines above the part.
-  await visitor.evaluate(() => document.fonts.ready.then(() => undefined));
+  await visitor.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  });
   await follow(visitor, '/en/privacy-policy/#forms');
   await expect.poll(() => visitor.address()).toBe('/en/privacy-policy/#forms');
   await expect.poll(() => distanceFromHeader(visitor, 'forms')).toBeLessThan(60);

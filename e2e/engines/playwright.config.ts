@@ -4,10 +4,12 @@ import { defineConfig } from '@playwright/test';
 const ENGINES = { firefox: 'FIREFOX_PATH', webkit: 'WEBKIT_PATH' } as const;
 
 export default defineConfig<object, { readonly engine: string }>({
+  // Both engines side by side, each in one browser from its first case to its last.
+  workers: 2,
   // From here, so that reports name files as those of the other browser tests.
   testDir: '..',
   testMatch: 'engines/*.cases.ts',
-  workers: 2,
+  globalSetup: './support/serve-for-all.ts',
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 2,
   timeout: 45_000,
@@ -15,6 +17,17 @@ export default defineConfig<object, { readonly engine: string }>({
   projects: Object.entries(ENGINES).flatMap(([engine, variable]) =>
     process.env[variable] === undefined
       ? []
-      : [{ name: engine, use: { engine }, outputDir: `../../test-results/${engine}` }],
+      : [
+          {
+            name: engine,
+            workers: 1,
+            // A case may belong to one engine on a day, see `first-view.cases.ts`.
+            grepInvert: Object.keys(ENGINES)
+              .filter((other) => other !== engine)
+              .map((other) => new RegExp(`@${other}\\b`)),
+            use: { engine },
+            outputDir: `../../test-results/${engine}`,
+          },
+        ],
   ),
 });

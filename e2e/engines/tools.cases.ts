@@ -43,6 +43,19 @@ for (const { language, month, less } of [
   });
 }
 
+test('who leaves a page while its code is on its way is not taken back to it', async ({
+  visitor,
+  network,
+}) => {
+  const isPart = ({ url }: { readonly url: string }): boolean => url.startsWith('/assets/cost-planner-part-');
+  network.inject((request) => (isPart(request) ? { kind: 'hang' } : undefined));
+  await visitor.goto('/en/cost-planner/');
+  await expect.poll(() => network.requests.some(isPart)).toBe(true);
+  await visitor.goto('/en/about/');
+  await expect.poll(() => visitor.address()).toBe('/en/about/');
+  await expect.poll(() => visitor.text('h1')).not.toBe('');
+});
+
 test('the calculator of deposit protection adds an account and its amount', async ({ visitor }) => {
   await visitor.goto('/de/deposit-protection/');
   await expect.poll(() => visitor.text('[role="status"], output')).toContain('120.000,00');

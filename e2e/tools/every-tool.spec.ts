@@ -227,7 +227,7 @@ function saveData(): void {
 async function expectLightStart(page: Page): Promise<void> {
   const early = await resourcesBeforeLoad(page);
   const counted = early.filter(
-    ({ address }) => !/\.(?:woff2|svg|png|jpg|avif|webp|ico|flac)$/.test(new URL(address).pathname),
+    ({ address }) => !/\.(?:woff2|svg|png|jpg|avif|webp|ico|m4a)$/.test(new URL(address).pathname),
   );
   expect(counted.length + 1, counted.map(({ address }) => address).join(' ')).toBeLessThanOrEqual(
     BUDGET.requests,

@@ -33,7 +33,7 @@ export function pageMarkup(element: ReactNode, { path = '/en/about/', page = {} 
       <TextProvider>{element}</TextProvider>
     </PageEnvironmentContext>,
   );
-  return markup.replaceAll(/ (class|data-link)="[^"]*"/g, '');
+  return markup.replaceAll(/ class="[^"]*"/g, '');
 }
 
 const anyPage = pageInfo(

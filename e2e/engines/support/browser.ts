@@ -30,32 +30,37 @@ export interface EnginePage {
   ): Promise<Awaited<Result>>;
   click(target: Target): Promise<void>;
   hover(target: Target): Promise<void>;
-  /** `Tab`, `Enter`, `Shift+Tab`, a letter. */
-  press(key: string): Promise<void>;
+  /** `Tab`, `Enter`, `Shift+Tab`, a letter; once, or several times in a row. */
+  press(key: string, times?: number): Promise<void>;
   /** Types into what has focus. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   cookies(): Promise<Readonly<Record<string, string>>>;
   /** What is to be seen of the page, as PNG. */
   screenshot(): Promise<Buffer>;
-  /** Tells of console errors and warnings and of uncaught errors, where the engine's driver can. */
-  onNoise(note: (message: string) => void): void;
   close(): Promise<void>;
 }
 
-/** Runs in the page. */
-export function findVisible(selector: string, words: string | null): Element | null {
+/** Runs in the page. Null as well while the element moves, because a pointer would hit what lies there next. */
+export async function findVisible(selector: string, words: string | null): Promise<Element | null> {
   const inWords = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
   const found = [...document.querySelectorAll(selector)].find(
     (element) => element.checkVisibility() && (words === null || inWords(element) === words),
   );
   // Smooth scrolling would move the element away under the pointer.
   found?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  return found ?? null;
+  const placeOf = (): string => JSON.stringify(found?.getBoundingClientRect());
+  const place = placeOf();
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  return found !== undefined && placeOf() === place ? found : null;
+}
+
+export function repeat<Item>(items: readonly Item[], times: number): Item[] {
+  return Array.from({ length: times }, () => items).flat();
 }
 
 /** The longest that a page takes to show something, on a busy machine. */
-const PATIENCE_MS = 8000;
+export const PATIENCE_MS = 8000;
 const PAUSE_MS = 25;
 
 /** Asks until there is an element. */

@@ -5,9 +5,7 @@ import { startFaultProxy } from '../../support/fault-proxy.ts';
 import type { RunningSite } from '../../support/serve-site.ts';
 import { serveSite } from '../../support/serve-site.ts';
 import type { Engine, EnginePage, Preferences, RunningBrowser } from './browser.ts';
-import { startFirefox } from './firefox.ts';
 import { isOfRecorder, recordNoise } from './noise-recorder.ts';
-import { startWebKit } from './webkit.ts';
 
 interface EngineFixtures {
   /** What lies between browser and site: an origin that nothing is stored for yet, and every request. */
@@ -17,8 +15,6 @@ interface EngineFixtures {
   readonly noise: string[];
   /** Whether the visitor has said no to the consent question before. */
   readonly hasAnswered: boolean;
-  /** Off for tests that need documents as the server sends them. */
-  readonly isRecordingNoise: boolean;
 }
 
 interface EngineWorkerFixtures {
@@ -60,7 +56,6 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     { option: true, scope: 'worker' },
   ],
   hasAnswered: [true, { option: true }],
-  isRecordingNoise: [true, { option: true }],
   site: [
     async ({}, use) => {
       const site = await serveSite();
@@ -92,21 +87,16 @@ export const test = base.extend<EngineFixtures, EngineWorkerFixtures>({
     await use(noise);
     expect(noise, 'what the page printed to the console').toEqual([]);
   },
-  network: async ({ site, engine, noise, isRecordingNoise }, use) => {
+  network: async ({ site, noise }, use) => {
     const network = await startFaultProxy(site.origin);
-    const isRecorded = engine === 'webkit' && isRecordingNoise;
     const inject = (rule: FaultRule): void =>
-      network.inject(
-        (request) =>
-          rule(request) ?? (isRecorded ? recordNoise(request, (message) => noise.push(message)) : undefined),
-      );
+      network.inject((request) => rule(request) ?? recordNoise(request, (message) => noise.push(message)));
     inject(() => undefined);
     await use({ ...network, inject });
     await network.stop();
   },
-  visitor: async ({ browserOfEngine, network, noise, hasAnswered, answer }, use) => {
+  visitor: async ({ browserOfEngine, network, hasAnswered, answer }, use) => {
     const page = await browserOfEngine.newPage();
-    page.onNoise((message) => noise.push(message));
     // A document that goes away in the middle of the question shows nothing yet.
     const askLoosely = <Args extends readonly unknown[]>(read: (...args: Args) => string, ...args: Args) =>
       page.evaluate(read, ...args).catch(() => '');
@@ -148,12 +138,18 @@ export function askedFor(network: FaultProxy): string[] {
   return network.requests.filter((request) => !isOfRecorder(request)).map(({ url }) => url);
 }
 
-function startEngine(engine: Engine, preferences: Preferences): Promise<RunningBrowser> {
+/** A driver is large, so that only the one that is used is read. */
+async function startEngine(engine: Engine, preferences: Preferences): Promise<RunningBrowser> {
   const named = (variable: string): string => process.env[variable] ?? '';
   switch (engine) {
-    case 'firefox':
+    case 'firefox': {
+      const { startFirefox } = await import('./firefox.ts');
       return startFirefox(named('FIREFOX_PATH'), preferences);
-    case 'webkit':
-      return startWebKit({ driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') }, preferences);
+    }
+    case 'webkit': {
+      const { startWebKit } = await import('./webkit.ts');
+      const programs = { driver: named('WEBKIT_DRIVER_PATH'), browser: named('WEBKIT_PATH') };
+      return startWebKit(programs, preferences);
+    }
   }
 }

@@ -1,8 +1,8 @@
 /** Firefox over WebDriver BiDi. */
-import type { ConsoleMessage, ElementHandle, KeyInput, Page } from 'puppeteer-core';
+import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
 import { launch } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, untilFound } from './browser.ts';
+import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 export async function startFirefox(
   executablePath: string,
@@ -11,6 +11,8 @@ export async function startFirefox(
   const browser = await launch({
     browser: 'firefox',
     executablePath,
+    // Each case sets its size.
+    defaultViewport: null,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB,en',
       'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -19,13 +21,30 @@ export async function startFirefox(
   });
   return {
     engine: 'firefox',
+    // Each test has an origin of its own; a context of its own besides would cost a process.
     async newPage() {
-      const context = await browser.createBrowserContext();
-      const page = await context.newPage();
-      return createPage(page, () => context.close());
+      const page = await browser.newPage();
+      return createPage(page, async () => {
+        await browser.deleteCookie(...(await browser.cookies()));
+        await page.close();
+      });
     },
     stop: () => browser.close(),
   };
+}
+
+/** A navigation that a service worker answers is told as one that was broken off, and goes on. */
+async function open(page: Page, url: string): Promise<void> {
+  const documentBefore = await page.evaluate(() => performance.timeOrigin);
+  try {
+    await page.goto(url);
+  } catch (cause) {
+    const isLoaded = (before: number): boolean =>
+      performance.timeOrigin !== before && document.readyState === 'complete';
+    await page.waitForFunction(isLoaded, { timeout: PATIENCE_MS }, documentBefore).catch(() => {
+      throw new Error(`${url} cannot be opened.`, { cause });
+    });
+  }
 }
 
 function createPage(page: Page, close: () => Promise<void>): EnginePage {
@@ -36,19 +55,17 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
     });
   return {
     engine: 'firefox',
-    async open(url) {
-      await page.goto(url);
-    },
+    open: (url) => open(page, url),
     async reload() {
       await page.reload();
     },
     evaluate: (read, ...args) => page.evaluate(read as never, ...args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => (await find(target)).hover(),
-    async press(key) {
+    async press(key, times = 1) {
       const keys = key.split('+') as KeyInput[];
       for (const held of keys.slice(0, -1)) await page.keyboard.down(held);
-      for (const last of keys.slice(-1)) await page.keyboard.press(last);
+      for (const last of repeat(keys.slice(-1), times)) await page.keyboard.press(last);
       for (const held of keys.slice(0, -1)) await page.keyboard.up(held);
     },
     type: (text) => page.keyboard.type(text),
@@ -58,12 +75,6 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    onNoise(note) {
-      page.on('console', (message: ConsoleMessage) => {
-        if (['error', 'warn'].includes(message.type())) note(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => note(`uncaught: ${String(error)}`));
-    },
     close,
   };
 }

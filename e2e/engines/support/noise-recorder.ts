@@ -1,6 +1,7 @@
 /**
- * Tells of what a page prints and throws where an engine's driver cannot: a script of the same origin, put in front of
- * all others on the way to the browser, sends each message to an address that only the tests know.
+ * Tells of what a page prints and throws, because WebKit's driver cannot and Firefox's names no error: a script of the
+ * same origin, put in front of all others on the way to the browser, sends each message to an address that only the
+ * tests know.
  */
 import type { Fault, SeenRequest } from '../../support/fault-proxy.ts';
 
@@ -33,8 +34,13 @@ export function isOfRecorder({ url }: SeenRequest): boolean {
 /** Runs in the page, before everything else. */
 function record(address: string): void {
   const { fetch } = window;
+  // What a document asks for is broken off as soon as it is left, and engines say so.
+  let isLeft = false;
+  window.addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
   const send = (message: string): void => {
-    void fetch(address + encodeURIComponent(message.slice(0, 500)), { keepalive: true });
+    if (!isLeft) void fetch(address + encodeURIComponent(message.slice(0, 500)), { keepalive: true });
   };
   for (const method of ['error', 'warn'] as const) {
     const print = console[method];

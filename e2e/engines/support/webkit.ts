@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
-import { findVisible, untilFound } from './browser.ts';
+import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
 /** A window cannot be narrower than its tool bar, which is as narrow as a phone without these. */
 const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; margin: 0; }';
@@ -30,9 +30,11 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
     stdio: 'ignore',
   });
   const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
+  await driver.manage().setTimeouts({ pageLoad: PATIENCE_MS, script: PATIENCE_MS });
+  const resize = createResize(driver);
   return {
     engine: 'webkit',
-    newPage: () => Promise.resolve(createPage(driver)),
+    newPage: () => Promise.resolve(createPage(driver, resize)),
     async stop() {
       await driver.quit();
       await end(service);
@@ -42,18 +44,18 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
   };
 }
 
-function createPage(driver: WebDriver): EnginePage {
+function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage {
   const find = (target: Target): Promise<WebElement> =>
     untilFound(target, (selector, words) =>
-      driver.executeScript<WebElement | null>(
-        `return (${String(findVisible)})(...arguments)`,
+      driver.executeAsyncScript<WebElement | null>(
+        `const [selector, words, done] = arguments; (${String(findVisible)})(selector, words).then(done);`,
         selector,
         words,
       ),
     );
   return {
     engine: 'webkit',
-    open: (url) => driver.get(url),
+    open: (url) => open(driver, url),
     reload: () => driver.navigate().refresh(),
     evaluate: (read, ...args) => evaluate(driver, read, args),
     click: async (target) => (await find(target)).click(),
@@ -61,29 +63,34 @@ function createPage(driver: WebDriver): EnginePage {
       const origin = await find(target);
       await driver.actions().move({ origin }).perform();
     },
-    async press(key) {
+    async press(key, times = 1) {
       const keys = key.split('+').map(toSeleniumKey);
       const actions = driver.actions();
       for (const held of keys.slice(0, -1)) actions.keyDown(held);
-      for (const last of keys.slice(-1)) actions.keyDown(last).keyUp(last);
+      for (const last of repeat(keys.slice(-1), times)) actions.keyDown(last).keyUp(last);
       for (const held of keys.slice(0, -1)) actions.keyUp(held);
       await actions.perform();
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
-    resize: (width, height) => resize(driver, width, height),
+    resize,
     async cookies() {
       const cookies = await driver.manage().getCookies();
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
     },
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    // This driver tells of none: `noise-recorder.ts` does it in the page.
-    onNoise: () => undefined,
     // The driver deletes the cookies of the host that is open, and every test's page has the same host.
-    async close() {
-      await driver.manage().deleteAllCookies();
-      await driver.get('about:blank');
-    },
+    close: () => driver.manage().deleteAllCookies(),
   };
+}
+
+/** Now and then the driver waits for a load that has ended, or tells of one while the document before is still there. */
+async function open(driver: WebDriver, url: string): Promise<void> {
+  await driver.get(url).catch(() => driver.get(url));
+  const { origin } = new URL(url);
+  await driver.wait(
+    async () => (await driver.executeScript('return location.origin')) === origin,
+    PATIENCE_MS,
+  );
 }
 
 /** Awaits what the function returns; its error arrives as one. */
@@ -106,16 +113,22 @@ async function evaluate<Args extends readonly unknown[], Result>(
   return answer.value;
 }
 
-/** The size that is asked for is the window's, tool bar included. */
-async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
-  const isSize = () =>
-    driver.executeScript<[number, number]>('return [window.innerWidth, window.innerHeight]');
-  await driver.manage().window().setRect({ x: 0, y: 0, width, height });
-  const [, inner] = await isSize();
-  await driver
-    .manage()
-    .window()
-    .setRect({ x: 0, y: 0, width, height: height + (height - inner) });
+/** The size that is asked for is the window's, tool bar included; one window is the page of all cases. */
+function createResize(driver: WebDriver): EnginePage['resize'] {
+  let toolBarHeight: number | undefined;
+  let shown = '';
+  const setSize = (width: number, height: number): Promise<unknown> =>
+    driver.manage().window().setRect({ x: 0, y: 0, width, height });
+  return async (width, height) => {
+    const wanted = `${width} ${height}`;
+    if (wanted === shown) return;
+    if (toolBarHeight === undefined) {
+      await setSize(width, height);
+      toolBarHeight = height - (await driver.executeScript<number>('return window.innerHeight'));
+    }
+    await setSize(width, height + toolBarHeight);
+    shown = wanted;
+  };
 }
 
 function toSeleniumKey(key: string): string {

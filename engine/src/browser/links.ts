@@ -3,7 +3,7 @@
  * SVG and in markup that comes later are all the same; what a link is follows
  * from the link rules.
  */
-import { LANGUAGE_CHOICE_ATTRIBUTE, LINK_ATTRIBUTE } from '../shared/document.ts';
+import { LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.ts';
 import { isLeftToBrowser, leadsToPage } from '../shared/link-rules.ts';
 import type { LinkFacts, LinkSurroundings } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
@@ -106,7 +106,6 @@ function readAnchor(anchor: Element): LinkFacts {
     url: href === null ? undefined : resolveAddress(href, anchor.baseURI),
     target: anchor.getAttribute('target') ?? '',
     hasDownload: anchor.hasAttribute('download'),
-    isLinkComponent: anchor.hasAttribute(LINK_ATTRIBUTE),
   };
 }
 

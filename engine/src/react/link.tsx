@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { LINK_ATTRIBUTE } from '../shared/document.ts';
 import { classifyLink } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
 import { usePage } from './page-context.tsx';
@@ -14,19 +13,18 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
  */
 export function Link({ href, ...attributes }: LinkProps) {
   const { path } = usePage();
-  const shared = { ...attributes, [LINK_ATTRIBUTE]: '' };
   switch (classifyLink(href)) {
     case 'blocked':
       return <a {...attributes} />;
     case 'external':
-      return <a target="_blank" rel="noopener" {...shared} href={href} />;
+      return <a target="_blank" rel="noopener" {...attributes} href={href} />;
     case 'internal': {
       const address = withTrailingSlash(href);
       const isCurrent = address === path;
-      return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...shared} href={address} />;
+      return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...attributes} href={address} />;
     }
     case 'plain':
     case 'same-page':
-      return <a {...shared} href={href} />;
+      return <a {...attributes} href={href} />;
   }
 }

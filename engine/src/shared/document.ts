@@ -43,8 +43,6 @@ export const VERSION_TITLE_ATTRIBUTE = 'data-title';
 
 /** On head elements that belong to the page and are replaced with it. */
 export const HEAD_ATTRIBUTE = 'data-head';
-/** On anchors made by the Link component. Every other anchor counts as one that content brought in. */
-export const LINK_ATTRIBUTE = 'data-link';
 /** On the links of the language switch; its value is the language that following the link chooses. */
 export const LANGUAGE_CHOICE_ATTRIBUTE = 'data-language-choice';
 /** On the element around a slice; its value is the slice's name in the template. */

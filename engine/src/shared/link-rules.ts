@@ -45,8 +45,6 @@ export interface LinkFacts {
   readonly url: LinkTarget | undefined;
   readonly target: string;
   readonly hasDownload: boolean;
-  /** Whether the Link component made it; content's own anchors have more exceptions. */
-  readonly isLinkComponent: boolean;
 }
 
 export interface LinkTarget {
@@ -59,7 +57,7 @@ export interface LinkTarget {
 export interface LinkSurroundings {
   /** The address of the document. */
   readonly current: LinkTarget;
-  /** Parts of a path that make a content anchor a plain link. */
+  /** Parts of a path that make an anchor a plain link, whoever wrote it. */
   readonly plainLinkPaths: readonly string[];
 }
 
@@ -79,10 +77,9 @@ export function leadsToPage(anchor: LinkFacts, { current, plainLinkPaths }: Link
   const { url } = anchor;
   if (url === undefined || anchor.hasDownload || url.origin !== current.origin) return false;
   if (isFileLike(url.pathname) && !/\.html?$/i.test(url.pathname)) return false;
-  const isExcluded = !anchor.isLinkComponent && plainLinkPaths.some((part) => url.pathname.includes(part));
   // `href="#"` is a fragment, too, although its `hash` is empty.
   const isFragment = isSamePage(url, current) && url.href.includes('#');
-  return !isExcluded && !isFragment;
+  return !isFragment && !plainLinkPaths.some((part) => url.pathname.includes(part));
 }
 
 function isSelf(target: string, isFramed: boolean): boolean {

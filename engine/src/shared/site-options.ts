@@ -3,7 +3,7 @@ import type { CatchAll } from './protocol.ts';
 
 /** What the build tells the browser about a site. The build writes it as JSON, boot reads it: one type for both. */
 export interface SiteOptions extends LanguageRules {
-  /** Parts of a path that make content's own anchors plain links. */
+  /** Parts of a path that make an anchor a plain link, whoever wrote it. */
   readonly plainLinkPaths: readonly string[];
   readonly catchAlls: readonly CatchAll[];
   /** Null for none, which also removes a worker and its caches from earlier visits. */

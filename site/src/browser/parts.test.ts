@@ -9,7 +9,8 @@ function start({ isBlocked = false, stored = new Map<string, string>(), build = 
     remove: () => undefined,
   };
   const document = { documentElement: { dataset: { build } } } as unknown as Document;
-  return { reload, stored, loadPart: createPartLoader({ document, sessionStorage, reload }) };
+  const window = new EventTarget() as Window & typeof globalThis;
+  return { reload, stored, window, loadPart: createPartLoader({ window, document, sessionStorage, reload }) };
 }
 
 const gone = () => Promise.reject(new Error('gone'));
@@ -37,6 +38,21 @@ describe('a part that cannot be fetched leads to one reload for each build', () 
     await expect(loadPart(gone)).rejects.toThrow('gone');
     expect(reload).not.toHaveBeenCalled();
   });
+});
+
+test('a part that is broken off because the visitor leaves takes nobody back, and is no failure', async () => {
+  const { reload, window, loadPart } = start();
+  const settled = vi.fn();
+  const breakOff = (): Promise<never> => {
+    window.dispatchEvent(new Event('beforeunload'));
+    return gone();
+  };
+  void loadPart(breakOff).then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(settled).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+  await expect(loadPart(gone)).rejects.toThrow('gone');
+  expect(reload).toHaveBeenCalledTimes(1);
 });
 
 test('a part that comes is handed on', async () => {

@@ -1,29 +1,38 @@
 /**
  * Parts of the code that are fetched after boot. One that cannot be fetched
  * most often belongs to a build that a deploy has replaced, so the page is
- * loaded again: once for each build, so that nothing loops.
+ * loaded again: once for each build, so that nothing loops. Firefox and WebKit
+ * break off what a document asks for as soon as its visitor leaves it; a reload
+ * then would take the visitor back.
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { partReloadGuard } from '../shared/stored-by-boot.ts';
 
-/** Rejects as the import does; the page may be leaving by then. */
+/** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
-export type PartDependencies = Pick<Environment, 'document' | 'sessionStorage' | 'reload'>;
+export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
 
-export function createPartLoader({ document, sessionStorage, reload }: PartDependencies): LoadPart {
-  function reloadOnce(): void {
-    const build = document.documentElement.dataset['build'] ?? '';
-    if (sessionStorage.read(partReloadGuard.name) === build) return;
-    // Where nothing can be remembered, a reload could follow a reload.
-    if (sessionStorage.write(partReloadGuard.name, build)) reload();
-  }
+export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
   return async (load) => {
+    /** Settles never, from when the document is being left. */
+    let standstill: Promise<never> | undefined;
+    const leave = (): void => {
+      standstill = new Promise(() => undefined);
+    };
+    // Only as long as it is needed: a page that listens to this is not kept by every browser.
+    window.addEventListener('beforeunload', leave);
     try {
       return await load();
     } catch (error) {
-      reloadOnce();
+      await standstill;
+      const build = document.documentElement.dataset['build'] ?? '';
+      const { name } = partReloadGuard;
+      // Where nothing can be remembered, a reload could follow a reload.
+      if (sessionStorage.read(name) !== build && sessionStorage.write(name, build)) reload();
       throw error;
+    } finally {
+      window.removeEventListener('beforeunload', leave);
     }
   };
 }

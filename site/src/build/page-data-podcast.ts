@@ -72,10 +72,10 @@ export function seriesOf(source: Source) {
   };
 }
 
-/** `/en/podcast/first/` -> `/en/podcast/first.flac` and so on. */
+/** `/en/podcast/first/` -> `/en/podcast/first.m4a` and so on. */
 export function audioAddresses(path: string) {
   const name = path.replace(/\/$/, '');
-  return { sound: `${name}.flac`, captions: `${name}.vtt`, chapters: `${name}.chapters.json` };
+  return { sound: `${name}.m4a`, captions: `${name}.vtt`, chapters: `${name}.chapters.json` };
 }
 
 export function podcastFeedAddress(language: string): string {

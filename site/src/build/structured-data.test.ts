@@ -120,7 +120,7 @@ describe('structured data', () => {
           services: [],
         },
       },
-      { series: words, sound: '/de/podcast/a.flac', captions: '/de/podcast/a.vtt' },
+      { series: words, sound: '/de/podcast/a.m4a', captions: '/de/podcast/a.vtt' },
     );
     expect(series).toMatchObject({ '@type': 'PodcastSeries', webFeed: `${ORIGIN}/de/podcast.xml` });
     expect(episode).toMatchObject({
@@ -129,7 +129,7 @@ describe('structured data', () => {
       timeRequired: 'PT8M',
       partOfSeries: { '@id': series['@id'] },
       associatedMedia: {
-        contentUrl: `${ORIGIN}/de/podcast/a.flac`,
+        contentUrl: `${ORIGIN}/de/podcast/a.m4a`,
         caption: { contentUrl: `${ORIGIN}/de/podcast/a.vtt` },
       },
     });

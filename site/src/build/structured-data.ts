@@ -225,7 +225,7 @@ export function podcastEpisode(
     associatedMedia: {
       '@type': 'AudioObject',
       contentUrl: urlOf(sound),
-      encodingFormat: 'audio/flac',
+      encodingFormat: 'audio/mp4',
       duration: `PT${data.durationSeconds}S`,
       caption: { '@type': 'MediaObject', contentUrl: urlOf(captions), encodingFormat: 'text/vtt' },
     },

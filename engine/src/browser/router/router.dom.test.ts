@@ -68,7 +68,7 @@ describe('a click on an internal link', () => {
   test.each([
     ['a modifier key', '<a id="a" href="/en/about/">A</a>', { ctrlKey: true }],
     ['another origin', '<a id="a" href="https://other.example/">A</a>', {}],
-    ['a content anchor to a download', '<a id="a" href="/en/download/">A</a>', {}],
+    ['an anchor to a download', '<a id="a" href="/en/download/">A</a>', {}],
     ['no href', '<a id="a">A</a>', {}],
     ['an address that is none', '<a id="a" href="http://">A</a>', {}],
   ])('with %s is left to the browser', async (_name, content, init) => {

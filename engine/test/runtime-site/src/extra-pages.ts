@@ -2,7 +2,15 @@ import type { ExtraPage } from '@quellwerk/engine/content';
 import type { PageData } from './templates/page.tsx';
 
 type TemplateName =
-  'page' | 'tall' | 'query' | 'sliced' | 'interactive' | 'partial' | 'throwing' | 'headless';
+  | 'page'
+  | 'tall'
+  | 'query'
+  | 'sliced'
+  | 'interactive'
+  | 'partial'
+  | 'throwing'
+  | 'headless'
+  | 'languageFacts';
 
 type TestPage = ExtraPage<TemplateName, PageData>;
 
@@ -22,6 +30,8 @@ export function extraPages(): TestPage[] {
     page('/en/partial/', 'partial'),
     page('/en/throwing/', 'throwing'),
     page('/en/plain/', 'headless'),
+    { ...page('/de/language-facts/', 'languageFacts'), language: 'de' },
+    page('/blog/language-facts/', 'languageFacts'),
     { ...page('/en/failed/'), serverDataError: 'The numbers did not answer.' },
     ...['/404.html', '/500.html', '/offline.html'].map(statusPage),
     { ...statusPage('/de/404.html'), language: 'de' },

@@ -68,16 +68,16 @@ function measureOnGrant({ environment, dataLayer, loadPart }: AfterLoadDependenc
 }
 
 /** Asks whichever analytics is connected (R6.5c): the container's service first, then our own. */
-function createReadVisitorId({ environment }: AfterLoadDependencies): ReadVisitorId {
+function createReadVisitorId({ environment, loadPart }: AfterLoadDependencies): ReadVisitorId {
   return async () => {
     const { window, clock } = environment;
     if (SETTINGS.container !== null) {
-      const { readVisitorId } = await import('../container/visitor-id.ts');
+      const { readVisitorId } = await loadPart(() => import('../container/visitor-id.ts'));
       const visitor = await readVisitorId(window, clock);
       if (visitor !== undefined) return visitor;
     }
     if (SETTINGS.measuring === null) return undefined;
-    const { awaitVisitor } = await import('../measuring/visitor.ts');
+    const { awaitVisitor } = await loadPart(() => import('../measuring/visitor.ts'));
     return awaitVisitor(environment);
   };
 }

@@ -9,7 +9,7 @@ describe('debug mode', () => {
   test('prints the data layer as a table, and again after each change', async () => {
     const window = {} as Window;
     const clock = createFakeClock();
-    const console = { table: vi.fn(), info: vi.fn() };
+    const console = { table: vi.fn(), info: vi.fn(), error: vi.fn() };
     const dataLayer = createDataLayer(window);
     dataLayer.consent('default', { analytics_storage: 'denied' });
     void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
@@ -29,7 +29,7 @@ describe('debug mode', () => {
 
   test('says which visitor the analytics service sees, or that there is none', async () => {
     const clock = createFakeClock();
-    const console = { table: vi.fn(), info: vi.fn() };
+    const console = { table: vi.fn(), info: vi.fn(), error: vi.fn() };
     const dataLayer = createDataLayer({} as Window);
     void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
     void debugDataLayer({ clock, console, dataLayer, readVisitorId: async () => '9bcf1a2b3c4d5e6f' });
@@ -38,6 +38,17 @@ describe('debug mode', () => {
       ['Visitor id: no analytics service is running'],
       ['Visitor id: 9bcf1a2b3c4d5e6f'],
     ]);
+  });
+
+  test('goes on where the code that reads the visitor id cannot be fetched, and says so', async () => {
+    const clock = createFakeClock();
+    const console = { table: vi.fn(), info: vi.fn(), error: vi.fn() };
+    const gone = new Error('gone');
+    const readVisitorId = (): Promise<never> => Promise.reject(gone);
+    void debugDataLayer({ clock, console, dataLayer: { entries: () => ['text'] }, readVisitorId });
+    await clock.advance(100);
+    expect(console.error.mock.calls).toEqual([[gone]]);
+    expect(console.table).toHaveBeenCalledTimes(1);
   });
 
   test.each([
@@ -50,7 +61,7 @@ describe('debug mode', () => {
     [null, { what: 'value', details: 'null' }],
   ])('prints %j as a row', async (entry, row) => {
     const clock = createFakeClock();
-    const console = { table: vi.fn(), info: vi.fn() };
+    const console = { table: vi.fn(), info: vi.fn(), error: vi.fn() };
     const dataLayer = { entries: () => [entry] };
     void debugDataLayer({ clock, console, dataLayer, readVisitorId: noService });
     await clock.advance(100);

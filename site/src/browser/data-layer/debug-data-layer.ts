@@ -9,7 +9,7 @@ import type { DataLayer } from './data-layer.ts';
 
 export interface DebugDependencies {
   readonly clock: Clock;
-  readonly console: Pick<Console, 'table' | 'info'>;
+  readonly console: Pick<Console, 'table' | 'info' | 'error'>;
   readonly dataLayer: Pick<DataLayer, 'entries'>;
   readonly readVisitorId: ReadVisitorId;
 }
@@ -23,7 +23,9 @@ export async function debugDataLayer({
   dataLayer,
   readVisitorId,
 }: DebugDependencies): Promise<void> {
-  void readVisitorId().then((id) => console.info(`Visitor id: ${id ?? 'no analytics service is running'}`));
+  readVisitorId()
+    .then((id) => console.info(`Visitor id: ${id ?? 'no analytics service is running'}`))
+    .catch(console.error);
   for (let shown = 0; ; shown = dataLayer.entries().length) {
     const known = shown;
     if (!(await pollUntil(() => dataLayer.entries().length !== known, { clock }))) return;

@@ -11,12 +11,14 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { formDraft } from '../../shared/stored-by-parts.ts';
+import type { LoadPart } from '../parts.ts';
 import { createFormPage } from './form-page.ts';
 import type { FormPage, ShownProblem } from './form-page.ts';
 
 export interface FormPart {
   readonly environment: Environment;
   readonly dataLayer: Pick<DataLayer, 'push'>;
+  readonly loadPart: LoadPart;
 }
 
 /** What `/form-data/{form}.{language}.json` holds. */
@@ -31,19 +33,16 @@ type FormEvent = Extract<CustomEventName, `form${string}`>;
 const STARTED_ATTRIBUTE = 'data-form-started';
 
 /** Rejects when what the form needs cannot be fetched; it is plain HTML then. */
-export async function startForm(
-  element: HTMLFormElement,
-  { environment, dataLayer }: FormPart,
-): Promise<void> {
+export async function startForm(element: HTMLFormElement, dependencies: FormPart): Promise<void> {
   const frame = element.closest<HTMLElement>('[data-form-data]');
   const dataName = frame?.dataset['formData'];
   // A change of the address within the page finds the same form again.
   if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
   frame.setAttribute(STARTED_ATTRIBUTE, '');
   try {
-    const data = await readFormData(environment, dataName);
+    const data = await readFormData(dependencies.environment, dataName);
     const page = createFormPage(frame, element, data);
-    createController({ environment, dataLayer, element, page, data }).start();
+    createController({ ...dependencies, element, page, data }).start();
   } catch (error) {
     frame.removeAttribute(STARTED_ATTRIBUTE);
     throw error;
@@ -62,7 +61,7 @@ interface ControllerInput extends FormPart {
   readonly data: FormData;
 }
 
-function createController({ environment, dataLayer, element, page, data }: ControllerInput) {
+function createController({ environment, dataLayer, loadPart, element, page, data }: ControllerInput) {
   const { form, messages, words } = data;
   const language = environment.document.documentElement.lang;
   const storageKey = formDraft.name.replace('*', form.name);
@@ -172,7 +171,7 @@ function createController({ environment, dataLayer, element, page, data }: Contr
         return showProblems(answer.problems);
       case 'refused': {
         if (answer.challenge === undefined) return page.showRefusal(answer.message);
-        const { solve } = await import('./proof-of-work.ts');
+        const { solve } = await loadPart(() => import('./proof-of-work.ts'));
         const second = await post(await solve(answer.challenge));
         // One proof is one try: what is refused after it is shown.
         if (second.kind === 'refused') return page.showRefusal(second.message);

@@ -32,7 +32,7 @@ const episode: PodcastPageData = {
     },
   ],
   services: [],
-  audio: { sound: '/en/podcast/first.flac', captions: '/en/podcast/first.vtt' },
+  audio: { sound: '/en/podcast/first.m4a', captions: '/en/podcast/first.vtt' },
   neighbours: [],
   hub: '/en/podcast/',
   feed: '/en/podcast.xml',

@@ -20,11 +20,24 @@ export interface Sound {
   second(index: number): Int8Array | null;
 }
 
-export function encodeFlac(sound: Sound, comments: readonly string[]): Uint8Array {
-  const frames = Array.from({ length: Math.ceil(sound.length / FRAME) }, (_, index) =>
-    frameOf(sound.second(index), index, Math.min(FRAME, sound.length - index * FRAME)),
+/** What a file is made of, see `audio-file.ts`. */
+export interface FlacStream {
+  readonly sampleRate: number;
+  /** In samples. */
+  readonly length: number;
+  /** Samples a frame; the last may have fewer. */
+  readonly frameLength: number;
+  /** What stands before the frames: facts of the stream, and comments. */
+  readonly blocks: readonly Buffer[];
+  readonly frames: readonly Buffer[];
+}
+
+export function encodeFlac({ length, second }: Sound, comments: readonly string[]): FlacStream {
+  const frames = Array.from({ length: Math.ceil(length / FRAME) }, (_, index) =>
+    frameOf(second(index), index, Math.min(FRAME, length - index * FRAME)),
   );
-  return Buffer.concat([Buffer.from('fLaC'), streamInfo(sound.length), commentBlock(comments), ...frames]);
+  const blocks = [streamInfo(length), commentBlock(comments)];
+  return { sampleRate: SAMPLE_RATE, length, frameLength: FRAME, blocks, frames };
 }
 
 function streamInfo(length: number): Buffer {

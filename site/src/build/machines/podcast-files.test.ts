@@ -59,9 +59,9 @@ describe('the podcast', () => {
       'Who holds <the> money? 1',
     ]);
     const enclosure = items[0]?.querySelector('enclosure');
-    expect(enclosure?.getAttribute('url')).toBe('https://bank.example/en/podcast/episode-2.flac');
-    expect(enclosure?.getAttribute('length')).toBe(String(contentOf('/en/podcast/episode-2.flac').length));
-    expect(enclosure?.getAttribute('type')).toBe('audio/flac');
+    expect(enclosure?.getAttribute('url')).toBe('https://bank.example/en/podcast/episode-2.m4a');
+    expect(enclosure?.getAttribute('length')).toBe(String(contentOf('/en/podcast/episode-2.m4a').length));
+    expect(enclosure?.getAttribute('type')).toBe('audio/mp4');
   });
 
   it('names chapters and transcript of each episode, and they are there', () => {

@@ -10,7 +10,7 @@ import { element, xmlDocument } from './xml.ts';
 import type { FeedSite } from './feeds.ts';
 
 /** To be raised with every change of how sounds are made. */
-const SOUND_VERSION = '1';
+const SOUND_VERSION = '2';
 
 type Episode = ContentItem<PodcastPageValue>;
 
@@ -120,7 +120,7 @@ function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin
     element('enclosure', [], {
       url: origin + addresses.sound,
       length: String(sound.byteLength),
-      type: 'audio/flac',
+      type: 'audio/mp4',
     }),
     element('itunes:duration', String(data.durationSeconds)),
     element('itunes:episode', String(data.number)),

@@ -12,6 +12,11 @@ const episode = {
 };
 const sound = Buffer.from(sampleAudio(episode, ['TITLE=Ü', 'COMMENT=Sample']));
 
+/** Where the content of a box begins. */
+function afterBox(type: string): number {
+  return sound.indexOf(type) + 4;
+}
+
 describe('the sample of an episode', () => {
   it('stays below 300 kB for 25 minutes', () => {
     expect(sound.byteLength).toBeLessThan(300_000);
@@ -22,9 +27,25 @@ describe('the sample of an episode', () => {
   });
 
   it('says how long it is, and what it is', () => {
-    expect(sound.subarray(0, 4).toString()).toBe('fLaC');
+    expect(sound.subarray(4, 12).toString()).toBe('ftypisom');
+    expect([0, 4].map((place) => sound.readUInt32BE(afterBox('mdhd') + 12 + place))).toEqual([
+      8000,
+      1500 * 8000,
+    ]);
     // The last 32 of 36 bits of the stream's length (RFC 9639, section 8.2).
-    expect(sound.readUInt32BE(22)).toBe(1500 * 8000);
+    expect(sound.readUInt32BE(afterBox('dfLa') + 4 + 4 + 14)).toBe(1500 * 8000);
     expect(sound.includes('COMMENT=Sample')).toBe(true);
+  });
+
+  it('has a table of its frames, so that a player finds any moment without guessing', () => {
+    const sizes = afterBox('stsz') + 4;
+    const count = sound.readUInt32BE(sizes + 4);
+    expect(count).toBe(1500);
+    let place = sound.readUInt32BE(afterBox('stco') + 8);
+    for (let index = 0; index < count; index += 1) {
+      expect(sound.readUInt16BE(place), `frame ${index}`).toBe(0xfff8);
+      place += sound.readUInt32BE(sizes + 8 + 4 * index);
+    }
+    expect(place).toBe(sound.byteLength);
   });
 });

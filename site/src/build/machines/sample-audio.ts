@@ -3,6 +3,7 @@
  * rising notes open each chapter, and one note says who speaks: low for the
  * host, higher for the guest. So times, chapters and transcript can be tried.
  */
+import { audioFile } from './audio-file.ts';
 import { encodeFlac, SAMPLE_RATE } from './flac.ts';
 
 export interface SampleAudio {
@@ -34,7 +35,7 @@ export function sampleAudio(episode: SampleAudio, comments: readonly string[]): 
       Math.round(sounding.reduce((sum, note) => sum + levelOf(note, index + sample / SAMPLE_RATE), 0)),
     );
   };
-  return encodeFlac({ length, second }, comments);
+  return audioFile(encodeFlac({ length, second }, comments));
 }
 
 function notesOf({ chapters, transcript, durationSeconds }: SampleAudio): Note[] {

@@ -26,6 +26,9 @@ export const templates = {
   throwing: {
     load: () => import('./throwing.tsx').then((module) => module.Throwing),
   },
+  languageFacts: {
+    load: () => import('./language-facts.tsx').then((module) => module.LanguageFacts),
+  },
   headless: {
     load: () => import('./headless.tsx').then((module) => module.Headless),
   },
