@@ -51,6 +51,7 @@ const HOOKS = `moreWordLanguages: ['es'],
         address: '/index/headings.txt',
         content: pages.map((page) => page.path + ' ' + /<title>(.*?)</.exec(page.html())?.[1]).join('\\n'),
       },
+      { address: '/index/words.txt', content: 'words '.repeat(200) },
     ]),
   webAssemblyPrefixes: ['/index/'],
   earlyScript: { module: 'src/early.ts', attribute: 'data-first' },
@@ -121,6 +122,11 @@ test('redirects and the data of rooms stand in the manifest', () => {
 
 test('files made of pages are made of their finished HTML', () => {
   expect(site.read('index/headings.txt').split('\n')).toContain('/blog/first/ First | Fixture');
+});
+
+test('files made of pages are compressed like all others', () => {
+  const variants = [...site.output().keys()].filter((path) => path.includes('/index/words.txt.'));
+  expect(variants.toSorted()).toEqual(['/public/index/words.txt.br', '/public/index/words.txt.gz']);
 });
 
 test('the early script stands in the head of the pages that have its attribute, and the policy allows it', () => {
