@@ -3,63 +3,113 @@
  * without the sources. Packages are taken in, all but the database driver, which
  * is machine code: the folder has a list and a lock file for that one alone, so
  * that `npm ci` in a copy of it is all that production installs.
+ * `server/dist` is left as it is while nothing has changed that it is made of; another folder only where a second
+ * argument names a file to remember that in.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { build } from 'vite';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { root } from './install.mjs';
 
 const MACHINE_CODE = 'libsql';
-const folder = process.argv[2] ?? `${root}server/dist`;
+const LOCK_FILE = `${root}package-lock.json`;
+const [, , folder = `${root}server/dist`, namedRecord] = process.argv;
+/** What the folder was made of and what became of it, by hashes. May be deleted at any time. */
+const recordFile = process.argv[2] === undefined ? `${root}.cache/server-build.json` : namedRecord;
 
-await build({
-  configFile: false,
-  root: `${root}server`,
-  logLevel: 'warn',
-  ssr: { noExternal: true, external: [MACHINE_CODE] },
-  build: {
-    ssr: true,
-    outDir: folder,
-    emptyOutDir: true,
-    target: 'node20',
-    minify: false,
-    sourcemap: true,
-    rollupOptions: {
-      input: {
-        main: 'src/main.ts',
-        forms: 'src/forms-main.ts',
-        stats: 'src/stats-main.ts',
-        release: 'src/release-main.ts',
-        export: 'src/export-main.ts',
-        backup: 'src/backup-main.ts',
+if (recordFile === undefined) await compile();
+else if (!isUpToDate()) {
+  const sources = await compile();
+  const record = { inputs: hashesOf(sources), outputs: hashesOf(filesIn(folder)) };
+  mkdirSync(dirname(recordFile), { recursive: true });
+  writeFileSync(recordFile, JSON.stringify(record));
+}
+
+function isUpToDate() {
+  if (!existsSync(recordFile) || !existsSync(folder)) return false;
+  const { inputs, outputs } = JSON.parse(readFileSync(recordFile, 'utf8'));
+  return areSame(inputs, hashesOf(Object.keys(inputs))) && areSame(outputs, hashesOf(filesIn(folder)));
+}
+
+function areSame(a, b) {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** File -> hash of its content; files that are gone are left out. */
+function hashesOf(files) {
+  const present = files.filter((file) => existsSync(file)).sort();
+  return Object.fromEntries(
+    present.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}
+
+function filesIn(parent) {
+  const paths = readdirSync(parent, { recursive: true, encoding: 'utf8' });
+  return paths.map((path) => join(parent, path)).filter((path) => statSync(path).isFile());
+}
+
+/** Returns the files that the result depends on; the lock file stands for all packages. */
+async function compile() {
+  // Loaded here, because it takes longer than finding out that there is nothing to do.
+  const { build } = await import('vite');
+  const sources = new Set();
+  await build({
+    configFile: false,
+    root: `${root}server`,
+    logLevel: 'warn',
+    plugins: [{ name: 'sources', moduleParsed: ({ id }) => void sources.add(id) }],
+    ssr: { noExternal: true, external: [MACHINE_CODE] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: {
+          main: 'src/main.ts',
+          forms: 'src/forms-main.ts',
+          stats: 'src/stats-main.ts',
+          release: 'src/release-main.ts',
+          export: 'src/export-main.ts',
+          backup: 'src/backup-main.ts',
+        },
       },
     },
-  },
-});
+  });
+  writePackageFiles();
+  const own = [...sources].filter((id) => isAbsolute(id) && !id.includes('/node_modules/'));
+  return [...own, LOCK_FILE, fileURLToPath(import.meta.url)];
+}
 
-const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'));
-const list = {
-  name: 'quellwerk-server',
-  private: true,
-  type: 'module',
-  dependencies: { [MACHINE_CODE]: packages[`node_modules/${MACHINE_CODE}`].version },
-};
-write('package.json', list);
-write('package-lock.json', {
-  name: list.name,
-  lockfileVersion: 3,
-  requires: true,
-  packages: { '': list, ...withDependencies(MACHINE_CODE) },
-});
+function writePackageFiles() {
+  const { packages } = JSON.parse(readFileSync(LOCK_FILE, 'utf8'));
+  const list = {
+    name: 'quellwerk-server',
+    private: true,
+    type: 'module',
+    dependencies: { [MACHINE_CODE]: packages[`node_modules/${MACHINE_CODE}`].version },
+  };
+  write('package.json', list);
+  write('package-lock.json', {
+    name: list.name,
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': list, ...withDependencies({ packages, name: MACHINE_CODE }) },
+  });
+}
 
 /** The entries of the lock file for a package and all it needs, on every kind of machine. */
-function withDependencies(name, parent = '', found = {}) {
+function withDependencies({ packages, name, parent = '' }, found = {}) {
   const nested = `${parent}/node_modules/${name}`.replace(/^\//, '');
   const path = packages[nested] === undefined ? `node_modules/${name}` : nested;
   if (found[path] !== undefined) return found;
   found[path] = packages[path];
   const { dependencies = {}, optionalDependencies = {} } = packages[path];
   for (const each of Object.keys({ ...dependencies, ...optionalDependencies }))
-    withDependencies(each, path, found);
+    withDependencies({ packages, name: each, parent: path }, found);
   return found;
 }
 

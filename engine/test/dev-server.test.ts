@@ -27,7 +27,7 @@ beforeAll(async () => {
   site.replace({
     file: 'site.config.ts',
     from: 'serviceWorker: false,',
-    to: `serviceWorker: false,\n  ${CATALOGUE}`,
+    to: `serviceWorker: false,\n  settings: { summary: [], problems: [], browser: { room: 'hall' } },\n  ${CATALOGUE}`,
   });
   server = await startDevServer({
     siteRoot: site.siteRoot,
@@ -90,6 +90,15 @@ describe('a page', () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<title>${title}</title>`);
+  });
+
+  test('finds the constants of the site before any of its code runs', async () => {
+    const boot = (await get('/@id/__x00__virtual:engine/boot')).text;
+    const imported = [...boot.matchAll(/\bimport (?:[^"]* from )?"([^"]+)"/g)].map((match) => match[1]);
+    expect(imported[0]).toContain('virtual:engine/settings');
+    expect(imported.length).toBeGreaterThan(2);
+    const settings = await get('/@id/__x00__virtual:engine/settings');
+    expect(settings.text).toContain('globalThis.SETTINGS = {"room":"hall"}');
   });
 
   test('with an address that cannot be decoded is not found', async () => {

@@ -1,6 +1,6 @@
 /** What a site can ask of the build besides pages of its own languages: other prefixes, details, files, redirects. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Manifest, PageData } from '../src/shared/protocol.ts';
@@ -45,12 +45,16 @@ const HOOKS = `moreWordLanguages: ['es'],
       content: sources.map((source) => source.language + source.in('de').items('pages').length).join(' '),
     },
   ],
+  prepare: async (sources) => {
+    if (sources.length === 0) await import('sharp');
+  },
   filesFromPages: (pages) =>
     Promise.resolve([
       {
         address: '/index/headings.txt',
         content: pages.map((page) => page.path + ' ' + /<title>(.*?)</.exec(page.html())?.[1]).join('\\n'),
       },
+      { address: '/index/words.txt', content: 'words '.repeat(200) },
     ]),
   webAssemblyPrefixes: ['/index/'],
   earlyScript: { module: 'src/early.ts', attribute: 'data-first' },
@@ -121,6 +125,20 @@ test('redirects and the data of rooms stand in the manifest', () => {
 
 test('files made of pages are made of their finished HTML', () => {
   expect(site.read('index/headings.txt').split('\n')).toContain('/blog/first/ First | Fixture');
+});
+
+test('files made of pages are compressed like all others', () => {
+  const variants = [...site.output().keys()].filter((path) => path.includes('/index/words.txt.'));
+  expect(variants.toSorted()).toEqual(['/public/index/words.txt.br', '/public/index/words.txt.gz']);
+});
+
+test('the bundle of the code for Node holds the packages that it starts with, and not those that it asks for later', () => {
+  const bundles = join(site.cacheDir, 'bundles');
+  const [folder = ''] = readdirSync(bundles);
+  const text = readFileSync(join(bundles, folder, 'prerender', 'prerender.mjs'), 'utf8');
+  const imported = [...text.matchAll(/^import .*?["']([^"']+)["'];$/gm)].map(([, name = '']) => name);
+  expect(imported.filter((name) => !/^(?:node:|\.)/.test(name))).toEqual([]);
+  expect(text).toContain('import("sharp")');
 });
 
 test('the early script stands in the head of the pages that have its attribute, and the policy allows it', () => {

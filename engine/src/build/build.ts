@@ -9,6 +9,7 @@ import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/site-definition.ts';
 import { readStrings } from './content/strings.ts';
 import { addPageFiles } from './output/add-page-files.ts';
+import type { PageFilesInput } from './output/add-page-files.ts';
 import { addPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
@@ -80,11 +81,9 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   const { content, bundle } = await reporter.step('Reading and bundling', () =>
     readAndBundle({ siteRoot, site, bundleFolder, cache }),
   );
+  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line };
   const siteData = await reporter.step('Making files', () =>
-    createSiteData(content, site, {
-      renderer,
-      files: { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line },
-    }),
+    createSiteData(content, site, { renderer, files: tools }),
   );
   refuse(siteData.problems);
 
@@ -98,12 +97,6 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   );
   refuse([...anchorProblems(content, pages), ...headingProblems(pages)]);
 
-  if (site.filesFromPages !== undefined) {
-    const { files } = siteData;
-    const cacheFile = join(cacheDir, 'page-files.json');
-    const addFiles = () => addPageFiles(output, { site, pages, content, files, codeHash, cacheFile });
-    refuse(await reporter.step('Files made of pages', addFiles));
-  }
   addSharedFiles(output, {
     siteRoot,
     bundleFolder,
@@ -116,7 +109,12 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     await reporter.step('Pictures', () => addPictures(output, content.media, join(cacheDir, 'pictures')));
   if (site.serviceWorker)
     await addServiceWorker(output, { siteRoot, bundleFolder, bundle, slices: siteData.slices });
-  if (options.compress) await reporter.step('Compressing', (progress) => precompress(output, progress));
+  const { files } = siteData;
+  const cacheFile = join(cacheDir, 'page-files.json');
+  const pageFiles = { site, pages, content, files, tools, codeHash, cacheFile };
+  await reporter.step('Page files, compressing', (progress) =>
+    addLastFiles(output, { ...pageFiles, compress: options.compress }, progress),
+  );
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);
   const summary = await reporter.step('Writing', () => output.commit());
   const publicFiles = content.publicFiles.keys();
@@ -137,6 +135,30 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 
+interface LastFilesInput extends PageFilesInput {
+  readonly compress: boolean;
+}
+
+/**
+ * Another program may be making files of the pages for some time; meanwhile what is there is compressed.
+ *
+ * @throws ProblemsError when the files of the site's own cannot be served
+ */
+async function addLastFiles(
+  output: OutputFiles,
+  { compress, ...pageFiles }: LastFilesInput,
+  progress: (done: number, all: number) => void,
+): Promise<void> {
+  const startCompressing = async (): Promise<void> => {
+    if (compress) await precompress(output, progress);
+  };
+  const [made, compressed] = await Promise.allSettled([addPageFiles(output, pageFiles), startCompressing()]);
+  if (made.status === 'rejected') throw made.reason;
+  if (compressed.status === 'rejected') throw compressed.reason;
+  refuse(made.value);
+  await startCompressing();
+}
+
 interface ReadInput {
   readonly siteRoot: string;
   readonly site: SiteDefinition;
@@ -150,12 +172,15 @@ interface ReadInput {
  * @throws ProblemsError when content has faults; those come before faults of the code
  */
 async function readAndBundle({ siteRoot, site, bundleFolder, cache }: ReadInput) {
-  const { strings, problems } = readStrings(siteRoot, site);
+  const words = readStrings(siteRoot, site);
   const startBundling = async (): Promise<ClientBundle> => {
-    refuse(problems);
-    return loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, strings));
+    refuse(words.problems);
+    return loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, words.strings));
   };
-  const [bundled, read] = await Promise.allSettled([startBundling(), readContent(siteRoot, site, cache)]);
+  const [bundled, read] = await Promise.allSettled([
+    startBundling(),
+    readContent(siteRoot, site, { ...cache, words }),
+  ]);
   if (read.status === 'rejected') throw read.reason;
   refuse(read.value.problems);
   if (bundled.status === 'rejected') throw bundled.reason;

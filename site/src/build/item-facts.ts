@@ -56,11 +56,20 @@ export function allItemFacts(
 ): ItemFacts[] {
   return source
     .items(collection)
-    .map((item) => factsOf(item, source))
+    .map((item) => knownFactsOf(item, source))
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, source.language));
 }
 
 const CLOSED = 'closed';
+
+/** Asked for by every page that lists items, and the same for each of them. */
+const knownFacts = new WeakMap<ContentItem<Collections[ListedCollection]>, ItemFacts>();
+
+function knownFactsOf(...[item, source]: Parameters<typeof factsOf>): ItemFacts {
+  const facts = knownFacts.get(item) ?? factsOf(item, source);
+  knownFacts.set(item, facts);
+  return facts;
+}
 
 function factsOf(
   item: ContentItem<Collections[ListedCollection]>,

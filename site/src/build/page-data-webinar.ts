@@ -3,6 +3,7 @@ import { endOf, webinarState } from '../shared/webinar-state.ts';
 import type { WebinarState } from '../shared/webinar-state.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import type { Source } from './collections.ts';
+import { dateFormat } from './date-format.ts';
 import { demandedForm } from './forms.ts';
 import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { spokenChapters } from './spoken-chapters.ts';
@@ -60,8 +61,7 @@ export function webinarDetails(item: ContentItem<WebinarValue>, source: Source):
 
 /** Formatted by the build, because browsers differ in small things and the page must not change. */
 function inBerlin(language: string, time: number, format: Intl.DateTimeFormatOptions): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: ANNOUNCED_ZONE }).format(time);
+  return dateFormat(language, { ...format, timeZone: ANNOUNCED_ZONE }).format(time);
 }
 
 /** `/en/webinars/first/` -> `/en/webinars/first.ics` */

@@ -5,6 +5,10 @@ import type { BundleOptions } from './runtime-options.ts';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 
+const VIRTUAL_PREFIX = 'virtual:engine/';
+/** In development the site's constants are global values: the bundler would have to know them before it can load the site. */
+const SETTINGS_MODULE = `${VIRTUAL_PREFIX}settings`;
+
 /** Stands in boot for the addresses of the chunks, which are known when all of them are made. */
 const CODE_FILES = '__ENGINE_CODE_FILES__';
 
@@ -12,18 +16,31 @@ const CODE_FILES = '__ENGINE_CODE_FILES__';
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
 const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 
+/** Options that are known only when the site's code has been loaded through the same server. */
+export type LateOptions = () => BundleOptions;
+
 /**
  * The modules that tie a site's folders to the engine. A site follows these
  * names: `site.config.ts`, `src/templates/registry.ts`, `src/slices/registry.ts`,
  * `src/frame.tsx`, `src/providers.tsx`, `src/browser/index.ts`.
  */
-export function enginePlugin(siteRoot: string, options?: BundleOptions): Plugin {
-  const modules = virtualModules(siteRoot, options);
+export function enginePlugin(siteRoot: string, options?: BundleOptions | LateOptions): Plugin {
   return {
     name: 'engine',
     enforce: 'pre',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
-    load: (id) => (id === PRELOAD_HELPER ? PLAIN_IMPORT : modules[id.slice(1)]),
+    resolveId: (id) => (id.startsWith(VIRTUAL_PREFIX) ? `\0${id}` : undefined),
+    load(id) {
+      if (id === PRELOAD_HELPER) return PLAIN_IMPORT;
+      if (!id.startsWith(`\0${VIRTUAL_PREFIX}`)) return undefined;
+      const name = id.slice(1);
+      if (options === undefined || name in siteModules(siteRoot)) return siteModules(siteRoot)[name];
+      if (typeof options !== 'function') return bootModules(siteRoot, options)[name];
+      const late = options();
+      if (name === SETTINGS_MODULE) return `globalThis.SETTINGS = ${JSON.stringify(late.settings)};`;
+      const code = bootModules(siteRoot, late)[name];
+      // Imported first: what follows reads the settings while it is loaded.
+      return code === undefined ? undefined : `import '${SETTINGS_MODULE}';\n${code}`;
+    },
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const files = chunks
@@ -35,15 +52,17 @@ export function enginePlugin(siteRoot: string, options?: BundleOptions): Plugin 
   };
 }
 
-/** Without options there is no browser to boot: the bundle is for Node. */
-function virtualModules(siteRoot: string, bundleOptions?: BundleOptions): Readonly<Record<string, string>> {
-  const {
-    settings: _settings,
-    earlyScript,
-    ...options
-  } = bundleOptions ?? { settings: {}, earlyScript: null };
-  const site = (path: string) => JSON.stringify(`${siteRoot}/${path}`);
-  const engine = (path: string) => JSON.stringify(`${ENGINE_SOURCE}${path}`);
+function sitePath(siteRoot: string, path: string): string {
+  return JSON.stringify(`${siteRoot}/${path}`);
+}
+
+function enginePath(path: string): string {
+  return JSON.stringify(`${ENGINE_SOURCE}${path}`);
+}
+
+/** Modules without options: all that Node needs. */
+function siteModules(siteRoot: string): Readonly<Record<string, string>> {
+  const site = (path: string) => sitePath(siteRoot, path);
   return {
     'virtual:engine/site': `export { default as site } from ${site('site.config.ts')};`,
     'virtual:engine/registry': [
@@ -52,20 +71,29 @@ function virtualModules(siteRoot: string, bundleOptions?: BundleOptions): Readon
       `export { Frame } from ${site('src/frame.tsx')};`,
       `export { Providers } from ${site('src/providers.tsx')};`,
     ].join('\n'),
-    'virtual:engine/prerender': `export * from ${engine('react/entry-prerender.tsx')};`,
+    'virtual:engine/prerender': `export * from ${enginePath('react/entry-prerender.tsx')};`,
+  };
+}
+
+/** Modules that begin what runs in the browser. */
+function bootModules(siteRoot: string, bundleOptions: BundleOptions): Readonly<Record<string, string>> {
+  const { settings: _settings, earlyScript, ...options } = bundleOptions;
+  return {
     'virtual:engine/boot': [
-      `import { boot } from ${engine('browser/index.ts')};`,
-      `import { plugins } from ${site('src/browser/index.ts')};`,
+      `import { boot } from ${enginePath('browser/index.ts')};`,
+      `import { plugins } from ${sitePath(siteRoot, 'src/browser/index.ts')};`,
       `const options = ${JSON.stringify(options)};`,
       // In development nothing is bundled, so there is nothing to compile ahead.
       `const codeFiles = import.meta.env.DEV ? [] : '${CODE_FILES}'.split(' ');`,
-      `const importApp = () => import(${engine('react/entry-browser.tsx')});`,
+      `const importApp = () => import(${enginePath('react/entry-browser.tsx')});`,
       `boot({ ...options, plugins, codeFiles, importApp });`,
     ].join('\n'),
     'virtual:engine/language-redirect': [
-      `import { redirectToLanguage } from ${engine('browser/language-redirect.ts')};`,
+      `import { redirectToLanguage } from ${enginePath('browser/language-redirect.ts')};`,
       `redirectToLanguage(${JSON.stringify(options)});`,
     ].join('\n'),
-    ...(earlyScript !== null && { 'virtual:engine/early-script': `import ${site(earlyScript)};` }),
+    ...(earlyScript !== null && {
+      'virtual:engine/early-script': `import ${sitePath(siteRoot, earlyScript)};`,
+    }),
   };
 }

@@ -1,12 +1,14 @@
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { enginePlugin } from './engine-plugin.ts';
+import type { LateOptions } from './engine-plugin.ts';
 import type { BundleOptions } from './runtime-options.ts';
 
 const MESSAGES_WITHOUT_PARSER = '@formatjs/icu-messageformat-parser/no-parser.js';
 
 /** What all bundles of a site have in common. Class names depend on the path alone, so they agree between bundles. */
-export function baseConfig(siteRoot: string, siteOptions?: BundleOptions): InlineConfig {
+export function baseConfig(siteRoot: string, siteOptions?: BundleOptions | LateOptions): InlineConfig {
+  const settings = typeof siteOptions === 'object' ? siteOptions.settings : {};
   return {
     root: siteRoot,
     configFile: false,
@@ -15,10 +17,7 @@ export function baseConfig(siteRoot: string, siteOptions?: BundleOptions): Inlin
     logLevel: 'warn',
     // Constants, so that the code behind one that says no is left out, with the chunks it would load.
     define: Object.fromEntries(
-      Object.entries(siteOptions?.settings ?? {}).map(([name, value]) => [
-        `SETTINGS.${name}`,
-        JSON.stringify(value),
-      ]),
+      Object.entries(settings).map(([name, value]) => [`SETTINGS.${name}`, JSON.stringify(value)]),
     ),
     plugins: [react(), enginePlugin(siteRoot, siteOptions)],
     // Messages are parsed by the build, so the parser stays out of every bundle.

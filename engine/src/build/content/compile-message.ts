@@ -23,10 +23,10 @@ export interface ParsedMessage {
  * @throws SyntaxError when it is not valid ICU MessageFormat
  */
 export function parseMessage(message: string): ParsedMessage {
+  // Apostrophes quote, so text with one may read differently once parsed. Without any of these there is nothing to parse.
+  if (!/[{<']/.test(message)) return { compiled: message, argumentNames: [] };
   const elements = parse(message);
-  // Apostrophes quote, so text with one may read differently once parsed.
-  const isPlain = !/[{<']/.test(message);
-  return { compiled: isPlain ? message : elements, argumentNames: [...new Set(namesIn(elements))].sort() };
+  return { compiled: elements, argumentNames: [...new Set(namesIn(elements))].sort() };
 }
 
 /**

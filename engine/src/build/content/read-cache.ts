@@ -2,6 +2,7 @@ import type { LastChecks } from './last-checks.ts';
 import type { ReadItem } from './read-content.ts';
 import type { Targets } from './schema-context.ts';
 import type { SourceStamps } from './source-files.ts';
+import type { StringsResult } from './strings.ts';
 
 /** Fields that every page has, before anybody has checked that they are texts. */
 export interface ItemWords {
@@ -30,8 +31,10 @@ export interface ReadCache {
   set(key: string, record: ReadRecord): StoredRecord;
 }
 
-/** What a build can use of earlier ones; nothing of it in development. */
+/** What reading can use of what is known already; nothing of it in development. */
 export interface EarlierBuilds {
+  /** The interface words, where they are read before everything else. */
+  readonly words?: StringsResult;
   readonly items: ReadCache;
   readonly sources?: SourceStamps;
   readonly checks: LastChecks;

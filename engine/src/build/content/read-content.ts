@@ -58,10 +58,10 @@ const SLICE_MS = 10;
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,
-  { items: cache, sources, checks }: EarlierBuilds = NO_EARLIER_BUILDS,
+  { items: cache, sources, checks, words }: EarlierBuilds = NO_EARLIER_BUILDS,
 ): Promise<Content> {
   const listing = listSourceFiles(siteRoot, Object.keys(site.collections), sources);
-  const { strings, problems: stringProblems } = readStrings(siteRoot, site);
+  const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site);
   const media = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site);
   const readerOf = createReaders(listing.files, site, {

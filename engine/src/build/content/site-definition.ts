@@ -256,7 +256,7 @@ export interface SiteDefinition {
     tools: FileTools,
   ): readonly ExtraFile[] | Promise<readonly ExtraFile[]>;
   /** Files made out of finished pages; not made while no page changes, and never by the development server. */
-  filesFromPages?(pages: readonly WrittenPage[]): Promise<readonly ExtraFile[]>;
+  filesFromPages?(pages: readonly WrittenPage[], tools: FileTools): Promise<readonly ExtraFile[]>;
   /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
   readonly webAssemblyPrefixes?: readonly string[];
   /** The picture of a page, which `files` makes. */

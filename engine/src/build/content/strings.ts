@@ -17,7 +17,7 @@ export type CompiledStrings = Readonly<Record<string, CompiledMessage>>;
 
 export type StringsByLanguage = ReadonlyMap<string, CompiledStrings>;
 
-interface StringsResult {
+export interface StringsResult {
   readonly strings: StringsByLanguage;
   readonly problems: readonly Problem[];
 }
@@ -28,7 +28,8 @@ interface StringsResult {
  */
 export function readStrings(siteRoot: string, site: SiteDefinition): StringsResult {
   const languages = wordLanguages(site);
-  const results = languages.map((language) => readLanguage(siteRoot, language, site));
+  const defaults = defaultWords(siteRoot, site);
+  const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults }));
   return {
     strings: new Map(languages.map((language, index) => [language, results[index]?.messages ?? {}])),
     problems: [...results.flatMap((result) => result.problems), ...argumentProblems(results)],
@@ -44,7 +45,13 @@ interface LanguageStrings {
   readonly problems: readonly Problem[];
 }
 
-function readLanguage(siteRoot: string, language: string, site: SiteDefinition): LanguageStrings {
+interface StringsSite {
+  readonly site: SiteDefinition;
+  /** The words of the default language, as they are written. */
+  readonly defaults: unknown;
+}
+
+function readLanguage(siteRoot: string, language: string, { site, defaults }: StringsSite): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
   const empty = { file, text: '', messages: {}, argumentNames: new Map<string, string>() };
@@ -59,7 +66,7 @@ function readLanguage(siteRoot: string, language: string, site: SiteDefinition):
   const parsed = parseSource(source);
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
   const isComplete = site.languages.includes(language);
-  const words = isComplete ? parsed.data : Object.assign({}, defaultWords(siteRoot, site), parsed.data);
+  const words = isComplete ? parsed.data : Object.assign({}, defaults, parsed.data);
   const filled = fillPlaceholders(words, site.placeholders);
   if (filled.unknown.length > 0)
     return {

@@ -84,7 +84,8 @@ function months(names: string, day = '\\d'): Rule {
 const COMMON: readonly Rule[] = [
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
   // A dash never begins a line. A hyphen that does is an item of a list.
-  [/(?<=\S) [-–](?=[ \n])/g, `${NO_BREAK}–`],
+  // It is looked for by itself: a pattern that begins with a look backwards is tried at every letter.
+  [/ [-–](?<=\S .)(?=[ \n])/g, `${NO_BREAK}–`],
 ];
 
 const COMMON_FIGURES: readonly Rule[] = [

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createServer, mergeConfig, normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
+import type { BundleOptions } from '../bundle/runtime-options.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import { readStrings } from '../content/strings.ts';
@@ -59,20 +60,23 @@ async function startVite(
   { siteRoot }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
 ): Promise<ViteDevServer> {
-  // The browser needs a part of the site's definition, and only Vite can read that.
-  const first = await createServer(
-    mergeConfig(baseConfig(siteRoot), { server: { middlewareMode: true, ws: false }, appType: 'custom' }),
-  );
-  const { site } = (await first.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
-  await first.close();
-  const runtime = runtimeOptions({ ...site, serviceWorker: false }, readStrings(siteRoot, site).strings);
-  return createServer(
-    mergeConfig(baseConfig(siteRoot, runtime), {
+  const loaded: { options?: BundleOptions } = {};
+  const optionsOfSite = (): BundleOptions => {
+    if (loaded.options === undefined)
+      throw new Error('The browser asks for its code before the site is loaded.');
+    return loaded.options;
+  };
+  const vite = await createServer(
+    mergeConfig(baseConfig(siteRoot, optionsOfSite), {
       server: { middlewareMode: true, hmr: { server: http } },
       appType: 'custom',
       publicDir: join(siteRoot, 'public'),
     }),
   );
+  // The browser needs a part of the site's definition, and only Vite can read that.
+  const { site } = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
+  loaded.options = runtimeOptions({ ...site, serviceWorker: false }, readStrings(siteRoot, site).strings);
+  return vite;
 }
 
 interface LiveSite {

@@ -37,7 +37,11 @@ async function build(html: string, codeHash = 'code') {
   const site = { filesFromPages: make } as unknown as SiteDefinition;
   const cacheFile = join(folder, 'cache', 'page-files.json');
   const content = { publicFiles: new Map([['/robots.txt', '']]) };
-  const problems = await addPageFiles(output, { site, pages, content, files: [], codeHash, cacheFile });
+  const tools = { siteRoot: folder, cacheDir: folder, report: () => undefined };
+  const problems = await addPageFiles(output, {
+    ...{ site, pages, content, files: [] },
+    ...{ tools, codeHash, cacheFile },
+  });
   output.commit();
   const has = output.entries().some(([address]) => address === '/index/all.pf_index');
   return { problems, text: has ? new TextDecoder().decode(output.read('/index/all.pf_index')) : undefined };

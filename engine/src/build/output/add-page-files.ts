@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Content } from '../content/read-content.ts';
 import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import type { FileTools } from '../content/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { fileProblems, listPage } from '../pages/extra-files.ts';
 import type { Problem } from '../problems.ts';
@@ -16,6 +17,7 @@ export interface PageFilesInput {
   readonly content: Pick<Content, 'publicFiles'>;
   /** Files that the site makes besides, whose addresses are taken. */
   readonly files: readonly ExtraFile[];
+  readonly tools: FileTools;
   /** Names the code of engine and site. */
   readonly codeHash: string;
   /** Remembers what was made of which pages; may be deleted at any time. */
@@ -33,7 +35,7 @@ interface StoredFiles {
  * index. While no page has changed, those of the last output are kept.
  */
 export async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<Problem[]> {
-  const { site, pages, content, files, codeHash, cacheFile } = input;
+  const { site, pages, content, files, tools, codeHash, cacheFile } = input;
   const make = site.filesFromPages;
   if (make === undefined) return [];
   const key = contentHash(
@@ -49,6 +51,7 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
       ...listPage(page),
       html: () => decoder.decode(output.read(fileOfPath(page.path))),
     })),
+    tools,
   );
   const definitions = pages.map(({ page }) => page);
   const problems = fileProblems([...files, ...made], definitions, content.publicFiles);

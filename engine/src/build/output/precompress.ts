@@ -20,14 +20,16 @@ const ENCODINGS = ['br', 'gz'] as const;
 const PARALLEL = 4;
 
 /**
- * Adds `.br` and `.gz` beside every text file. The result for an unchanged file
- * is taken from the last output.
+ * Adds `.br` and `.gz` beside every text file that lacks them. The result for an
+ * unchanged file is taken from the last output.
  */
 export async function precompress(
   output: OutputFiles,
   onFile: (done: number, all: number) => void,
 ): Promise<void> {
-  const sources = output.entries().filter(([url]) => COMPRESSIBLE.test(url));
+  const entries = output.entries();
+  const known = new Set(entries.map(([url]) => url));
+  const sources = entries.filter(([url]) => COMPRESSIBLE.test(url) && !known.has(`${url}.${ENCODINGS[0]}`));
   let done = 0;
   await pMap(
     sources,

@@ -7,7 +7,8 @@ import type { Source } from '../collections.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { documentBlocks } from './document-blocks.ts';
 import { createDocumentLibrary } from './documents.ts';
-import { typstVersion } from './typst.ts';
+import { packageVersion } from '../installed-package.ts';
+import { TYPST_PACKAGE } from './typst.ts';
 
 const SITE_ROOT = join(import.meta.dirname, '..', '..', '..');
 
@@ -146,6 +147,7 @@ describe('the library of documents', () => {
 });
 
 test('a kept document belongs to the version of typst that set it, wherever the package lies above the site', () => {
+  const typstVersion = (folder: string) => packageVersion(folder, TYPST_PACKAGE);
   expect(typstVersion(SITE_ROOT)).toContain('"version"');
   expect(typstVersion(join(SITE_ROOT, 'src', 'build'))).toBe(typstVersion(SITE_ROOT));
   expect(typstVersion(tmpdir())).toBe('');

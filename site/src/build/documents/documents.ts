@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import pMap from 'p-map';
 import type { Source } from '../collections.ts';
+import { packageVersion } from '../installed-package.ts';
 import { contentHash, keepFiles } from '../kept-files.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
@@ -16,7 +17,7 @@ import { writtenDay } from '../written-day.ts';
 import { papersOf, skippedHeading, templateData } from './papers.ts';
 import type { Paper } from './papers.ts';
 import { markPdfUa } from './pdf-ua.ts';
-import { openTypst, typstVersion } from './typst.ts';
+import { openTypst, TYPST_PACKAGE } from './typst.ts';
 import type { Typst } from './typst.ts';
 
 // Types instead of interfaces: only they count as JSON.
@@ -133,7 +134,7 @@ async function makeDocuments(
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
   const fonts = FONTS.map((name) => readFileSync(join(folder, 'fonts', name)));
   const fontHashes = fonts.map(contentHash);
-  const version = typstVersion(siteRoot);
+  const version = packageVersion(siteRoot, TYPST_PACKAGE);
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
   let typst: Promise<Typst | undefined> | undefined;

@@ -3,11 +3,11 @@
  * It runs in threads, which share its compiled code.
  */
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { packageFolder } from '../installed-package.ts';
 
 export interface Typst {
   /**
@@ -27,17 +27,11 @@ interface Look {
   readonly fonts: readonly Uint8Array[];
 }
 
-const PACKAGE = '@myriaddreamin/typst-ts-web-compiler';
-
-/** What describes the installed version, for the names of kept documents; empty where none is installed. */
-export function typstVersion(siteRoot: string): string {
-  const folder = packageFolder(siteRoot);
-  return folder === undefined ? '' : readFileSync(join(folder, 'package.json'), 'utf8');
-}
+export const TYPST_PACKAGE = '@myriaddreamin/typst-ts-web-compiler';
 
 /** Undefined where the package is not installed. */
 export async function openTypst(siteRoot: string, look: Look): Promise<Typst | undefined> {
-  const folder = packageFolder(siteRoot);
+  const folder = packageFolder(siteRoot, TYPST_PACKAGE);
   if (folder === undefined) return undefined;
   const bytes = readFileSync(join(folder, 'pkg', 'typst_ts_web_compiler_bg.wasm'));
   const workerData = {
@@ -63,11 +57,6 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
       await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
     },
   };
-}
-
-function packageFolder(siteRoot: string): string | undefined {
-  const folders = createRequire(join(siteRoot, 'site.config.ts')).resolve.paths(PACKAGE) ?? [];
-  return folders.map((folder) => join(folder, PACKAGE)).find((folder) => existsSync(folder));
 }
 
 function isMade(made: unknown): made is { readonly result: Uint8Array } {

@@ -70,6 +70,8 @@ export function wrapText(text: string, size: number, width: number): readonly st
   const space = measureText(' ', size);
   let lines = fillLines(words, space, width);
   for (let narrower = width - NARROWING; narrower > 0; narrower -= NARROWING) {
+    // As long as the longest line fits, the lines stay what they are.
+    if (lines.every((line) => line.width <= narrower)) continue;
     const candidate = fillLines(words, space, narrower);
     if (candidate.length > lines.length || candidate.some((line) => line.width > narrower)) break;
     lines = candidate;

@@ -2,6 +2,7 @@
 import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
+import { dateFormat } from '../date-format.ts';
 import type { RatesWords } from './rates-words.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 import { isStale } from './staleness.ts';
@@ -180,20 +181,15 @@ function shownRates(pair: RatePair, language: string): ShownRates {
 function formatDay(day: string, language: string, style: 'long' | 'short'): string {
   const format =
     style === 'long' ? { dateStyle: 'long' as const } : { day: 'numeric' as const, month: 'short' as const };
-  return new Intl.DateTimeFormat(localeOf(language), { ...format, timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(day));
 }
 
 function formatMoment(moment: string, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
   }).format(new Date(moment));
-}
-
-/** British order of day and month, as in the texts. */
-function localeOf(language: string): string {
-  return language === 'en' ? 'en-GB' : language;
 }
 
 function fill(sentence: string, values: Readonly<Record<string, string>>): string {

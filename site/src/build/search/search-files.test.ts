@@ -1,5 +1,9 @@
-import type { WrittenPage } from '@quellwerk/engine/content';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ExtraFile, WrittenPage } from '@quellwerk/engine/content';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { searchFiles } from './search-files.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
@@ -46,8 +50,20 @@ describe('the words that are suggested', () => {
 });
 
 describe('the files of the search', () => {
+  let cacheDir = '';
+  beforeEach(() => (cacheDir = mkdtempSync(join(tmpdir(), 'search-files-'))));
+  afterEach(() => rmSync(cacheDir, { recursive: true }));
+
+  /** What the search is made of pages, and which indexes had to be made anew. */
+  const make = async (pages: readonly WrittenPage[]) => {
+    const reports: string[] = [];
+    const siteRoot = fileURLToPath(new URL('../../..', import.meta.url));
+    const files = await searchFiles(pages, { siteRoot, cacheDir, report: (line) => reports.push(line) });
+    return { files, reports };
+  };
+
   it('hold an index and words for each language, and nothing that the search does not load', async () => {
-    const files = await searchFiles([
+    const { files } = await make([
       page('/en/about/', 'en'),
       page('/de/about/', 'de'),
       page('/blog/post/', 'de'),
@@ -70,4 +86,31 @@ describe('the files of the search', () => {
     const text = typeof entry === 'string' ? entry : new TextDecoder().decode(entry);
     expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 2 }, de: { page_count: 2 } } });
   });
+
+  it('are made anew for the languages alone whose pages have changed, and are those of a first build', async () => {
+    const pages = [page('/en/about/', 'en'), page('/de/about/', 'de')];
+    expect((await make(pages)).reports).toEqual([
+      '  search index of "en" made of 1 pages',
+      '  search index of "de" made of 1 pages',
+    ]);
+    expect((await make(pages)).reports).toEqual([]);
+    const changed = [
+      page('/en/about/', 'en'),
+      page('/de/about/', 'de', { html: () => '<html lang="de"><main><h1>Anders</h1></main></html>' }),
+    ];
+    const again = await make(changed);
+    expect(again.reports).toEqual(['  search index of "de" made of 1 pages']);
+    rmSync(cacheDir, { recursive: true });
+    const fromNothing = await make(changed);
+    expect(fromNothing.reports).toHaveLength(2);
+    expect(contents(again.files)).toEqual(contents(fromNothing.files));
+    expect(contents(again.files)).not.toEqual(contents((await make(pages)).files));
+  });
 });
+
+/** Address -> content, to compare. */
+function contents(files: readonly ExtraFile[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    files.map(({ address, content }) => [address, Buffer.from(content).toString('base64')]),
+  );
+}

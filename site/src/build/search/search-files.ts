@@ -4,20 +4,18 @@
  * the short answers of the glossary.
  */
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { ContentItem, ExtraFile, WrittenPage } from '@quellwerk/engine/content';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, packWords, SEARCH_WORDS } from '../../shared/search.ts';
+import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
+import { GLOSSARY_ANSWERS, packWords, SEARCH_WORDS } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
+import { indexFiles } from './search-index-files.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
 
 /** Pages that nobody looks for: steps of forms, and the search itself. */
 const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
-
-/** Of Pagefind's files those that the search loads; its own interfaces are left out. */
-const NEEDED = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.\w\w\.pagefind|.+\.pf_\w+)$/;
 
 interface SearchedPage {
   readonly page: WrittenPage;
@@ -27,30 +25,21 @@ interface SearchedPage {
 }
 
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
-export async function searchFiles(pages: readonly WrittenPage[]): Promise<ExtraFile[]> {
+export async function searchFiles(pages: readonly WrittenPage[], tools: FileTools): Promise<ExtraFile[]> {
   const searched = pages.flatMap(searchedPage);
-  const words = languages.map((language) => {
-    const own = searched.filter((page) => page.language === language);
+  const byLanguage = languages.map((language) => ({
+    language,
+    pages: searched.filter((page) => page.language === language),
+  }));
+  const words = byLanguage.map(({ language, pages: own }) => {
     const known = knownWords(own.map(({ page, main }) => ({ title: page.title, main })));
     return { address: SEARCH_WORDS(language), content: JSON.stringify(packWords(known)) };
   });
-  return [...words, ...(await indexFiles(searched))];
-}
-
-async function indexFiles(pages: readonly SearchedPage[]): Promise<ExtraFile[]> {
-  const { createIndex, close } = await import('pagefind');
-  const { index, errors } = await createIndex({});
-  if (index === undefined) throw new Error(`Pagefind did not start: ${errors.join('; ')}`);
-  const added = await Promise.all(
-    pages.map((page) => index.addHTMLFile({ url: page.page.path, content: indexedHtml(page) })),
-  );
-  const { files, errors: fileErrors } = await index.getFiles();
-  await close();
-  const problems = [...added.flatMap((answer) => answer.errors), ...fileErrors];
-  if (problems.length > 0) throw new Error(`Pagefind could not index the pages: ${problems.join('; ')}`);
-  return files
-    .filter(({ path }) => NEEDED.test(path))
-    .map(({ path, content }) => ({ address: `${INDEX_FOLDER}${path}`, content }));
+  const indexed = byLanguage.map(({ language, pages: own }) => ({
+    language,
+    pages: own.map((page) => ({ url: page.page.path, content: indexedHtml(page) })),
+  }));
+  return [...words, ...(await indexFiles(indexed, tools))];
 }
 
 function searchedPage(page: WrittenPage): SearchedPage[] {
@@ -66,6 +55,11 @@ function searchLanguage({ path, language }: WrittenPage): string | undefined {
   return [prefix, language].find((candidate) => languages.includes(candidate));
 }
 
+/** Pagefind reads no words in drawings, but each of their bytes. */
+function withoutDrawings(main: string): string {
+  return main.replaceAll(/<svg\b.*?<\/svg>/gs, '');
+}
+
 /** What is indexed of a page; the page itself carries nothing for it. */
 function indexedHtml({ page, language, main }: SearchedPage): string {
   const { description } = page;
@@ -77,7 +71,7 @@ function indexedHtml({ page, language, main }: SearchedPage): string {
     `<span data-pagefind-meta="kind:${kindOf(page)}"></span>`,
     ...(ownLanguage === language ? [] : [`<span data-pagefind-meta="language:${ownLanguage}"></span>`]),
     `<p data-pagefind-weight="3">${escapeHtml(description)}</p>`,
-    main,
+    withoutDrawings(main),
     '</body></html>',
   ].join('');
 }
