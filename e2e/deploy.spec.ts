@@ -9,6 +9,7 @@ import type { BuildName } from './support/runtime-site.ts';
 import { serveSite } from './support/serve-site.ts';
 import { expect, test as base } from './support/test.ts';
 import { expectPage, follow, markDocument, open } from './support/visitor.ts';
+import { BUILD_TIMEOUT_MS } from './support/worker-test.ts';
 
 interface DeployFixtures {
   /** Puts a build online as `npm run release` does, and waits until the server has taken it. */
@@ -21,11 +22,11 @@ interface Place {
   readonly builds: Readonly<Record<BuildName, string>>;
 }
 
-const test = base.extend<object, DeployFixtures & { readonly place: Place }>({
+const test = base.extend<DeployFixtures & { readonly place: Place }>({
   place: [
-    async ({}, use, { parallelIndex }) => {
-      const first = await buildRuntimeSite('first build', parallelIndex);
-      const second = await buildRuntimeSite('second build', parallelIndex);
+    async ({}, use) => {
+      const first = await buildRuntimeSite('first build');
+      const second = await buildRuntimeSite('second build');
       const place = {
         folder: mkdtempSync(join(tmpdir(), 'site-deploys-')),
         builds: { 'first build': first, 'second build': second },
@@ -34,30 +35,21 @@ const test = base.extend<object, DeployFixtures & { readonly place: Place }>({
       await use(place);
       rmSync(place.folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'test', timeout: 2 * BUILD_TIMEOUT_MS },
   ],
-  site: [
-    async ({ place }, use) => {
-      const site = await serveSite(join(place.folder, 'current'));
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  deploy: [
-    async ({ place, site }, use) =>
-      use(async (name) => {
-        pointTo(place, name);
-        const appData = readFileSync(join(place.builds[name], 'public/page-data/app-data.json'), 'utf8');
-        const served = async () => (await fetch(`${site.origin}/page-data/app-data.json`)).text();
-        await expect.poll(served).toBe(appData);
-      }),
-    { scope: 'worker' },
-  ],
+  site: async ({ place }, use) => {
+    const site = await serveSite(join(place.folder, 'current'));
+    await use(site);
+    await site.stop();
+  },
+  deploy: async ({ place, site }, use) =>
+    use(async (name) => {
+      pointTo(place, name);
+      const appData = readFileSync(join(place.builds[name], 'public/page-data/app-data.json'), 'utf8');
+      const served = async () => (await fetch(`${site.origin}/page-data/app-data.json`)).text();
+      await expect.poll(served).toBe(appData);
+    }),
 });
-
-test.describe.configure({ mode: 'default' });
-test.beforeEach(({ deploy }) => deploy('first build'));
 
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });

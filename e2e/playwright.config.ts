@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
+
+// Workers read this file too, and inherit what is set here: by it they know what was made in this run.
+process.env['TEST_RUN_ID'] ??= randomUUID();
 
 export default defineConfig({
   testDir: '.',

@@ -1,11 +1,11 @@
 /** A site that demands Trusted Types: what script puts into a page passes one of its policies, or does not get in. */
 import { expect } from './support/site-test.ts';
-import { createVariantTest } from './support/variant-test.ts';
+import { createVariantTest, GUARDED_AND_UNMEASURED } from './support/variant-test.ts';
 import { follow } from './support/visitor.ts';
 
 const GUIDE = '/en/publications/cards-guide/';
 
-const test = createVariantTest({ name: 'trusted-types', settings: { SITE_TRUSTED_TYPES: 'yes' } });
+const test = createVariantTest(GUARDED_AND_UNMEASURED);
 test.use({ serviceWorkers: 'allow' });
 
 test.describe('where the browser knows Trusted Types', () => {

@@ -2,7 +2,7 @@
  * Installs the dependencies where they are missing or older than the lock file.
  * Uses nothing but Node and npm, because it runs before anything is installed.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -30,15 +30,29 @@ export function run(command, args, environment = {}) {
 
 /** Runs a command in the project's root and returns its exit code. */
 export function tryRun(command, args, environment = {}) {
-  const result = spawnSync(command, args, {
+  const result = spawnSync(command, args, { ...spawnOptions(environment), stdio: 'inherit' });
+  if (result.error) throw result.error;
+  return result.status ?? 1;
+}
+
+/** Runs a command in the project's root while others run; returns its exit code and all that it said. */
+export function runAside(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...spawnOptions(), stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status: status ?? 1, output: Buffer.concat(chunks) }));
+  });
+}
+
+function spawnOptions(environment = {}) {
+  return {
     cwd: root,
-    stdio: 'inherit',
     // On Windows npm and the tools are command files, which only a shell can start.
     shell: process.platform === 'win32',
     env: { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`, ...environment },
-  });
-  if (result.error) throw result.error;
-  return result.status ?? 1;
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) install();

@@ -1,10 +1,10 @@
 /** A site that does not measure, as on a static host: events stay in the data layer, and form and policy say so. */
 import { accept, dataLayer, settingsForm, shortForm, watchRequests } from '../support/consent.ts';
 import { expect } from '../support/site-test.ts';
-import { createVariantTest } from '../support/variant-test.ts';
+import { createVariantTest, GUARDED_AND_UNMEASURED } from '../support/variant-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
-const test = createVariantTest({ name: 'measuring-off', settings: { SITE_MEASURING: 'off' } });
+const test = createVariantTest(GUARDED_AND_UNMEASURED);
 /** Longer than the pause before a batch is sent. */
 const BATCH_MS = 5500;
 

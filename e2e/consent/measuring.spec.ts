@@ -1,21 +1,13 @@
 /** The site's own statistics: nothing without consent, after it exactly what is declared, and what operators see of it. */
 import type { Page } from '@playwright/test';
 import { accept, dataLayer, reject, watchRequests, withdraw } from '../support/consent.ts';
-import { serveOperatedSite } from '../support/operations.ts';
 import type { OperatedSite } from '../support/operations.ts';
 import { expect, NEW_VISITOR, test as base } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 
-const test = base.extend<object, { site: OperatedSite }>({
-  site: [
-    async ({}, use) => {
-      const site = await serveOperatedSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: OperatedSite }>({
+  site: async ({ operatedSite }, use) => use(operatedSite),
 });
 test.use(NEW_VISITOR);
 

@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIResponse, Page } from '@playwright/test';
+import { onceARun } from './once-a-run.ts';
 import { readFacts } from './page-facts.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -10,11 +13,26 @@ export interface CrawledPage extends PageFacts {
   readonly html: string;
 }
 
+const CRAWLED = join(import.meta.dirname, '..', '..', '.cache', 'e2e', 'crawled.json');
+
+/** Every document that links lead to from the start paths; crawled once for all workers. */
+export async function crawlOnce(
+  page: Page,
+  origin: string,
+  starts: readonly string[],
+): Promise<readonly CrawledPage[]> {
+  await onceARun('crawl', async () => {
+    writeFileSync(CRAWLED, JSON.stringify(await crawl(page, origin, starts)));
+  });
+  const crawled: CrawledPage[] = JSON.parse(readFileSync(CRAWLED, 'utf8'));
+  return crawled;
+}
+
 /**
  * Every document that links lead to from the start paths, each as the server
  * sends it; redirects are not followed, since no link should need one.
  */
-export async function crawl(page: Page, origin: string, starts: readonly string[]): Promise<CrawledPage[]> {
+async function crawl(page: Page, origin: string, starts: readonly string[]): Promise<CrawledPage[]> {
   const found = new Set(starts);
   const pages: CrawledPage[] = [];
   // A set hands out what is added to it during the loop, too.

@@ -4,15 +4,14 @@ import { buildCopy } from './build-copy.ts';
 export type BuildName = 'first build' | 'second build';
 
 /**
- * Builds the site that has a page for every case. Each worker has a folder of
- * its own, so that none waits for another.
+ * Builds the site that has a page for every case.
  *
  * @returns the folder to serve
  */
-export function buildRuntimeSite(buildName: BuildName, workerIndex: number): Promise<string> {
+export function buildRuntimeSite(buildName: BuildName): Promise<string> {
   return buildCopy({
     source: 'engine/test/runtime-site',
-    name: `runtime-site-${workerIndex}-${buildName.replace(' ', '-')}`,
+    name: `runtime-site-${buildName.replace(' ', '-')}`,
     file: 'src/build-name.ts',
     change: (code) => code.replace('first build', buildName),
   });

@@ -1,26 +1,14 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, test as base } from '@playwright/test';
-import type { CrawledPage } from './crawl.ts';
-import { crawl } from './crawl.ts';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { onConsole } from './noise.ts';
-import { LANGUAGES } from './page-kinds.ts';
 import type { RunningSite } from './serve-site.ts';
-import { serveSite } from './serve-site.ts';
-
-type VisitorState = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { test as base } from './worker-test.ts';
 
 export interface SiteFixtures {
+  /** What the test visits. */
+  readonly site: RunningSite;
   /** Uncaught errors and console messages of the page; a test that expects some takes them out. */
   readonly noise: string[];
-}
-
-export interface SiteWorkerFixtures {
-  /** The real server on the real build. */
-  readonly site: RunningSite;
-  /** What the browser of somebody who has said no to the consent question has stored. */
-  readonly answered: VisitorState;
-  /** Every page that links lead to, as it is served. */
-  readonly crawledPages: readonly CrawledPage[];
 }
 
 /** Somebody who has never been here, for `test.use`. */
@@ -31,15 +19,8 @@ export const NEW_VISITOR = { storageState: { cookies: [], origins: [] } };
  * visitor who has answered the consent question: the form stands in nobody's
  * way and takes no focus.
  */
-export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<SiteFixtures>({
+  site: async ({ mainSite }, use) => use(mainSite),
   noise: [
     async ({ page }, use) => {
       const noise = collectNoise(page);
@@ -50,20 +31,6 @@ export const test = base.extend<SiteFixtures, SiteWorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
   storageState: async ({ answered }, use) => use(answered),
-  answered: [
-    async ({ browser, site }, use) => {
-      await use(await inPage(browser, (page) => rejectConsent(page, site.origin)));
-    },
-    { scope: 'worker' },
-  ],
-  crawledPages: [
-    async ({ browser, site }, use) => {
-      const starts = LANGUAGES.map((language) => `/${language}/`);
-      await use(await inPage(browser, (page) => crawl(page, site.origin, starts)));
-    },
-    // Hundreds of pages, one after the other.
-    { scope: 'worker', timeout: 120_000 },
-  ],
 });
 
 export { expect };
@@ -80,20 +47,4 @@ export function takeNotFoundMessage(noise: string[]): void {
   expect(noise.splice(0)).toEqual([
     'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
   ]);
-}
-
-async function rejectConsent(page: Page, origin: string): Promise<VisitorState> {
-  await page.goto(`${origin}/en/`);
-  const canAnswer = (await page.locator('[data-open-consent]').count()) > 0;
-  if (canAnswer) await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  return page.context().storageState();
-}
-
-async function inPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  try {
-    return await use(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }

@@ -3,11 +3,12 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { onceARun } from './once-a-run.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
 export interface SiteVariant {
-  /** Names its folder; no two workers build the same one at once. */
+  /** Names its folder. */
   readonly name: string;
   /** A copy of the site's folder inside the project; left out, the site itself. */
   readonly source?: string;
@@ -17,15 +18,22 @@ export interface SiteVariant {
   readonly thirdPartyScripts?: readonly unknown[];
 }
 
-/** Builds a variant and returns the folder to serve; what has not changed since the last run is not built again. */
-export async function buildSiteVariant({
-  name,
-  source = join(ROOT, 'site'),
-  settings,
-  thirdPartyScripts,
-}: SiteVariant): Promise<string> {
-  const folder = join(ROOT, '.cache', 'e2e-variants', name);
+/**
+ * Builds a variant, once for all workers, and returns the folder to serve; what has not changed since the last run is
+ * not built again.
+ */
+export async function buildSiteVariant(variant: SiteVariant): Promise<string> {
+  const folder = join(ROOT, '.cache', 'e2e-variants', variant.name);
   const out = join(folder, 'dist');
+  await onceARun(variant.name, () => build(variant, folder, out));
+  return out;
+}
+
+async function build(
+  { source = join(ROOT, 'site'), settings, thirdPartyScripts }: SiteVariant,
+  folder: string,
+  out: string,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const scripts = join(folder, 'third-party-scripts.json');
   if (thirdPartyScripts !== undefined) writeFileSync(scripts, JSON.stringify(thirdPartyScripts));
@@ -36,12 +44,12 @@ export async function buildSiteVariant({
     ...settings,
     ...(thirdPartyScripts !== undefined && { SITE_THIRD_PARTY_SCRIPTS: scripts }),
   };
-  // Documents and pictures are named by what they are made of, so those of the site's own build serve here too.
-  const made = join(ROOT, '.cache', 'engine', 'files');
-  if (existsSync(made)) cpSync(made, join(folder, 'cache', 'files'), { recursive: true });
+  // What the engine keeps it keeps by what it is made of, so what the site's own build has kept serves here too.
+  const kept = join(ROOT, '.cache', 'engine');
+  const cache = join(folder, 'cache');
+  if (existsSync(kept) && !existsSync(cache)) cpSync(kept, cache, { recursive: true });
   const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
-  const folders = ['--out', out, '--cache', join(folder, 'cache')];
+  const folders = ['--out', out, '--cache', cache];
   const command = [cli, 'build', source, '--no-compress', ...folders];
   await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command, { env: environment });
-  return out;
 }

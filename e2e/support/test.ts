@@ -1,11 +1,13 @@
-import { test as base, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 import { startFaultProxy } from './fault-proxy.ts';
 import { onConsole } from './noise.ts';
 import type { RunningSite } from './serve-site.ts';
-import { serveSite } from './serve-site.ts';
+import { test as base } from './worker-test.ts';
 
 export interface FaultFixtures {
+  /** What lies behind the network. */
+  readonly site: RunningSite;
   /** What lies between this test’s browser and the site. */
   readonly network: FaultProxy;
   /** Console errors and warnings of the page. */
@@ -19,21 +21,9 @@ export interface FaultFixtures {
   readonly isPrefetching: boolean;
 }
 
-export interface FaultWorkerFixtures {
-  /** The real server on the real build. */
-  readonly site: RunningSite;
-}
-
 /** A test in a browser, against the built site behind a network that can fail on demand. */
-export const test = base.extend<FaultFixtures, FaultWorkerFixtures>({
-  site: [
-    async ({}, use) => {
-      const site = await serveSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<FaultFixtures>({
+  site: async ({ mainSite }, use) => use(mainSite),
   network: async ({ site }, use) => {
     const network = await startFaultProxy(site.origin);
     await use(network);

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'e2e', 'once');
+const PAUSE_MS = 100;
+
+/**
+ * Makes something that all workers of a run use, in the first of them that needs it; the others wait until it is there.
+ * Where it fails, the next worker tries again.
+ *
+ * @param name of what is made, as a file name
+ */
+export async function onceARun(name: string, make: () => Promise<void>): Promise<void> {
+  const made = join(FOLDER, `${name}.made`);
+  const lock = join(FOLDER, `${name}.lock`);
+  mkdirSync(dirname(lock), { recursive: true });
+  const run = process.env['TEST_RUN_ID'];
+  if (run === undefined)
+    throw new Error('TEST_RUN_ID is not set; the configuration of the tests names each run.');
+  const isMade = (): boolean => existsSync(made) && readFileSync(made, 'utf8') === run;
+  while (!isMade()) {
+    if (!takeLock(lock)) await sleep(PAUSE_MS);
+    else
+      try {
+        if (isMade()) return;
+        await make();
+        writeFileSync(made, run);
+      } finally {
+        rmSync(lock, { force: true });
+      }
+  }
+}
+
+/** False while another process has it; a process that has ended has none. */
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (existsSync(lock) && !isRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    return process.kill(processId, 0);
+  } catch {
+    return false;
+  }
+}
