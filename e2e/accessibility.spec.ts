@@ -74,6 +74,7 @@ test('no page in any language, its text spaced out or not, is wider than a scree
   crawledPages,
   page,
 }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize(SIZES['a small phone']);
   const kinds = [...EXAMPLES_BY_KIND].flatMap(([kind, examples]) => ofTheDay(examples, `width ${kind}`));
   const others = LANGUAGES.flatMap((language) => {

@@ -76,7 +76,9 @@ for (const path of [
 ]) {
   test(`${path} answers 404 and leads nowhere else`, async ({ site }) => {
     const response = await fetch(site.origin + path, { redirect: 'manual' });
-    expect(response.status).toBe(404);
+    // A web server in front refuses by itself what is no address (`npm run sweep fronts`).
+    const isRefused = process.env['SITE_SERVED_AT'] !== undefined && path === '/en/%';
+    expect(response.status).toBe(isRefused ? 400 : 404);
     expect(response.headers.get('location')).toBeNull();
   });
 }
