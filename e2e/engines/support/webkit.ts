@@ -14,6 +14,9 @@ import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 /** A window cannot be narrower than its tool bar, which is as narrow as a phone without these. */
 const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; margin: 0; }';
 
+/** After this long a load is one that the driver has lost; a busy machine takes a good part of it. */
+const LOAD_TIMEOUT_MS = 2 * PATIENCE_MS;
+
 interface Programs {
   /** The WebDriver. */
   readonly driver: string;
@@ -30,7 +33,7 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
     stdio: 'ignore',
   });
   const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
-  await driver.manage().setTimeouts({ pageLoad: PATIENCE_MS, script: PATIENCE_MS });
+  await driver.manage().setTimeouts({ pageLoad: LOAD_TIMEOUT_MS, script: LOAD_TIMEOUT_MS });
   const resize = createResize(driver);
   return {
     engine: 'webkit',
