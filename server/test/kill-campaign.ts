@@ -80,7 +80,11 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
     await drain(database, { servers, start, ports });
     const result = await judge(database, { acknowledged: load.acknowledged, mails: peer.taken });
     await database.close();
-    return { ...result, repeated: Object.fromEntries(load.repeated), refused: Object.fromEntries(load.refused) };
+    return {
+      ...result,
+      repeated: Object.fromEntries(load.repeated),
+      refused: Object.fromEntries(load.refused),
+    };
   } finally {
     await front?.stop();
     await Promise.all(servers.map((server) => server.stop()));
