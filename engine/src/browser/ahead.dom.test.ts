@@ -142,6 +142,15 @@ describe('a click while the code is on its way', () => {
     expect([browser.web.count(pageDataUrl(ABOUT)), browser.shown]).toEqual([1, []]);
   });
 
+  test('shows it before slices and queries have come, which the HTML holds already', async () => {
+    const { events } = await start({}, { importApp: () => new Promise(() => undefined) });
+    browser.answerPage(pageDataOf(ABOUT, { slicesMap: { header: 'header-en' }, staticQueryHashes: ['h1'] }));
+    for (const url of SHARED.split(' ')) browser.web.answer(url, 'never');
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    await browser.click('#about');
+    expect([heading(), events.at(-1)]).toEqual(['Served about', `/en/ -> ${ABOUT}`]);
+  });
+
   test('leads on from there once the code has come, and back again', async () => {
     const { events, comes } = await clickEarly({ status: 200, text: html('data-build="b1"') });
     await comes();

@@ -31,6 +31,11 @@ export interface Loader {
   load(path: string): Promise<LoadResult>;
   /** The same without the payload of a page that hydrates partly, for pages that are only likely. Never rejects. */
   loadAhead(path: string): Promise<unknown>;
+  /**
+   * The record of a page, before its slices and queries are there; undefined where no page of the live build stands at the
+   * path. Never rejects.
+   */
+  loadRecord(path: string): Promise<PageData | undefined>;
   /** Loads slices and static queries that the next page is likely to have, by their addresses. */
   loadShared(urls: readonly string[]): void;
 }
@@ -63,6 +68,8 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
+  /** Of all paths that have been asked for. */
+  const pageRecords = new Map<string, Promise<PageData | undefined>>();
   const payloads = new Map<string, Promise<Json>>();
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
@@ -93,18 +100,34 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
 
   async function fetchPage(path: string): Promise<LoadResult> {
     const liveHash = liveBuild.read();
+    const finding = find(path);
+    pageRecords.set(path, readPageRecord(finding, liveHash));
     try {
-      const found = await find(path);
+      const found = await finding;
       if (found === undefined) return { kind: 'unreachable', cause: new Error(`No page data for ${path}`) };
       if (liveBuild.isOther(found.page.buildHash)) return { kind: 'new-build' };
       // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
       if (wanted.has(path) && isPartial(found.page)) loadPayload(path, found.page).catch(() => undefined);
       const loaded = await complete(found.page);
-      const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
-      return liveBuild.isOther(hash ?? undefined) ? { kind: 'new-build' } : { kind: found.kind, loaded };
+      return (await isReplaced(liveHash)) ? { kind: 'new-build' } : { kind: found.kind, loaded };
     } catch (cause) {
       return { kind: 'unreachable', cause };
     }
+  }
+
+  async function readPageRecord(
+    finding: Promise<Found | undefined>,
+    liveHash: ReturnType<LiveBuild['read']>,
+  ): Promise<PageData | undefined> {
+    const found = await finding.catch(() => undefined);
+    if (found?.kind !== 'page' || liveBuild.isOther(found.page.buildHash)) return undefined;
+    return (await isReplaced(liveHash)) ? undefined : found.page;
+  }
+
+  /** Whether another build is live, as far as that can be known in a moment. */
+  async function isReplaced(liveHash: ReturnType<LiveBuild['read']>): Promise<boolean> {
+    const hash = await Promise.race([liveHash, pause(clock, APP_DATA_WAIT_MS)]);
+    return liveBuild.isOther(hash ?? undefined);
   }
 
   /** The record for a path, which may be that of a status page; undefined when none can be had. */
@@ -179,6 +202,11 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   return {
     load: (path) => loadWhole(normalisePath(path) ?? path),
     loadAhead: (path) => loadPage(normalisePath(path) ?? path),
+    async loadRecord(path) {
+      const key = normalisePath(path) ?? path;
+      void loadPage(key);
+      return pageRecords.get(key);
+    },
     loadShared(urls) {
       // A failure shows, and is tried again, with the page that needs it.
       for (const url of urls) records(url).catch(() => undefined);

@@ -3,9 +3,8 @@
  * old page and the old address stay until the new page is loaded; the last
  * intent wins; and when anything fails, the browser opens the address itself.
  */
-import type { AppModule, LoadedPage } from '../../shared/app.ts';
+import type { AppModule } from '../../shared/app.ts';
 import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
-import { redirectTarget } from '../../shared/redirect-target.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
@@ -17,9 +16,9 @@ import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
-import type { LoadResult } from './loader.ts';
+import { createPageFinder } from './next-page.ts';
+import type { NextPage } from './next-page.ts';
 import { createReactSide } from './react-side.ts';
-import { readServedPage, showServedPage } from './served-page.ts';
 import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
 
 export interface Router {
@@ -53,24 +52,6 @@ interface Intent {
   readonly signal: AbortSignal;
 }
 
-/** The result of loading an address, which a language redirect may have changed. */
-interface Found {
-  readonly url: URL;
-  readonly result: LoadResult;
-  /** The language that the redirect has chosen. */
-  readonly chosen?: string;
-}
-
-type PageFound = Extract<LoadResult, { loaded: LoadedPage }>;
-
-/** Brings a page into the document. True when React renders it, false when it comes out of its HTML. */
-type Present = () => Promise<boolean>;
-
-interface Ready {
-  readonly loaded: LoadedPage;
-  readonly present: Present;
-}
-
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, background } = dependencies;
   const { loader, updates } = background;
@@ -79,6 +60,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const entries = createHistoryEntries(window, environment.sessionStorage);
   const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
+  const finder = createPageFinder({ environment, site, loader, react, stylesheet });
   let shown = entries.served(dependencies.servedUrl);
   let current = new AbortController();
   let isAppRunning = false;
@@ -102,27 +84,16 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   async function open(intent: Intent): Promise<void> {
-    const { signal } = intent;
-    const served = dependencies.ahead.take(intent.url.pathname);
+    const { signal, url } = intent;
+    const html = dependencies.ahead.take(url.pathname);
     try {
       if (updates.hasUpdate()) return leave(intent, environment);
-      const [found, hasStyles] = await Promise.all([
-        find(intent.url),
-        stylesheet.load(),
-        // It runs while the page is on its way.
-        served === undefined ? react.load() : undefined,
-      ]);
+      const next = await (html === undefined || isAppRunning
+        ? finder.findPage(intent)
+        : finder.findEarly(intent, html));
       if (signal.aborted) return;
-      const { result } = found;
-      if (result.kind === 'unreachable') throw result.cause;
-      if (result.kind === 'new-build' || !hasStyles) return leave(intent, environment);
-      const [mustLeave, present] = await Promise.all([
-        result.kind === 'not-found' && isFileOfHost(found.url, environment),
-        choosePresent(result, isAppRunning ? undefined : served),
-      ]);
-      if (signal.aborted) return;
-      if (mustLeave) leave(intent, environment);
-      else await show(intent.kind, found, { loaded: result.loaded, present });
+      if (next === undefined) leave(intent, environment);
+      else await show(intent.kind, next);
     } catch (error) {
       if (signal.aborted) return;
       log.error(error);
@@ -130,32 +101,20 @@ export function createRouter(dependencies: RouterDependencies): Router {
     }
   }
 
-  /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. */
-  async function find(url: URL): Promise<Found> {
-    const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
-    if (redirect !== undefined) {
-      const result = await loader.load(redirect.address);
-      if (result.kind === 'page')
-        return { url: withPath(url, redirect.address), result, chosen: redirect.language };
-      if (result.kind !== 'not-found') return { url, result };
-    }
-    return { url, result: await loader.load(url.pathname) };
-  }
-
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */
-  async function show(kind: HistoryMove, { url, chosen }: Found, { loaded, present }: Ready): Promise<void> {
+  async function show(kind: HistoryMove, { url, chosen, page, present }: NextPage): Promise<void> {
     const previous = shown.url;
     const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
     if (chosen !== undefined) storeLanguage(environment, chosen);
     runHooks((plugin) => plugin.onPreRouteUpdate?.(update));
     shown = entries.move(kind, url, shown);
     const visitor = readVisitorLanguages(environment);
-    const language = documentLanguage({ page: loaded.page, path: url.pathname, visitor }, site);
+    const language = documentLanguage({ page, path: url.pathname, visitor }, site);
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     stylesheet.apply();
     const isRendered = await present();
-    showHead(document, loaded.page, language);
+    showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     if (isRendered) startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
@@ -176,22 +135,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function prepare(path: string): Promise<void> {
     likely = path;
     const url = new URL(path, window.location.href);
-    const [{ result }] = await Promise.all([find(url), stylesheet.load()]);
+    const [{ result }] = await Promise.all([finder.find(url), stylesheet.load()]);
     if (result.kind !== 'page') return;
     const app = await react.loadFor(result.loaded);
     if (likely === path) app.prepare(result.loaded);
-  }
-
-  /** While the first code is on its way, the page's own HTML may be there before it. */
-  async function choosePresent({ kind, loaded }: PageFound, served?: Promise<Response>): Promise<Present> {
-    const code = react.loadFor(loaded).then((app) => () => app.show(loaded).then(() => true));
-    if (served === undefined || kind !== 'page') return code;
-    // The page may be shown by then.
-    code.catch(() => undefined);
-    const html = readServedPage(served, loaded.page).then((root) =>
-      root === undefined ? code : async () => showServedPage(document, root),
-    );
-    return Promise.race([html, code]);
   }
 
   function startedApp(): void {
@@ -243,19 +190,6 @@ function leave({ kind, url, signal }: Intent, environment: Environment): void {
   const isAddressShown = kind === 'traverse' || environment.window.location.href === url.href;
   if (isAddressShown) environment.reload();
   else environment.leaveTo(url.href);
-}
-
-/** Whether an address without page data is a file all the same: one HEAD, never to another origin (R2.2). */
-async function isFileOfHost(url: URL, { fetch }: Environment): Promise<boolean> {
-  const address = `${url.origin}${url.pathname}${url.search}`;
-  const response = await fetch(address, { method: 'HEAD', mode: 'same-origin' }).catch(() => undefined);
-  return response?.status === 200;
-}
-
-function withPath(url: URL, path: string): URL {
-  const moved = new URL(url);
-  moved.pathname = path;
-  return moved;
 }
 
 function routeLocation({ pathname, search, hash }: URL): RouteLocation {

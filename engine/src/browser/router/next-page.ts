@@ -1,0 +1,117 @@
+/** Finds the page of an address and what shows it: React, or before React is there the page's own HTML. */
+import { redirectTarget } from '../../shared/redirect-target.ts';
+import type { PageData } from '../../shared/protocol.ts';
+import type { SiteOptions } from '../../shared/site-options.ts';
+import type { Environment } from '../environment.ts';
+import { readVisitorLanguages } from '../language.ts';
+import type { Loader, LoadResult } from './loader.ts';
+import type { ReactSide } from './react-side.ts';
+import { readServedPage, showServedPage } from './served-page.ts';
+import type { SiteStylesheet } from './show-page.ts';
+
+export interface PageFinder {
+  /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. Never rejects. */
+  find(url: URL): Promise<Found>;
+  /** What React shows at an address; undefined where the browser has to open it. Rejects when it cannot be had. */
+  findPage(wish: Wish): Promise<NextPage | undefined>;
+  /** The same, or the page out of its own HTML, whichever is there first. */
+  findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined>;
+}
+
+export interface PageFinderDependencies {
+  readonly environment: Environment;
+  readonly site: SiteOptions;
+  readonly loader: Loader;
+  readonly react: ReactSide;
+  readonly stylesheet: SiteStylesheet;
+}
+
+interface Wish {
+  readonly url: URL;
+  /** Aborted as soon as the visitor wants something else. */
+  readonly signal: AbortSignal;
+}
+
+/** The result of loading an address, which a language redirect may have changed. */
+interface Found {
+  readonly url: URL;
+  readonly result: LoadResult;
+  /** The language that the redirect has chosen. */
+  readonly chosen: string | undefined;
+}
+
+/** A page that can be shown now. */
+export interface NextPage extends Pick<Found, 'url' | 'chosen'> {
+  readonly page: PageData;
+  /** Brings it into the document. True when React renders it, false when it comes out of its HTML. */
+  readonly present: () => Promise<boolean>;
+}
+
+export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
+  const { environment, site, loader, react, stylesheet } = dependencies;
+  const { document } = environment;
+
+  async function find(url: URL): Promise<Found> {
+    const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
+    if (redirect !== undefined) {
+      const result = await loader.load(redirect.address);
+      if (result.kind === 'page')
+        return { url: withPath(url, redirect.address), result, chosen: redirect.language };
+      if (result.kind !== 'not-found') return { url, result, chosen: undefined };
+    }
+    return { url, result: await loader.load(url.pathname), chosen: undefined };
+  }
+
+  async function findPage({ url, signal }: Wish, isEarly = false): Promise<NextPage | undefined> {
+    const [found, hasStyles] = await Promise.all([
+      find(url),
+      stylesheet.load(),
+      // It runs while the page is on its way, unless something else may be shown before.
+      isEarly ? undefined : react.load(),
+    ]);
+    const { result } = found;
+    if (signal.aborted || result.kind === 'new-build' || !hasStyles) return undefined;
+    if (result.kind === 'unreachable') throw result.cause;
+    const [isFile, app] = await Promise.all([
+      result.kind === 'not-found' && isFileOfHost(found.url, environment),
+      react.loadFor(result.loaded),
+    ]);
+    if (isFile) return undefined;
+    const { loaded } = result;
+    const present = async (): Promise<boolean> => {
+      await app.show(loaded);
+      return true;
+    };
+    return { url: found.url, chosen: found.chosen, page: loaded.page, present };
+  }
+
+  async function findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined> {
+    const rendered = findPage(wish, true);
+    // The page may be shown by then.
+    rendered.catch(() => undefined);
+    const served = findServed(wish.url, html).then((page) => page ?? rendered);
+    return Promise.race([served, rendered]);
+  }
+
+  async function findServed(url: URL, html: Promise<Response>): Promise<NextPage | undefined> {
+    const [page, hasStyles] = await Promise.all([loader.loadRecord(url.pathname), stylesheet.load()]);
+    if (page === undefined || !hasStyles) return undefined;
+    const root = await readServedPage(html, page);
+    return root && { url, chosen: undefined, page, present: async () => showServedPage(document, root) };
+  }
+
+  return { find, findPage, findEarly };
+}
+
+/** Whether an address without page data is a file all the same: one HEAD, never to another origin (R2.2). */
+async function isFileOfHost(url: URL, { fetch }: Environment): Promise<boolean> {
+  const address = `${url.origin}${url.pathname}${url.search}`;
+  const response = await fetch(address, { method: 'HEAD', mode: 'same-origin' }).catch(() => undefined);
+  return response?.status === 200;
+}
+
+function withPath(url: URL, path: string): URL {
+  const moved = new URL(url);
+  moved.pathname = path;
+  return moved;
+}
