@@ -130,9 +130,10 @@ function createSiteServer(
     limits.release(this.req.socket);
   }
   server.on('request', (request, response) => {
-    request.url = originForm(request.url ?? '');
+    // Ended here, or Node writes down for each of thousands where its connection was lost.
+    if (!limits.admits(request)) return void request.destroy();
     response.on('close', release);
-    if (!limits.admits(request)) return;
+    request.url = originForm(request.url ?? '');
     if (hasSoundHost(request)) answer({ request, response });
     else refuse({ request, response }, { status: 400, reason: 'host' });
   });

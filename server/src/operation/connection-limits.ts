@@ -17,9 +17,9 @@ export interface ConnectionLimitOptions {
 const REQUESTS_PER_SOCKET = 16;
 
 export interface ConnectionLimits {
-  /** Whether a request may be answered; its connection is closed otherwise. Each one ends with `release`. */
+  /** Whether a request may be answered; its connection is closed otherwise. */
   readonly admits: (request: IncomingMessage) => boolean;
-  /** A response has closed. */
+  /** The response to an admitted request has closed. */
   readonly release: (socket: Duplex) => void;
   readonly hasOpenRequests: (socket: Duplex) => boolean;
 }
@@ -35,14 +35,17 @@ export function limitConnections(
   if (socketsPerAddress > 0) limitSockets(server, socketsPerAddress, () => onRefusal('address'));
 
   function admits({ socket }: IncomingMessage): boolean {
+    // What was read together with the one too many: there may be thousands, and each keeps a visitor waiting.
+    if (socket.destroyed) return false;
     const open = openRequests.get(socket) ?? { count: 0 };
+    if (open.count === REQUESTS_PER_SOCKET) {
+      onRefusal('pipelining');
+      socket.destroy();
+      return false;
+    }
     if (open.count === 0) openRequests.set(socket, open);
     open.count += 1;
-    if (socket.destroyed) return false;
-    if (open.count <= REQUESTS_PER_SOCKET) return true;
-    onRefusal('pipelining');
-    socket.destroy();
-    return false;
+    return true;
   }
 
   function release(socket: Duplex): void {
