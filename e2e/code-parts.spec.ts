@@ -18,6 +18,7 @@ const agree = (page: Page): Promise<void> =>
 
 /** What every visitor may need, and one part of each kind on a day. */
 const PARTS: Readonly<Record<string, CodePart>> = {
+  background: { address: '/en/about/' },
   'after-load': { address: '/en/about/' },
   'consent-form': { address: '/en/about/' },
   measuring: { address: '/en/about/', reach: agree },

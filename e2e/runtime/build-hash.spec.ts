@@ -147,7 +147,12 @@ test('3.3 a lazy chunk that fails to load: one full navigation to the address', 
   expect(countRequests(network, '/en/query/?a=1')).toBe(1);
 });
 
-for (const chunk of ['pages', 'react', 'background']) {
+for (const [chunk, loads] of [
+  ['pages', 1],
+  ['react', 1],
+  // Every page needs it, and the page of a newer build may have it.
+  ['background', 2],
+] as const) {
   test(`3.3 guarded against loops: an interactive page without its ${chunk} chunk stays readable`, async ({
     page,
     network,
@@ -156,7 +161,7 @@ for (const chunk of ['pages', 'react', 'background']) {
     await page.goto('/en/interactive/');
     await untilQuiet(network);
     await expect(page.locator('#content h1')).toHaveText('interactive');
-    expect(countRequests(network, '/en/interactive/')).toBe(1);
+    expect(countRequests(network, '/en/interactive/')).toBe(loads);
     await page.getByRole('link', { name: 'About this' }).click();
     await expectPage(page, '/en/about/', 'About en');
   });

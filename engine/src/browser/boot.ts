@@ -18,6 +18,7 @@ import type { Environment } from './environment.ts';
 import { storeChosenLanguage } from './language.ts';
 import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
+import { createPartLoader } from './parts.ts';
 import { createHookRunner } from './plugins.ts';
 import type { NavigateOptions, Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
@@ -50,6 +51,7 @@ export function boot(site: BootOptions): void {
   const pathOf = (anchor: Element): string | undefined =>
     mayPrefetch(environment.window.navigator) ? prefetchPathOf(anchor, links) : undefined;
   const ahead = createAhead(environment, site.codeFiles);
+  const loadPart = createPartLoader(environment);
   let background: Background | undefined;
   let isRouterWanted = false;
 
@@ -142,7 +144,7 @@ export function boot(site: BootOptions): void {
   afterLoad(environment, () => {
     clock.whenIdle(() => {
       if (mayPrefetch(environment.window.navigator)) ahead.loadCode('low');
-      void loadBackground().then((background) => background.start(), log.error);
+      void loadPart(loadBackground).then((background) => background.start(), log.error);
     });
   });
 

@@ -12,3 +12,5 @@ export type {
 export { createBrowserEnvironment } from './environment.ts';
 export type { Clock, Environment, Log, SafeStorage } from './environment.ts';
 export { once } from './once.ts';
+export { createPartLoader } from './parts.ts';
+export type { LoadPart } from './parts.ts';

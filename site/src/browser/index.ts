@@ -3,7 +3,7 @@
  * visitors need is a part that the plugin fetches. `SETTINGS` are constants
  * when the bundle is made: code behind one that says no is left out.
  */
-import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import { createBrowserEnvironment, createPartLoader } from '@quellwerk/engine/browser';
 import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../integrations.ts';
 import { createCampaignPlugin, createHeldCampaignPlugin } from './campaign/campaign-plugin.ts';
@@ -17,7 +17,6 @@ import { createAfterLoadPlugin } from './data-layer/after-load-plugin.ts';
 import { createDataLayer } from './data-layer/data-layer.ts';
 import { createMenusPlugin } from './menus.ts';
 import { createPageViewPlugin } from './page-views/page-views.ts';
-import { createPartLoader } from './parts.ts';
 import { createThirdPartyPlugin } from './third-party/third-party-plugin.ts';
 
 declare const SETTINGS: BrowserSettings;

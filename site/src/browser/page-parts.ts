@@ -1,11 +1,10 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
-import type { Environment } from '@quellwerk/engine/browser';
+import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';
-import type { LoadPart } from './parts.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;

@@ -1,5 +1,10 @@
 /** What boot stores, or hands on. A module of its own, because all of it is part of boot. */
-import { LANGUAGE_STORAGE_KEY, RELOAD_STORAGE_KEY, SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
+import {
+  LANGUAGE_STORAGE_KEY,
+  PART_RELOAD_STORAGE_KEY,
+  RELOAD_STORAGE_KEY,
+  SCROLL_STORAGE_KEY,
+} from '@quellwerk/engine/storage-keys';
 import type { StoredItem } from './stored-item.ts';
 
 /** Lifetime of the ad-click and the campaign cookie (R7.1d). */
@@ -25,7 +30,10 @@ export const campaignCookie = {
 export const reloadGuard = { kind: 'session', name: RELOAD_STORAGE_KEY } as const satisfies StoredItem;
 
 /** The build for which a page was loaded again because a part of its code was missing. */
-export const partReloadGuard = { kind: 'session', name: 'part-reload' } as const satisfies StoredItem;
+export const partReloadGuard = {
+  kind: 'session',
+  name: PART_RELOAD_STORAGE_KEY,
+} as const satisfies StoredItem;
 
 export const scrollPosition = {
   kind: 'session',

@@ -3,9 +3,8 @@
  * stored decision; the form is fetched when a visitor has to see it.
  */
 import { once } from '@quellwerk/engine/browser';
-import type { Environment } from '@quellwerk/engine/browser';
+import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
-import type { LoadPart } from '../parts.ts';
 import type { CreateConsentForm } from './consent-form.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 

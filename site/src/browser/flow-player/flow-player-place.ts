@@ -2,8 +2,7 @@
  * Waits at a flow that can be played until somebody uses it: a press, an arrow
  * key, or the address of one of its steps. The player is fetched then.
  */
-import type { Environment } from '@quellwerk/engine/browser';
-import type { LoadPart } from '../parts.ts';
+import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import type { FlowAction, FlowPlayer } from './flow-player-part.ts';
 
 interface Dependencies {

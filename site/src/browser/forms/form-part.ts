@@ -3,7 +3,7 @@
  * where there are several, answers shown again before they are sent, kept when
  * the page is loaded again, sent without leaving the page.
  */
-import type { Environment } from '@quellwerk/engine/browser';
+import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { askedFields, checkForm, hiddenFields, isAsked, problemMessage } from '@quellwerk/forms';
 import type { FormAnswer, FormDefinition, FormValues, ProblemMessages } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
@@ -11,7 +11,6 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { formDraft } from '../../shared/stored-by-parts.ts';
-import type { LoadPart } from '../parts.ts';
 import { createFormPage } from './form-page.ts';
 import type { FormPage, ShownProblem } from './form-page.ts';
 

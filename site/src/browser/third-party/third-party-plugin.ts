@@ -1,8 +1,7 @@
 /** Runs the declared third-party scripts, each once per document, when their category is allowed. */
-import type { Environment, Plugin } from '@quellwerk/engine/browser';
+import type { Environment, LoadPart, Plugin } from '@quellwerk/engine/browser';
 import type { BrowserScript, ConsentCategory } from '../../../integrations.ts';
 import type { Consent } from '../consent/consent.ts';
-import type { LoadPart } from '../parts.ts';
 
 export interface ThirdPartyDependencies {
   readonly environment: Pick<Environment, 'window' | 'clock' | 'log' | 'reload'>;

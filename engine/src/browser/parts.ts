@@ -5,8 +5,8 @@
  * break off what a document asks for as soon as its visitor leaves it; a reload
  * then would take the visitor back.
  */
-import type { Environment } from '@quellwerk/engine/browser';
-import { partReloadGuard } from '../shared/stored-by-boot.ts';
+import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
+import type { Environment } from './environment.ts';
 
 /** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
@@ -27,9 +27,12 @@ export function createPartLoader({ window, document, sessionStorage, reload }: P
     } catch (error) {
       await standstill;
       const build = document.documentElement.dataset['build'] ?? '';
-      const { name } = partReloadGuard;
       // Where nothing can be remembered, a reload could follow a reload.
-      if (sessionStorage.read(name) !== build && sessionStorage.write(name, build)) reload();
+      if (
+        sessionStorage.read(PART_RELOAD_STORAGE_KEY) !== build &&
+        sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
+      )
+        reload();
       throw error;
     } finally {
       window.removeEventListener('beforeunload', leave);
