@@ -43,8 +43,10 @@ interface Found {
 /** A page that can be shown now. */
 export interface NextPage extends Pick<Found, 'url' | 'chosen'> {
   readonly page: PageData;
-  /** Brings it into the document. True when React renders it, false when it comes out of its HTML. */
-  readonly present: () => Promise<boolean>;
+  /** Who renders it: React, or the build, in the page's own HTML. */
+  readonly renderedBy: 'react' | 'build';
+  /** Brings it into the document. */
+  readonly present: () => Promise<void>;
 }
 
 export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
@@ -78,11 +80,13 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     ]);
     if (isFile) return undefined;
     const { loaded } = result;
-    const present = async (): Promise<boolean> => {
-      await app.show(loaded);
-      return true;
+    return {
+      url: found.url,
+      chosen: found.chosen,
+      page: loaded.page,
+      renderedBy: 'react',
+      present: async () => app.show(loaded),
     };
-    return { url: found.url, chosen: found.chosen, page: loaded.page, present };
   }
 
   async function findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined> {
@@ -97,7 +101,9 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     const [page, hasStyles] = await Promise.all([loader.loadRecord(url.pathname), stylesheet.load()]);
     if (page === undefined || !hasStyles) return undefined;
     const root = await readServedPage(html, page);
-    return root && { url, chosen: undefined, page, present: async () => showServedPage(document, root) };
+    if (root === undefined) return undefined;
+    const present = async (): Promise<void> => showServedPage(document, root);
+    return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 
   return { find, findPage, findEarly };

@@ -102,7 +102,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */
-  async function show(kind: HistoryMove, { url, chosen, page, present }: NextPage): Promise<void> {
+  async function show(
+    kind: HistoryMove,
+    { url, chosen, page, renderedBy, present }: NextPage,
+  ): Promise<void> {
     const previous = shown.url;
     const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
     if (chosen !== undefined) storeLanguage(environment, chosen);
@@ -113,10 +116,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     stylesheet.apply();
-    const isRendered = await present();
+    await present();
     showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
-    if (isRendered) startedApp();
+    if (renderedBy === 'react') startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
     if (url.pathname !== previous.pathname) focusContent(document, elementOfFragment(document, url.hash));
     announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');

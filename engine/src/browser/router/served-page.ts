@@ -38,12 +38,7 @@ function withoutHead(html: string): string {
   return html.replace(/<head>.*?<\/head>/s, '');
 }
 
-/**
- * Puts a page into the place of the one that is shown.
- *
- * @returns false: React has nothing to do with it
- */
-export function showServedPage(document: Document, root: Element): false {
+/** Puts a page into the place of the one that is shown. */
+export function showServedPage(document: Document, root: Element): void {
   document.getElementById(PAGE_ROOT_ID)?.replaceWith(root);
-  return false;
 }

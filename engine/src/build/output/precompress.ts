@@ -7,7 +7,7 @@ import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|md|vtt|csv|webmanifest)$/;
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 512;
 /**
