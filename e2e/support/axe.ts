@@ -17,7 +17,7 @@ declare global {
 }
 
 type Scheme = 'light' | 'dark';
-const SCHEMES: readonly Scheme[] = ['light', 'dark'];
+export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
  * What axe finds on the page as it stands, one line for each element: in a colour scheme that changes with the day and
@@ -27,13 +27,17 @@ const SCHEMES: readonly Scheme[] = ['light', 'dark'];
  */
 export async function axeViolations(page: Page, region = 'html'): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ofTheDay(SCHEMES, `scheme ${new URL(page.url()).pathname}`)) {
-    await page.emulateMedia({ colorScheme });
-    await finishAnimations(page);
-    const violations = await run(page, region);
-    found.push(...violations.map((violation) => `${colorScheme}: ${violation}`));
-  }
+  for (const colorScheme of ofTheDay(SCHEMES, `scheme ${new URL(page.url()).pathname}`))
+    found.push(...(await axeViolationsIn(colorScheme, page, region)));
   return found;
+}
+
+/** The same in the colour scheme given. */
+export async function axeViolationsIn(colorScheme: Scheme, page: Page, region: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await finishAnimations(page);
+  const violations = await run(page, region);
+  return violations.map((violation) => `${colorScheme}: ${violation}`);
 }
 
 async function run(page: Page, region: string): Promise<string[]> {

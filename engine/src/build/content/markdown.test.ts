@@ -153,6 +153,11 @@ describe('blocks', () => {
     expect(html).toContain('</table></section>');
   });
 
+  test('an empty corner is no heading', () => {
+    const { html } = block('| | a |\n|---|---|\n| 1 | 2 |');
+    expect(html).toContain('<tr>\n<td></td>\n<th scope="col">a</th>\n</tr>');
+  });
+
   test('cells of a table that is too wide for a phone name their column, but for the first', () => {
     const rows = '| 1 | 2 | *3* |\n| 4 | 5 | 6 |';
     const { html } = block(`| a | **b** | "c" |\n|---|---|--:|\n${rows}`);

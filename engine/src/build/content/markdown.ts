@@ -244,7 +244,12 @@ function addTableRules(markdown: Markdown): void {
     return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table>`;
   };
   markdown.renderer.rules['table_close'] = () => '</table></section>';
-  markdown.renderer.rules['th_open'] = (tokens, index) => `<th scope="col"${alignment(tokens[index])}>`;
+  // The corner above the names of the rows heads nothing.
+  const isCorner = (content: Token | undefined): boolean => content?.content === '';
+  markdown.renderer.rules['th_open'] = (tokens, index) =>
+    isCorner(tokens[index + 1]) ? '<td>' : `<th scope="col"${alignment(tokens[index])}>`;
+  markdown.renderer.rules['th_close'] = (tokens, index) =>
+    isCorner(tokens[index - 1]) ? '</td>\n' : '</th>\n';
   markdown.renderer.rules['td_open'] = (tokens, index) => {
     const column = tokens[index]?.attrGet(COLUMN);
     const name = column == null ? '' : ` ${COLUMN}="${markdown.utils.escapeHtml(String(column))}"`;
