@@ -1,11 +1,8 @@
 /** R6.2c as browsers do it: a profile that lets no site store or read anything. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { consentCommands, watchRequests } from '../support/consent.ts';
 import { EXAMPLES } from '../support/page-kinds.ts';
+import { openProfile } from '../support/profile.ts';
 import { sample } from '../support/sample.ts';
 import { expect, test as base } from '../support/site-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
@@ -18,19 +15,9 @@ const PAGES = 6;
 
 const test = base.extend<{ blocked: BrowserContext }>({
   blocked: async ({ baseURL }, use) => {
-    const profile = mkdtempSync(join(tmpdir(), 'blocked-profile-'));
-    mkdirSync(join(profile, 'Default'));
-    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(BLOCKED));
-    const executablePath = process.env['WHOLE_CHROMIUM_PATH'] ?? process.env['CHROMIUM_PATH'];
-    // The headless shell has no such settings.
-    const context = await chromium.launchPersistentContext(profile, {
-      ...(executablePath !== undefined && { executablePath }),
-      ...(baseURL !== undefined && { baseURL }),
-      args: ['--no-sandbox'],
-    });
-    await use(context);
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
+    const browser = await openProfile(BLOCKED, baseURL);
+    await use(browser.context);
+    await browser.close();
   },
 });
 

@@ -1,0 +1,84 @@
+/** Text can be read on every ground, in either colour scheme, and in the colours that a visitor has chosen for all pages. */
+import type { Page } from '@playwright/test';
+import { axeViolationsIn, SCHEMES } from './support/axe.ts';
+import { EXAMPLES_BY_KIND, LANGUAGES } from './support/page-kinds.ts';
+import { ofTheDay, sample } from './support/sample.ts';
+import { expect, NEW_VISITOR, test } from './support/site-test.ts';
+
+/** A page with each ground that a section may stand on. */
+const GROUNDS = { ink: '/en/support/', sunken: '/de/' } as const;
+
+for (const [ground, path] of Object.entries(GROUNDS)) {
+  for (const colorScheme of SCHEMES) {
+    test(`on ${ground}, in the ${colorScheme} scheme`, async ({ page }) => {
+      await page.goto(path);
+      const region = `[data-ground="${ground}"]`;
+      await expect(page.locator(region)).not.toHaveCount(0);
+      expect(await axeViolationsIn(colorScheme, page, region)).toEqual([]);
+    });
+  }
+}
+
+/** Kinds of pages that are looked at in forced colours on a day. */
+const KINDS = 8;
+const ALL_KINDS = [...EXAMPLES_BY_KIND];
+const LOOKED_AT = process.env['SWEEP'] === undefined ? sample(ALL_KINDS, KINDS) : ALL_KINDS;
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('no label is lost, on any kind of page', async ({ page }) => {
+    for (const [kind, examples] of LOOKED_AT) {
+      for (const { address } of ofTheDay(examples, `forced colours ${kind}`)) {
+        await page.goto(address);
+        expect(await lostLabels(page), address).toEqual([]);
+      }
+    }
+  });
+
+  test('no label is lost among forms, flows and results', async ({ page }) => {
+    for (const path of ['/en/contact/', '/en/', '/en/search/?q=iban']) {
+      await page.goto(path);
+      await expect(page.locator('main button:visible').first()).toBeVisible();
+      expect(await lostLabels(page), path).toEqual([]);
+    }
+  });
+
+  test.describe('somebody new', () => {
+    test.use(NEW_VISITOR);
+
+    for (const language of ofTheDay(LANGUAGES, 'consent form in forced colours')) {
+      test(`can read both answers to the consent question in ${language}`, async ({ page }) => {
+        await page.goto(`/${language}/about/`);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await lostLabels(page)).toEqual([]);
+      });
+    }
+  });
+});
+
+/**
+ * Elements whose text has the colour of the plate that the browser puts behind text (CSS Color Adjustment 1, section 3),
+ * or of the ground that they paint themselves.
+ */
+function lostLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'Canvas';
+    const plate = getComputedStyle(probe).color;
+    probe.remove();
+    const hasText = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    const isLost = (element: Element): boolean => {
+      const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(
+        element,
+      ) as CSSStyleDeclaration & {
+        readonly forcedColorAdjust: string;
+      };
+      return color === (forcedColorAdjust === 'none' ? backgroundColor : plate);
+    };
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.checkVisibility() && hasText(element) && isLost(element))
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -1,0 +1,39 @@
+/** Somebody who has set the browser's text to twice its size can read every kind of page without scrolling sideways (WCAG 1.4.4). */
+import type { BrowserContext } from '@playwright/test';
+import { overflow, unfold } from './support/layout.ts';
+import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
+import { openProfile } from './support/profile.ts';
+import { ofTheDay, sample } from './support/sample.ts';
+import { expect, test as base } from './support/site-test.ts';
+
+/** Pixels; browsers come with 16. */
+const TEXT_SIZE = 32;
+const TWICE_THE_SIZE = { webkit: { webprefs: { default_font_size: TEXT_SIZE } } };
+/** Kinds that are looked at on a day. */
+const KINDS = 12;
+const ALL_KINDS = [...EXAMPLES_BY_KIND];
+const LOOKED_AT = process.env['SWEEP'] === undefined ? sample(ALL_KINDS, KINDS) : ALL_KINDS;
+
+const test = base.extend<{ reader: BrowserContext }>({
+  reader: async ({ baseURL }, use) => {
+    const browser = await openProfile(TWICE_THE_SIZE, baseURL);
+    await use(browser.context);
+    await browser.close();
+  },
+});
+
+test('no kind of page is wider than its window', async ({ reader }) => {
+  test.setTimeout(60_000);
+  const page = await reader.newPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  for (const [kind, examples] of LOOKED_AT) {
+    for (const { address } of ofTheDay(examples, `large text ${kind}`)) {
+      await page.goto(address);
+      await unfold(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${TEXT_SIZE}px`,
+      );
+      expect(await overflow(page), address).toEqual([]);
+    }
+  }
+});
