@@ -18,6 +18,13 @@ export function sample<Item>(items: readonly Item[], count: number, seed = SEED)
 }
 
 /**
+ * Some of many items where each takes a second or more, others on another day; `npm run sweep` takes them all.
+ */
+export function someOfTheDay<Item>(items: readonly Item[], count: number): readonly Item[] {
+  return process.env['SWEEP'] === undefined ? sample(items, count) : items;
+}
+
+/**
  * One of several cases that prove the same, such as the languages of a tool: another one on another day and for another
  * subject. `npm run sweep` takes them all.
  *
