@@ -19,9 +19,11 @@ export function sample<Item>(items: readonly Item[], count: number, seed = SEED)
 
 /**
  * Some of many items where each takes a second or more, others on another day; `npm run sweep` takes them all.
+ *
+ * @param subject what the items are of, where several subjects have the same ones
  */
-export function someOfTheDay<Item>(items: readonly Item[], count: number): readonly Item[] {
-  return process.env['SWEEP'] === undefined ? sample(items, count) : items;
+export function someOfTheDay<Item>(items: readonly Item[], count: number, subject = ''): readonly Item[] {
+  return process.env['SWEEP'] === undefined ? sample(items, count, `${SEED} ${subject}`) : items;
 }
 
 /**
@@ -31,7 +33,7 @@ export function someOfTheDay<Item>(items: readonly Item[], count: number): reado
  * @param subject what the cases are of, so that not all subjects have the same one on a day
  */
 export function ofTheDay<Case>(cases: readonly Case[], subject: string): readonly Case[] {
-  return process.env['SWEEP'] === undefined ? sample(cases, 1, `${SEED} ${subject}`) : cases;
+  return someOfTheDay(cases, 1, subject);
 }
 
 function hash(text: string): number {
