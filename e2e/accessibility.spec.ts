@@ -1,11 +1,12 @@
 /**
- * axe finds nothing on each kind of page, in a language, a size and a colour scheme that change with the day, and
- * nothing is wider than a small phone, in a language that changes likewise. `npm run sweep` takes every page in every width and scheme.
+ * axe finds nothing in what `kinds.spec.ts` does not see of pages: what is served in all languages, menus, the consent
+ * form. Nothing is wider than a small phone on other pages than one of each kind. `npm run sweep` takes every page in
+ * every width and scheme.
  */
 import type { Page, Route } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
-import { overflow, unfold } from './support/layout.ts';
-import { EXAMPLES_BY_KIND, LANGUAGES, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
+import { DESKTOP, overflow, SMALL_PHONE, spaceAsWritten, spaceOutText, unfold } from './support/layout.ts';
+import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
 import { ofTheDay, sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 
@@ -15,26 +16,7 @@ test.describe.configure({ timeout: 60_000 });
 /** Pages of each language that are measured besides one of each kind; `npm run sweep` takes them all. */
 const SAMPLE_SIZE = 12;
 
-const SIZES = { 'a small phone': { width: 320, height: 640 }, 'a desktop': { width: 1280, height: 900 } };
-
-const SIZES_BY_NAME = Object.entries(SIZES);
-
-for (const [kind, examples] of [...EXAMPLES_BY_KIND, ['not found', NOT_FOUND_EXAMPLES] as const]) {
-  for (const { address, language } of ofTheDay(examples, `language ${kind}`)) {
-    for (const [size, viewport] of ofTheDay(SIZES_BY_NAME, `size ${kind}`)) {
-      test(`axe finds nothing on the ${kind} page in ${language} on ${size}, with everything unfolded`, async ({
-        page,
-        noise,
-      }) => {
-        await page.setViewportSize(viewport);
-        await page.goto(address);
-        if (address.endsWith(MISSING_PATH)) takeNotFoundMessage(noise);
-        await unfold(page);
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    }
-  }
-}
+const SIZES_BY_NAME = Object.entries({ 'a small phone': SMALL_PHONE, 'a desktop': DESKTOP });
 
 for (const path of ['/', '/services/', MISSING_PATH]) {
   test(`axe finds nothing at ${path} as it is served, with every language in it`, async ({ page, noise }) => {
@@ -47,7 +29,7 @@ for (const path of ['/', '/services/', MISSING_PATH]) {
 
 for (const language of ofTheDay(LANGUAGES, 'menus on a phone')) {
   test(`axe finds nothing in the open menus on a phone in ${language}`, async ({ page }) => {
-    await page.setViewportSize(SIZES['a small phone']);
+    await page.setViewportSize(SMALL_PHONE);
     await page.goto(`/${language}/`);
     await page.locator('[popovertarget]').click();
     for (const menu of await page.locator('[popover] summary').all()) {
@@ -60,7 +42,7 @@ for (const language of ofTheDay(LANGUAGES, 'menus on a phone')) {
 
 for (const language of ofTheDay(LANGUAGES, 'menus on a desktop')) {
   test(`axe finds nothing in the open menus on a desktop in ${language}`, async ({ page }) => {
-    await page.setViewportSize(SIZES['a desktop']);
+    await page.setViewportSize(DESKTOP);
     await page.goto(`/${language}/`);
     for (const menu of await page.locator('header summary').all()) {
       await menu.click();
@@ -75,9 +57,8 @@ test('no page in any language, its text spaced out or not, is wider than a scree
   page,
 }) => {
   test.setTimeout(120_000);
-  await page.setViewportSize(SIZES['a small phone']);
-  const kinds = [...EXAMPLES_BY_KIND].flatMap(([kind, examples]) => ofTheDay(examples, `width ${kind}`));
-  const others = LANGUAGES.flatMap((language) => {
+  await page.setViewportSize(SMALL_PHONE);
+  const drawn = LANGUAGES.flatMap((language) => {
     const paths = crawledPages.map(({ path }) => path);
     return sample(
       paths.filter((path) => path.startsWith(`/${language}/`)),
@@ -85,7 +66,7 @@ test('no page in any language, its text spaced out or not, is wider than a scree
     );
   });
   const found: unknown[] = [];
-  for (const path of new Set([...kinds.map(({ address }) => address), ...others])) {
+  for (const path of drawn) {
     await page.goto(path);
     await spaceOutText(page);
     const spacedOut = await overflow(page);
@@ -120,22 +101,6 @@ async function violationsAtEachSize(page: Page): Promise<string[]> {
     found.push(...here.map((violation) => `on ${size}, ${violation}`));
   }
   return found;
-}
-
-/** The spacing that a page has to bear (WCAG 1.4.12). */
-async function spaceOutText(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-       p { margin-block-end: 2em !important; }`,
-    );
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
-async function spaceAsWritten(page: Page): Promise<void> {
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /** Leaves the document as it is for readers without script, while axe can still run in it. */

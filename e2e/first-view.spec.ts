@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { blockingTimeDuring } from './support/blocking-time.ts';
 import { resourcesBeforeLoad } from './support/resources.ts';
 import { shifts, watchShifts } from './support/layout.ts';
-import { EXAMPLES, EXAMPLES_BY_KIND, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
-import { ofTheDay, sample } from './support/sample.ts';
+import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
+import { ofTheDay, sample, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
 
@@ -23,8 +23,10 @@ const CONTENT_PAGES = [
   '/de/privacy-policy/',
 ];
 
-/** Of all kinds of pages, so many stand for all where each takes a second or two. */
-const SAMPLE_SIZE = 14;
+/** Pages of a visit that goes on; `kinds.spec.ts` looks at what the first page of one stores. */
+const VISIT_LENGTH = 3;
+/** Kinds of pages that are looked at without their script, each for half a second. */
+const SAMPLE_SIZE = 10;
 /** Every kind of page once, in English where it stands in several languages. */
 const ONE_OF_EACH = EXAMPLES.filter(
   ({ address, language }) => language === 'en' || !address.startsWith('/de/'),
@@ -120,7 +122,7 @@ for (const path of ['/en/', ...ofTheDay(CONTENT_PAGES.slice(1), 'slow phone')]) 
 }
 
 test('a visit stores no cookie before the visitor consents', async ({ context, page, noise }) => {
-  for (const { address } of sample(ONE_OF_EACH, SAMPLE_SIZE)) await page.goto(address);
+  for (const { address } of sample(ONE_OF_EACH, VISIT_LENGTH)) await page.goto(address);
   await page.goto(`/en${MISSING_PATH}`);
   takeNotFoundMessage(noise);
   await page.goto('/');
@@ -146,41 +148,13 @@ test('the security policy of every page allows no inline code but by its hash, a
   expect(weak).toEqual([]);
 });
 
-test('nothing on any kind of page violates the security policy', async ({ page, noise }) => {
-  // The browser says so on the console.
-  test.setTimeout(60_000);
-  for (const { address } of [...EXAMPLES_BY_KIND.values()].flatMap((examples) => sample(examples, 1))) {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle');
-    expect(noise, address).toEqual([]);
-  }
-  const [missing] = sample(NOT_FOUND_EXAMPLES, 1);
-  await page.goto(missing?.address ?? '');
-  await untilSettled(page);
-  takeNotFoundMessage(noise);
-});
-
-test.describe('a visitor who wants less motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('sees nothing move or fade', async ({ page }) => {
-    for (const { address } of ONE_OF_EACH) {
-      await page.goto(address);
-      expect(await movingElements(page), address).toEqual([]);
-    }
-    await page.goto('/en/');
-    await page.locator('header summary').first().click();
-    expect(await movingElements(page)).toEqual([]);
-  });
-});
-
 test.describe('when the script cannot be loaded', () => {
   test.beforeEach(async ({ page }) => {
     await page.route('**/assets/boot-*.js', (route) => route.abort());
   });
 
   test('every kind of page is there to read', async ({ page, noise }) => {
-    for (const { address } of ONE_OF_EACH) {
+    for (const { address } of someOfTheDay(ONE_OF_EACH, SAMPLE_SIZE)) {
       await page.goto(address);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -216,16 +190,4 @@ async function facesOf(page: Page, selector: string) {
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   await session.detach();
   return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
-}
-
-function movingElements(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isMoving = (element: Element) => {
-      const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(element);
-      return /[1-9]/.test(transitionDuration) || animationName !== 'none' || scrollBehavior === 'smooth';
-    };
-    return [...document.querySelectorAll('*')]
-      .filter((element) => element.checkVisibility() && isMoving(element))
-      .map((element) => element.outerHTML.slice(0, 100));
-  });
 }

@@ -1,23 +1,10 @@
-/** A printed page is the text and where its links lead. */
+/** A printed page says where its links lead, dark on light; `kinds.spec.ts` looks at one of each kind on paper. */
 import type { Page } from '@playwright/test';
-import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
-import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 
 const LEGAL_PATHS = ['/imprint/', '/privacy-policy/', '/terms-of-use/', '/accessibility-statement/'];
 
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
-
-for (const [kind, pages] of EXAMPLES_BY_KIND) {
-  test(`the printed ${kind} page shows its text and no navigation`, async ({ page }) => {
-    for (const { address } of ofTheDay(pages, `print ${kind}`)) {
-      await page.goto(address);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('nav:visible, button:visible, summary:visible:has(+ nav)')).toHaveCount(0);
-      expect(await isSeen(page, 'a[href="#content"]')).toBe(false);
-    }
-  });
-}
 
 for (const path of LEGAL_PATHS) {
   test(`a printed ${path} names the address behind each link`, async ({ page }) => {
@@ -52,10 +39,6 @@ function linksWithoutAddress(page: Page): Promise<string[]> {
       .filter((link) => !/href|https?:|\//.test(getComputedStyle(link, '::after').content))
       .map((link) => link.outerHTML),
   );
-}
-
-function isSeen(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => document.querySelector(wanted)?.checkVisibility() ?? false, selector);
 }
 
 /** The mean of a colour's parts, from 0 to 255. A transparent ground is the paper's white. */

@@ -12,7 +12,9 @@ const PARTS = {
   pages: () =>
     browserTests([
       'e2e/sweep/every-page.spec.ts',
+      'e2e/kinds.spec.ts',
       'e2e/accessibility.spec.ts',
+      'e2e/html.spec.ts',
       'e2e/first-view.spec.ts',
       'e2e/consent/privacy-of-kinds.spec.ts',
     ]),
@@ -21,9 +23,9 @@ const PARTS = {
     browserTests([
       'e2e/forms/every-form.spec.ts',
       'e2e/tools',
+      'e2e/consent/consent.spec.ts',
       'e2e/account-tools.spec.ts',
       'e2e/search.spec.ts',
-      'e2e/print.spec.ts',
       'e2e/without-script.spec.ts',
       'e2e/early-click.spec.ts',
     ]),

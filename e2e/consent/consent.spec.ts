@@ -13,7 +13,7 @@ import {
   withdraw,
 } from '../support/consent.ts';
 import { LANGUAGES, MISSING_PATH, PAGE_KINDS } from '../support/page-kinds.ts';
-import { sample } from '../support/sample.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
@@ -31,7 +31,7 @@ const DEFAULTS = {
 const LONG_ENOUGH_MS = 900;
 /** Some kinds of pages, and those that are about what the form asks. */
 const PLACES = {
-  ...Object.fromEntries(sample(Object.entries(PAGE_KINDS), 7)),
+  ...Object.fromEntries(someOfTheDay(Object.entries(PAGE_KINDS), 7)),
   'legal text': PAGE_KINDS['legal text'],
   'not found': MISSING_PATH,
   imprint: '/imprint/',
@@ -39,14 +39,22 @@ const PLACES = {
 };
 
 for (const [kind, path] of Object.entries(PLACES)) {
-  test(`on the ${kind} page the first command denies everything, exactly once`, async ({ page, noise }) => {
-    for (const language of LANGUAGES) {
+  test(`on the ${kind} page the first command denies everything, exactly once, and the form opens on demand`, async ({
+    page,
+    noise,
+  }) => {
+    for (const language of ofTheDay(LANGUAGES, `consent ${kind}`)) {
       await page.goto(`/${language}${path}`);
       await nothingHappensFor(150, 'another command would come while the script starts');
       expect((await dataLayer(page))[0]).toEqual(['consent', 'default', DEFAULTS]);
       expect(await consentCommands(page, 'default')).toHaveLength(1);
       expect(await consentCommands(page, 'update')).toEqual([]);
       if (path === MISSING_PATH) takeNotFoundMessage(noise);
+      await expect(opener(page)).toBeVisible();
+      await opener(page).click();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await expect(shortForm(page)).toBeVisible();
+      await expect(shortForm(page)).toBeFocused();
     }
   });
 }
@@ -135,29 +143,17 @@ test('suppression is looked at anew on every change of page, and decides nothing
   expect(await consentCommands(page, 'update')).toHaveLength(1);
 });
 
-for (const [kind, path] of Object.entries(PLACES)) {
-  test(`the form opens on demand from the ${kind} page`, async ({ page, noise }) => {
-    for (const language of LANGUAGES) {
-      await page.goto(`/${language}${path}`);
-      if (path === MISSING_PATH) takeNotFoundMessage(noise);
-      await expect(opener(page)).toBeVisible();
-      await opener(page).click();
-      await expect(page.getByRole('dialog')).toHaveCount(1);
-      await expect(shortForm(page)).toBeVisible();
-      await expect(shortForm(page)).toBeFocused();
-    }
-  });
-}
+const BUTTONS = [
+  { language: 'en', names: ['Accept', 'Reject'] },
+  { language: 'de', names: ['Zustimmen', 'Ablehnen'] },
+];
 
 test.describe('accepting and rejecting have equal weight on the first layer', () => {
   for (const [device, viewport] of Object.entries({
     phone: { width: 390, height: 844 },
     desktop: { width: 1280, height: 900 },
   })) {
-    for (const { language, names } of [
-      { language: 'en', names: ['Accept', 'Reject'] },
-      { language: 'de', names: ['Zustimmen', 'Ablehnen'] },
-    ])
+    for (const { language, names } of ofTheDay(BUTTONS, `weight ${device}`))
       test(`on a ${device} in ${language}`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.goto(`/${language}/`);

@@ -1,5 +1,7 @@
 /** The consent question and what follows from it, in each engine. */
 import { CONSENT_WORDS } from '../support/consent.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 
@@ -9,7 +11,7 @@ const QUESTION = '.consent-question[open]';
 const SETTINGS = '.consent-settings[open]';
 const ADDRESS = { en: '/en/about/', de: '/de/about/' } as const;
 
-for (const language of ['en', 'de'] as const) {
+for (const language of ofTheDay(LANGUAGES, 'consent in an engine')) {
   const words = CONSENT_WORDS[language];
 
   test(`nothing is stored and nothing told before the answer, which keeps (${language})`, async ({

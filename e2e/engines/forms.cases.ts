@@ -1,4 +1,5 @@
 /** Forms in each engine: what is wrong is said, nothing is lost, and without script the browser sends them. */
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 
@@ -6,10 +7,12 @@ const EMAIL = '[name="email"]';
 const SUMMARY = '[data-problem-summary]:not([hidden])';
 const SEND = ':is([data-form-next], [data-form-submit]):not([hidden])';
 
-for (const { language, problem, success } of [
+const WORDS = [
   { language: 'en', problem: 'There is a problem', success: '/en/newsletter-success/' },
   { language: 'de', problem: 'Bitte prüfen Sie Ihre Angaben', success: '/de/newsletter-success/' },
-]) {
+];
+
+for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine')) {
   test(`a form says what is missing, leads to it, and is taken once it is right (${language})`, async ({
     visitor,
   }) => {

@@ -1,10 +1,14 @@
 /** A visitor who has set a dark screen and no movement, and paper, in each engine. */
+import { someOfTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 
 test.use({ preferences: { isDark: true, hasReducedMotion: true } });
 
-for (const address of ['/en/', '/de/services/cards/', '/en/contact/', '/en/search/']) {
+/** Other pages on another day; `npm run sweep engines` looks at all. */
+const ADDRESSES = someOfTheDay(['/en/', '/de/services/cards/', '/en/contact/', '/en/search/'], 2);
+
+for (const address of ADDRESSES) {
   test(`${address} is light on dark, and on paper dark on light without navigation`, async ({ visitor }) => {
     await visitor.goto(address);
     const screen = await coloursOf(visitor);

@@ -1,11 +1,14 @@
 /** Search, calculators and player in each engine. */
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
 
-for (const { language, query, path } of [
+const QUERIES = [
   { language: 'en', query: 'phishing', path: '/en/security/' },
   { language: 'de', query: 'Empfängerüberprüfung', path: '/de/glossary/verification-of-payee/' },
-]) {
+];
+
+for (const { language, query, path } of ofTheDay(QUERIES, 'search in an engine')) {
   test(`the search compiles its index under the site’s policy and is worked by keys (${language})`, async ({
     visitor,
   }) => {
@@ -24,10 +27,12 @@ for (const { language, query, path } of [
   });
 }
 
-for (const { language, month, less } of [
+const COSTS = [
   { language: 'en', month: '23,600.00', less: '5,000.00' },
   { language: 'de', month: '23.600,00', less: '5.000,00' },
-]) {
+];
+
+for (const { language, month, less } of ofTheDay(COSTS, 'planner in an engine')) {
   test(`the cost planner works out what is typed, and its address is the calculation (${language})`, async ({
     visitor,
   }) => {

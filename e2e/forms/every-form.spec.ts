@@ -1,4 +1,7 @@
-/** Every form in both languages, with and without script, by keys alone, and what axe says of each of its states. */
+/**
+ * Every form, with and without script, by keys alone, and what axe says of its states, of which it sees other ones each
+ * day. `npm run sweep` takes every state in both languages.
+ */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import {
@@ -21,7 +24,7 @@ import {
 } from '../support/form-page.ts';
 import type { Definition } from '../support/form-page.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
-import { ofTheDay, sample } from '../support/sample.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 /** A page of each form; what is asked there, the site says itself. */
@@ -40,9 +43,12 @@ const PAGES = {
   'withdrawal-sepa': '/support/vivid-money/transfer/sepa/',
 } as const;
 
-/** Axe looks at every form with its script; without it at some, in `npm run sweep` at all. */
+/** Axe looks at every form with its script, and without it at so many. */
+const FORMS_WITHOUT_SCRIPT = 2;
+/** Of the states of a form that are looked at; each takes a second. */
+const STATES = 2;
 const FORMS = Object.keys(PAGES);
-const LOOKED_AT_WITHOUT_SCRIPT = process.env['SWEEP'] === undefined ? sample(FORMS, 4) : FORMS;
+const LOOKED_AT_WITHOUT_SCRIPT = someOfTheDay(FORMS, FORMS_WITHOUT_SCRIPT);
 
 const SUMMARY_TITLES = { en: 'There is a problem', de: 'Bitte prüfen Sie Ihre Angaben' } as const;
 
@@ -102,8 +108,22 @@ for (const [form, path] of Object.entries(PAGES)) {
       test.setTimeout(60_000);
       const definition = await readDefinition(page);
       const answers = rightAnswers(definition);
+      const { hasReview } = definition;
+      const problemsIn = (index: number): string => `with problems in group ${index + 1}`;
+      const states = [
+        'empty',
+        ...definition.groups.flatMap(({ fields }, index) =>
+          fields.some(({ isRequired }) => isRequired) ? [problemsIn(index)] : [],
+        ),
+        ...(hasReview ? ['review'] : []),
+        'done',
+      ];
+      const looked = someOfTheDay(states, STATES, form);
+      const expectClean = async (state: string, region?: string): Promise<void> => {
+        if (looked.includes(state)) await expectNoViolation(page, state, region);
+      };
       await openAsSomebodyUnhurried(page, address, form);
-      await expectClean(page, 'empty');
+      await expectClean('empty');
       await focusBefore(page);
       for (const [index, { fields }] of definition.groups.entries()) {
         await expect(groups(page)).toHaveCount(1);
@@ -113,7 +133,7 @@ for (const [form, path] of Object.entries(PAGES)) {
           await goOnByKeys(page);
           await expect(summary(page)).toBeFocused();
           expect(await problemFields(page)).toEqual(demanded.map(({ name }) => name));
-          await expectClean(page, `with problems in group ${index + 1}`);
+          await expectClean(problemsIn(index));
           await page.keyboard.press('Tab');
           await page.keyboard.press('Enter');
           await expect(page.locator(':focus')).toHaveAttribute('name', demanded[0]?.name ?? '');
@@ -121,14 +141,14 @@ for (const [form, path] of Object.entries(PAGES)) {
         await typeAnswers(page, fields, answers);
         if (index === 0) await expectToOutlastReload(page, form, Object.keys(answers));
         const isLast = index === definition.groups.length - 1;
-        if (!isLast || definition.hasReview) await goOnByKeys(page);
+        if (!isLast || hasReview) await goOnByKeys(page);
       }
-      if (definition.hasReview) {
+      if (hasReview) {
         const review = page.locator('[data-form-review]');
         await expect(review).toBeFocused();
         for (const name of ['iban', 'wallet'].filter((each) => each in answers))
           await expect(review).toContainText(answers[name] ?? '');
-        await expectClean(page, 'review');
+        await expectClean('review');
         await tabUntil(page, '[data-form-review] button');
         await page.keyboard.press('Enter');
         await expect(groups(page).locator('legend').first()).toBeFocused();
@@ -137,7 +157,7 @@ for (const [form, path] of Object.entries(PAGES)) {
       }
       await goOnByKeys(page);
       await expectSuccess(page, successOf(definition));
-      await expectClean(page, 'done', 'main');
+      await expectClean('done', 'main');
     });
 
     // Axe is a script itself. A page whose own scripts never come is the same as one without.
@@ -150,21 +170,21 @@ for (const [form, path] of Object.entries(PAGES)) {
       await page.route('**/*.js', (route) => route.abort());
       const definition = await readDefinition(page);
       await page.goto(address);
-      await expectClean(page, 'empty');
+      await expectNoViolation(page, 'empty');
       expect(await sendUnchecked(page, form)).toBe(422);
       await expect(summary(page)).toBeVisible();
-      await expectClean(page, 'with problems');
+      await expectNoViolation(page, 'with problems');
       await answerAll(page, form, rightAnswers(definition));
       expect(await sendUnchecked(page, form)).toBe(303);
       await expectSuccess(page, successOf(definition));
-      await expectClean(page, 'done', 'main');
+      await expectNoViolation(page, 'done', 'main');
       expect(noise.splice(0).filter((message) => !/status of 422|ERR_FAILED/.test(message))).toEqual([]);
     });
   }
 }
 
 /** The page around a form is looked at where every kind of page is. */
-async function expectClean(page: Page, state: string, region = '[data-form-frame]'): Promise<void> {
+async function expectNoViolation(page: Page, state: string, region = '[data-form-frame]'): Promise<void> {
   expect(await axeViolations(page, region), state).toEqual([]);
 }
 

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
 
+/** The narrowest screen that pages have to fit. */
+export const SMALL_PHONE = { width: 320, height: 640 };
+export const DESKTOP = { width: 1280, height: 900 };
+
 /** The elements of the page that reach past the screen; none while it need not be scrolled sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -21,6 +25,23 @@ export async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
+}
+
+/** The spacing that a page has to bear (WCAG 1.4.12). */
+export async function spaceOutText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+       p { margin-block-end: 2em !important; }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+/** Takes that spacing back. */
+export async function spaceAsWritten(page: Page): Promise<void> {
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
 }
 
 /** Collects the shifts that no input of the visitor explains, on this page and those after it. */

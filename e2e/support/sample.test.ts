@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ofTheDay, sample } from './sample.ts';
+import { ofTheDay, sample, someOfTheDay } from './sample.ts';
 
 const ITEMS = Array.from({ length: 60 }, (_, index) => index);
 
@@ -30,8 +30,16 @@ test('one case stands for all on a day, another one for another subject, and eac
   expect(ofTheDay(['en', 'de'], 'subject 0')).toEqual(drawn[0]);
 });
 
+test('some of many stand for all on a day, others for another subject', () => {
+  const drawn = someOfTheDay(ITEMS, 12, 'one');
+  expect(drawn).toHaveLength(12);
+  expect(someOfTheDay(ITEMS, 12, 'one')).toEqual(drawn);
+  expect(someOfTheDay(ITEMS, 12, 'another')).not.toEqual(drawn);
+});
+
 test('a sweep takes every case', () => {
   vi.stubEnv('SWEEP', '1');
+  expect(someOfTheDay(ITEMS, 12)).toEqual(ITEMS);
   expect(ofTheDay(['en', 'de'], 'subject')).toEqual(['en', 'de']);
   vi.unstubAllEnvs();
 });

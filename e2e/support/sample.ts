@@ -18,13 +18,22 @@ export function sample<Item>(items: readonly Item[], count: number, seed = SEED)
 }
 
 /**
+ * Some of many items where each takes a second or more, others on another day; `npm run sweep` takes them all.
+ *
+ * @param subject what the items are of, where several subjects have the same ones
+ */
+export function someOfTheDay<Item>(items: readonly Item[], count: number, subject = ''): readonly Item[] {
+  return process.env['SWEEP'] === undefined ? sample(items, count, `${SEED} ${subject}`) : items;
+}
+
+/**
  * One of several cases that prove the same, such as the languages of a tool: another one on another day and for another
  * subject. `npm run sweep` takes them all.
  *
  * @param subject what the cases are of, so that not all subjects have the same one on a day
  */
 export function ofTheDay<Case>(cases: readonly Case[], subject: string): readonly Case[] {
-  return process.env['SWEEP'] === undefined ? sample(cases, 1, `${SEED} ${subject}`) : cases;
+  return someOfTheDay(cases, 1, subject);
 }
 
 function hash(text: string): number {

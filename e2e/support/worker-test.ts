@@ -10,8 +10,10 @@ import { crawlOnce } from './crawl.ts';
 import type { OperatedSite } from './operations.ts';
 import { serveOperatedSite } from './operations.ts';
 import { LANGUAGES } from './page-kinds.ts';
+import { loadedScripts, saveData } from './resources.ts';
 import type { RunningSite } from './serve-site.ts';
 import { serveSite } from './serve-site.ts';
+import { untilSettled } from './waiting.ts';
 
 type VisitorState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -26,6 +28,8 @@ export interface WorkerFixtures {
   readonly answered: VisitorState;
   /** Every page that links lead to, as it is served. */
   readonly crawledPages: readonly CrawledPage[];
+  /** Addresses of the scripts that a page of mere text loads, with nothing fetched ahead. */
+  readonly scriptsOfText: ReadonlySet<string>;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
@@ -71,7 +75,16 @@ export const test = base.extend<object, WorkerFixtures>({
     // Hundreds of pages, one after the other.
     { scope: 'worker', timeout: 120_000 },
   ],
+  scriptsOfText: [
+    async ({ browser, mainSite }, use) => {
+      await use(await inPage(browser, (page) => scriptsAt(page, `${mainSite.origin}${TEXT_PATH}`)));
+    },
+    { scope: 'worker' },
+  ],
 });
+
+/** A page without a form, a tool or anything else that has a script of its own. */
+const TEXT_PATH = '/en/license/';
 
 /** How long a fixture may take that builds a site: a matter of seconds, and of a minute on a busy machine. */
 export const BUILD_TIMEOUT_MS = 120_000;
@@ -81,6 +94,13 @@ async function rejectConsent(page: Page, origin: string): Promise<VisitorState> 
   const canAnswer = (await page.locator('[data-open-consent]').count()) > 0;
   if (canAnswer) await page.getByRole('button', { name: 'Reject', exact: true }).click();
   return page.context().storageState();
+}
+
+async function scriptsAt(page: Page, address: string): Promise<ReadonlySet<string>> {
+  await page.addInitScript(saveData);
+  await page.goto(address);
+  await untilSettled(page);
+  return new Set((await loadedScripts(page)).map((script) => script.address));
 }
 
 async function inPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
