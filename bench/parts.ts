@@ -44,7 +44,7 @@ export interface Part {
 const VIEWED_PAGES = 100;
 const VIEWS = 3;
 const CLICK_ROUNDS = { full: 9, quick: 9 };
-const LOADING_ROUNDS = 6;
+const LOADING_ROUNDS = 9;
 /** Clean builds take minutes at the largest sizes. */
 const ROUNDS_OF_LARGE = 1;
 const ROUNDS_OF_SMALL = 3;

@@ -1,6 +1,6 @@
 /** Somebody who has set the browser's text to twice its size can read every kind of page without scrolling sideways (WCAG 1.4.4). */
 import type { BrowserContext } from '@playwright/test';
-import { overflow, unfold } from './support/layout.ts';
+import { DESKTOP, overflow, unfold } from './support/layout.ts';
 import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
 import { openProfile } from './support/profile.ts';
 import { ofTheDay, sample } from './support/sample.ts';
@@ -25,7 +25,7 @@ const test = base.extend<{ reader: BrowserContext }>({
 test('no kind of page is wider than its window', async ({ reader }) => {
   test.setTimeout(60_000);
   const page = await reader.newPage();
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize(DESKTOP);
   for (const [kind, examples] of LOOKED_AT) {
     for (const { address } of ofTheDay(examples, `large text ${kind}`)) {
       await page.goto(address);

@@ -12,6 +12,8 @@ const PARTS = {
   pages: () =>
     browserTests([
       'e2e/sweep/every-page.spec.ts',
+      'e2e/colours.spec.ts',
+      'e2e/large-text.spec.ts',
       'e2e/kinds.spec.ts',
       'e2e/accessibility.spec.ts',
       'e2e/html.spec.ts',

@@ -18,6 +18,7 @@ export const PAGE_KINDS = {
   podcast: '/podcast/who-holds-the-money/',
   webinar: '/webinars/scaling-with-bank-identification/',
   security: '/security/what-is-phishing/',
+  help: '/support/',
   support: '/support/360x/',
   questions: '/support/faq/',
   'withdrawal choice': '/support/nuri/transfer/',

@@ -2,7 +2,7 @@ import { Link } from '@quellwerk/engine/react';
 import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
-import { HelpOpening } from '../ui/help-opening.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './customer-information.module.css';
 import { Trail } from './trail.tsx';
@@ -16,10 +16,11 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
   const { trail, heading, answer, words, days, lastReviewed, others } = data;
   return (
     <article>
-      <HelpOpening
+      <PageOpening
+        size="help"
         trail={<Trail trail={trail} />}
         title={heading}
-        answer={<RichText value={answer} kind="inline" />}
+        lead={<RichText value={answer} kind="inline" />}
       >
         {others.length > 0 && (
           <ul className={styles.others} role="list" aria-label={words.otherVersions}>
@@ -32,7 +33,7 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
             ))}
           </ul>
         )}
-      </HelpOpening>
+      </PageOpening>
       <SectionShell id="documents" title={words.documents}>
         <Documents {...data} />
       </SectionShell>

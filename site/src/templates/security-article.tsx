@@ -3,7 +3,7 @@ import { BlockAndReport } from '../text/block-and-report.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { HelpOpening } from '../ui/help-opening.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkSection } from './link-section.tsx';
@@ -15,13 +15,14 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
   const { trail, heading, answer, now, signs, others, lastReviewed } = data;
   return (
     <article className={styles.help}>
-      <HelpOpening
+      <PageOpening
+        size="help"
         trail={<Trail trail={trail} />}
         title={heading}
-        answer={<RichText value={answer} kind="inline" />}
+        lead={<RichText value={answer} kind="inline" />}
       >
         <BlockAndReport />
-      </HelpOpening>
+      </PageOpening>
       <SectionShell id="now" title={text('security.now')}>
         <ol className={styles.now} role="list">
           {now.map((step) => (

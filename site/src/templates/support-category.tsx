@@ -4,7 +4,7 @@ import { Faq } from '../sections/faq/faq.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { HelpOpening } from '../ui/help-opening.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkSection } from './link-section.tsx';
@@ -16,10 +16,11 @@ export function SupportCategory({ data }: { readonly data: SupportCategoryData }
   const { trail, heading, answer, groups, clients } = data;
   return (
     <article className={styles.help}>
-      <HelpOpening
+      <PageOpening
+        size="help"
         trail={<Trail trail={trail} />}
         title={heading}
-        answer={<RichText value={answer} kind="inline" />}
+        lead={<RichText value={answer} kind="inline" />}
       >
         <nav aria-label={text('support.topics')}>
           <ul className={styles.subjects} role="list">
@@ -32,7 +33,7 @@ export function SupportCategory({ data }: { readonly data: SupportCategoryData }
             ))}
           </ul>
         </nav>
-      </HelpOpening>
+      </PageOpening>
       <SectionShell id="block">
         <BlockAndReport />
       </SectionShell>

@@ -5,7 +5,7 @@ import { Faq } from '../sections/faq/faq.tsx';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { HelpOpening } from '../ui/help-opening.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { LinkList, LinkSection } from './link-section.tsx';
@@ -17,10 +17,11 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
   const { trail, heading, answer, state, asOf, contacts, groups, services, transfers } = data;
   return (
     <article className={styles.help}>
-      <HelpOpening
+      <PageOpening
+        size="help"
         trail={<Trail trail={trail} />}
         title={heading}
-        answer={<RichText value={answer} kind="inline" />}
+        lead={<RichText value={answer} kind="inline" />}
       >
         <p className={styles.state}>
           {text(`support.${state}`)} ({text('support.asOf')}{' '}
@@ -29,7 +30,7 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
         {transfers.length > 0 && (
           <LinkList label={text('support.transfers')} links={transfers} className={styles.links} />
         )}
-      </HelpOpening>
+      </PageOpening>
       <SectionShell id="contacts" title={text('support.contacts')}>
         <div className={styles.desks}>
           <Desk

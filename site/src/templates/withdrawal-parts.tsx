@@ -5,7 +5,7 @@ import { Faq } from '../sections/faq/faq.tsx';
 import { Steps } from '../sections/steps/steps.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
-import { HelpOpening } from '../ui/help-opening.tsx';
+import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
 import { Trail } from './trail.tsx';
@@ -17,13 +17,14 @@ export interface WithdrawalProps {
 export function WithdrawalOpening({ data, children }: WithdrawalProps & { readonly children?: ReactNode }) {
   const { trail, heading, answer } = data;
   return (
-    <HelpOpening
+    <PageOpening
+      size="help"
       trail={<Trail trail={trail} />}
       title={heading}
-      answer={<RichText value={answer} kind="inline" />}
+      lead={<RichText value={answer} kind="inline" />}
     >
       {children}
-    </HelpOpening>
+    </PageOpening>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DrawnFlow, Drawing, StreamInWords } from '../build/flow-layout/dra
 import styles from './flow-drawing.module.css';
 import { FlowPlayer } from './flow-player.tsx';
 import type { FlowPlayerWords } from './flow-player.tsx';
+import { InWords } from './in-words.tsx';
 
 /** How the drawing is put into words. */
 export interface FlowWords {
@@ -35,10 +36,9 @@ export function FlowDrawing({ flow, words, prefix = 'step', name }: FlowDrawingP
       </div>
       <figcaption>
         {steps !== undefined && <FlowPlayer steps={steps} words={words.player} prefix={prefix} name={name} />}
-        <details className={styles.equivalent}>
-          <summary>{words.inWords}</summary>
+        <InWords heading={words.inWords}>
           <Equivalent flow={flow} words={words} />
-        </details>
+        </InWords>
       </figcaption>
     </figure>
   );

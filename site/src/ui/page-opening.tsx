@@ -13,8 +13,8 @@ interface PageOpeningProps {
   readonly children?: ReactNode;
   /** A drawing below, as wide as the page. */
   readonly drawing?: ReactNode;
-  /** `large` opens a landing page, `plain` a page that is read or used. */
-  readonly size?: 'large' | 'plain';
+  /** `large` opens a landing page, `plain` a page that is read or used, `help` one for people who need help: the question small, the answer large. */
+  readonly size?: 'large' | 'plain' | 'help';
 }
 
 /** The top of a page: the h1 on the axis, what it is about, one thing to do. */
@@ -28,7 +28,7 @@ export function PageOpening({
   size = 'large',
 }: PageOpeningProps) {
   return (
-    <div className={size === 'large' ? styles.large : styles.plain}>
+    <div className={styles[size]}>
       {trail !== undefined && <div className={styles.eyebrow}>{trail}</div>}
       {eyebrow !== undefined && trail === undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
       <h1 className={styles.title}>{title}</h1>

@@ -3,6 +3,7 @@ import type {
   SequenceDrawing as Drawing,
   SequenceText,
 } from '../build/interface/draw-sequence.ts';
+import { InWords } from './in-words.tsx';
 import styles from './sequence-drawing.module.css';
 
 interface Props {
@@ -18,8 +19,7 @@ export function SequenceDrawing({ sequence, inWords }: Props) {
       <Messages sequence={sequence} drawing={sequence.wide} className={styles.wide} />
       <Messages sequence={sequence} drawing={sequence.tall} className={styles.tall} />
       <figcaption>
-        <details className={styles.equivalent}>
-          <summary>{inWords}</summary>
+        <InWords heading={inWords}>
           <p>{sequence.title}</p>
           <ol>
             {sequence.messages.map(({ sentence, label, anchor, isCode }) => (
@@ -28,7 +28,7 @@ export function SequenceDrawing({ sequence, inWords }: Props) {
               </li>
             ))}
           </ol>
-        </details>
+        </InWords>
       </figcaption>
     </figure>
   );
