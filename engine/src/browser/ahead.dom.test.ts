@@ -66,7 +66,7 @@ describe('when the browser is idle after the load', () => {
 });
 
 describe('a click before any of that', () => {
-  test('asks for the page, its HTML, what pages share and the code at once, and for nothing twice', async () => {
+  test('asks for the page, what pages share and the code at once, and for nothing twice', async () => {
     let release: (app: FakeBrowser['app']) => void = () => undefined;
     const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
     const importApp = () => app;
@@ -84,13 +84,13 @@ describe('a click before any of that', () => {
     document
       .querySelector('#about')
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    const asked = ['/en/about/', pageDataUrl('/en/about/'), APP_DATA_URL, ...SHARED.split(' ')];
+    const asked = [pageDataUrl('/en/about/'), APP_DATA_URL, ...SHARED.split(' ')];
     expect([browser.web.requests, preloaded()]).toEqual([asked.map((url) => `GET ${url}`), CODE]);
     release(browser.app);
     await browser.clock.advance(0);
     expect(browser.shown).toEqual(['/en/about/']);
     const pageAndShared = asked.filter((url) => url !== APP_DATA_URL);
-    expect(pageAndShared.map((url) => browser.web.count(url))).toEqual([1, 1, 1, 1]);
+    expect(pageAndShared.map((url) => browser.web.count(url))).toEqual([1, 1, 1]);
   });
 
   test('asks for nothing ahead where only the router knows the address', async () => {

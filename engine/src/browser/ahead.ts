@@ -9,14 +9,11 @@ import { SHARED_DATA_ATTRIBUTE, STYLESHEET_ATTRIBUTE } from '../shared/document.
 import type { Environment, Fetch } from './environment.ts';
 
 export interface Ahead {
-  /**
-   * Fetches and compiles the code of a page change, and fetches the stylesheet, each part in a step of its own; runs and
-   * applies nothing. A part that has been asked for is not asked for again.
-   */
-  codeSteps(priority: 'low' | 'high'): readonly (() => void)[];
+  /** Fetches and compiles the code of a page change, and fetches the stylesheet; runs and applies nothing. */
+  loadCode(priority: 'low' | 'high'): void;
   /** Asks for the data of a page and of what most pages share. */
   requestPage(path: string): void;
-  /** Asks for the HTML of a page while code is not there: it can be shown before that. */
+  /** Asks for the HTML of a page while code is on its way: it can be shown before that. */
   requestDocument(pathname: string): void;
   /** A request that has been made ahead, once; undefined where nobody has made it. */
   take(url: string): Promise<Response> | undefined;
@@ -26,8 +23,14 @@ export interface Ahead {
 
 export function createAhead({ document, fetch }: Environment, codeFiles: readonly string[]): Ahead {
   const requests = new Map<string, Promise<Response>>();
-  const asked = new Set<string>();
-  let filesMissing = codeFiles.length;
+  let isCodeRequested = false;
+  let filesComing = 0;
+
+  function addLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), properties);
+    document.head.append(link);
+    return link;
+  }
 
   function request(url: string): void {
     if (requests.has(url)) return;
@@ -44,28 +47,26 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
   }
 
   return {
-    codeSteps(priority) {
+    loadCode(fetchPriority) {
+      if (isCodeRequested) return;
+      isCodeRequested = true;
+      for (const file of codeFiles) {
+        filesComing += 1;
+        const link = addLink({ rel: 'modulepreload', href: file, fetchPriority });
+        for (const end of ['load', 'error']) link.addEventListener(end, () => (filesComing -= 1));
+      }
       const stylesheet = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
-      return [...codeFiles, stylesheet].map((file) => () => {
-        if (file === null || asked.has(file)) return;
-        asked.add(file);
-        // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
-        // nothing, and WebKit knows none.
-        if (file === stylesheet) return void fetch(file, { priority }).catch(() => undefined);
-        const link = Object.assign(document.createElement('link'), {
-          rel: 'modulepreload',
-          href: file,
-          fetchPriority: priority,
-        });
-        for (const end of ['load', 'error']) link.addEventListener(end, () => (filesMissing -= 1));
-        document.head.append(link);
-      });
+      if (stylesheet === null) return;
+      if (fetchPriority === 'high') addLink({ rel: 'preload', href: stylesheet, as: 'style' });
+      // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
+      // nothing, and WebKit knows none.
+      else fetch(stylesheet, { priority: 'low' }).catch(() => undefined);
     },
     requestPage(path) {
       for (const url of [pageDataUrl(path), APP_DATA_URL, ...sharedDataUrls(document)]) request(url);
     },
     requestDocument(pathname) {
-      if (filesMissing > 0) request(pathname);
+      if (filesComing > 0) request(pathname);
     },
     take,
     fetch: (url, init) => (init === undefined ? take(url) : undefined) ?? fetch(url, init),

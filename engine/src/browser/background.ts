@@ -70,19 +70,11 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
     updates,
     start() {
       void checkBuild(liveBuild, environment);
+      if (mayPrefetch(window.navigator)) loader.loadShared(sharedDataUrls(document));
+      prefetch.watchLinks();
+      allowOwnWorkers(environment);
       const { onUpdateReady } = updates;
-      // Each by itself: all of it together would keep a slow phone from answering.
-      for (const step of [
-        ...(mayPrefetch(window.navigator)
-          ? [...ahead.codeSteps('low'), () => loader.loadShared(sharedDataUrls(document))]
-          : []),
-        prefetch.watchLinks,
-        () => {
-          allowOwnWorkers(environment);
-          void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
-        },
-      ])
-        clock.whenIdle(step);
+      void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
     prefetch: prefetch.load,
     mayRunCode: (intent) => !(TOUCHES.has(intent) && isMobile(window)),

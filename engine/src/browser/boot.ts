@@ -90,7 +90,7 @@ export function boot(site: BootOptions): void {
       if (background === undefined) ahead.requestPage(path);
       else void background.loader.load(path);
     }
-    for (const step of ahead.codeSteps('high')) step();
+    ahead.loadCode('high');
   }
 
   function navigate(url: URL, options?: NavigateOptions): void {
@@ -142,7 +142,10 @@ export function boot(site: BootOptions): void {
   restoreScrollPosition(environment.window, environment.sessionStorage);
   if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
   afterLoad(environment, () => {
-    clock.whenIdle(() => void loadPart(loadBackground).then((background) => background.start(), log.error));
+    clock.whenIdle(() => {
+      if (mayPrefetch(environment.window.navigator)) ahead.loadCode('low');
+      void loadPart(loadBackground).then((background) => background.start(), log.error);
+    });
   });
 
   const { pathname, search, hash } = environment.window.location;

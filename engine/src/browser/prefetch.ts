@@ -77,18 +77,13 @@ export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDepe
   function schedule(): void {
     if (isScheduled || waiting.size === 0) return;
     isScheduled = true;
-    clock.after(PREFETCH_DELAY_MS, () => void runBatch());
+    clock.after(PREFETCH_DELAY_MS, () => clock.whenIdle(() => void runBatch()));
   }
 
   async function runBatch(): Promise<void> {
-    await Promise.all(takeBatch().map(loadAtIdle));
+    await Promise.all(takeBatch().map(load));
     isScheduled = false;
     schedule();
-  }
-
-  /** One at a time, so that a slow phone can answer in between. */
-  function loadAtIdle(path: string): Promise<void> {
-    return new Promise((resolve) => clock.whenIdle(() => resolve(load(path))));
   }
 
   function takeBatch(): string[] {
