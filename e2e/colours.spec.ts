@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolationsIn, SCHEMES } from './support/axe.ts';
 import { EXAMPLES_BY_KIND, LANGUAGES } from './support/page-kinds.ts';
-import { ofTheDay, sample } from './support/sample.ts';
+import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 
 /** A page with each ground that a section may stand on. */
@@ -21,14 +21,12 @@ for (const [ground, path] of Object.entries(GROUNDS)) {
 
 /** Kinds of pages that are looked at in forced colours on a day. */
 const KINDS = 8;
-const ALL_KINDS = [...EXAMPLES_BY_KIND];
-const LOOKED_AT = process.env['SWEEP'] === undefined ? sample(ALL_KINDS, KINDS) : ALL_KINDS;
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
   test('no label is lost, on any kind of page', async ({ page }) => {
-    for (const [kind, examples] of LOOKED_AT) {
+    for (const [kind, examples] of someOfTheDay([...EXAMPLES_BY_KIND], KINDS)) {
       for (const { address } of ofTheDay(examples, `forced colours ${kind}`)) {
         await page.goto(address);
         expect(await lostLabels(page), address).toEqual([]);

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 import { DESKTOP, overflow, unfold } from './support/layout.ts';
 import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
 import { openProfile } from './support/profile.ts';
-import { ofTheDay, sample } from './support/sample.ts';
+import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test as base } from './support/site-test.ts';
 
 /** Pixels; browsers come with 16. */
@@ -11,8 +11,6 @@ const TEXT_SIZE = 32;
 const TWICE_THE_SIZE = { webkit: { webprefs: { default_font_size: TEXT_SIZE } } };
 /** Kinds that are looked at on a day. */
 const KINDS = 12;
-const ALL_KINDS = [...EXAMPLES_BY_KIND];
-const LOOKED_AT = process.env['SWEEP'] === undefined ? sample(ALL_KINDS, KINDS) : ALL_KINDS;
 
 const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ baseURL }, use) => {
@@ -26,7 +24,7 @@ test('no kind of page is wider than its window', async ({ reader }) => {
   test.setTimeout(60_000);
   const page = await reader.newPage();
   await page.setViewportSize(DESKTOP);
-  for (const [kind, examples] of LOOKED_AT) {
+  for (const [kind, examples] of someOfTheDay([...EXAMPLES_BY_KIND], KINDS)) {
     for (const { address } of ofTheDay(examples, `large text ${kind}`)) {
       await page.goto(address);
       await unfold(page);

@@ -8,7 +8,7 @@ function start({ isBlocked = false, stored = new Map<string, string>(), build = 
     write: (key: string, value: string) => !isBlocked && Boolean(stored.set(key, value)),
     remove: () => undefined,
   };
-  const document = { documentElement: { dataset: { build } } } as unknown as Document;
+  const document = { documentElement: { getAttribute: () => build } } as unknown as Document;
   const window = new EventTarget() as Window & typeof globalThis;
   return { reload, stored, window, loadPart: createPartLoader({ window, document, sessionStorage, reload }) };
 }

@@ -5,14 +5,16 @@
  * break off what a document asks for as soon as its visitor leaves it; a reload
  * then would take the visitor back.
  */
+import { BUILD_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 
 /** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
-export type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
+type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorage' | 'reload'>;
 
+/** The loader of a document's parts (R3.3). */
 export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
   return async (load) => {
     /** Settles never, from when the document is being left. */
@@ -26,7 +28,7 @@ export function createPartLoader({ window, document, sessionStorage, reload }: P
       return await load();
     } catch (error) {
       await standstill;
-      const build = document.documentElement.dataset['build'] ?? '';
+      const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
       if (
         sessionStorage.read(PART_RELOAD_STORAGE_KEY) !== build &&

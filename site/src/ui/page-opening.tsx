@@ -13,7 +13,10 @@ interface PageOpeningProps {
   readonly children?: ReactNode;
   /** A drawing below, as wide as the page. */
   readonly drawing?: ReactNode;
-  /** `large` opens a landing page, `plain` a page that is read or used, `help` one for people who need help: the question small, the answer large. */
+  /**
+   * `large` opens a landing page, `plain` a page that is read or used, `help` one for people who need help: the question
+   * small, the answer large.
+   */
   readonly size?: 'large' | 'plain' | 'help';
 }
 
