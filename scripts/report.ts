@@ -1,6 +1,6 @@
 /**
- * The end of `npm test`: which tests took longest and which needed a retry, whether each requirement's tests ran and passed, and one line
- * that counts all tests. Ends with 1 when a requirement is not proven.
+ * The end of `npm test`: which tests took longest, which needed a retry and which failed, whether each requirement's
+ * tests ran and passed, and one line that counts all tests. Ends with 1 when a requirement is not proven.
  *
  *     tsx scripts/report.ts <vitest report> <Playwright reports …>
  */
@@ -54,6 +54,10 @@ console.log(
 );
 if (untried.length > 0) console.log(`without their tests in Firefox and WebKit: ${untried.join(' ')}`);
 if (problems.length > 0) process.exitCode = 1;
+
+// The end of a long log is what is kept of it, so what failed is said there once more.
+const failed = reports.flatMap((report) => report.failed);
+for (const problem of failed) console.error(`\nFAILED ${problem}`);
 
 const count = (kind: 'passed' | 'failed' | 'skipped'): number =>
   reports.reduce((sum, { counts }) => sum + counts[kind], 0);

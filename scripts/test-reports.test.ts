@@ -5,10 +5,16 @@ test('a report of unit tests gives files, titles and counts', () => {
   const assertionResults = [
     { ancestorTitles: ['group'], title: 'works', status: 'passed' },
     { ancestorTitles: [], title: 'waits', status: 'pending' },
+    {
+      ancestorTitles: [],
+      title: 'breaks',
+      status: 'failed',
+      failureMessages: ['AssertionError: expected 1 to be 2\n    at a.test.ts:3:1'],
+    },
   ];
   const report = {
     numPassedTests: 1,
-    numFailedTests: 0,
+    numFailedTests: 1,
     numPendingTests: 1,
     numTodoTests: 0,
     testResults: [
@@ -18,6 +24,7 @@ test('a report of unit tests gives files, titles and counts', () => {
         status: 'failed',
         startTime: 4000,
         endTime: 4000,
+        message: 'Cannot find module',
         assertionResults: [],
       },
     ],
@@ -26,8 +33,13 @@ test('a report of unit tests gives files, titles and counts', () => {
     tests: [
       { file: 'site/a.test.ts', titles: ['group', 'works'], hasPassed: true },
       { file: 'site/a.test.ts', titles: ['waits'], hasPassed: false },
+      { file: 'site/a.test.ts', titles: ['breaks'], hasPassed: false },
     ],
-    counts: { passed: 1, failed: 1, skipped: 1 },
+    counts: { passed: 1, failed: 2, skipped: 1 },
+    failed: [
+      'site/unloadable.test.ts: Cannot find module',
+      'site/a.test.ts › breaks: AssertionError: expected 1 to be 2',
+    ],
     retried: [],
     durations: new Map([
       ['site/a.test.ts', 2500],
@@ -37,12 +49,16 @@ test('a report of unit tests gives files, titles and counts', () => {
 });
 
 test('a report of browser tests gives files, titles, counts and what needed a retry', () => {
-  const spec = (title: string, status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => ({
-    title,
-    tests: [
-      { status, results: status === 'flaky' ? [{ duration: 300 }, { duration: 200 }] : [{ duration: 50 }] },
-    ],
-  });
+  const spec = (title: string, status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => {
+    const error = { message: '\u001B[31mError: found no button\u001B[39m\ncall log' };
+    const results = {
+      flaky: [{ duration: 300, error }, { duration: 200 }],
+      unexpected: [{ duration: 50, error }],
+      expected: [{ duration: 50 }],
+      skipped: [{ duration: 50 }],
+    }[status];
+    return { title, tests: [{ status, results }] };
+  };
   const file = 'runtime/a.spec.ts';
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
@@ -66,6 +82,7 @@ test('a report of browser tests gives files, titles, counts and what needed a re
       { file: 'e2e/runtime/a.spec.ts', titles: ['breaks'], hasPassed: false },
     ],
     counts: { passed: 2, failed: 1, skipped: 1 },
+    failed: ['e2e/runtime/a.spec.ts › breaks: Error: found no button'],
     retried: ['e2e/runtime/a.spec.ts › group › comes late'],
     durations: new Map([['e2e/runtime/a.spec.ts', 650]]),
   });

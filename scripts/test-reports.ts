@@ -1,4 +1,5 @@
 /** Reads the JSON reports that vitest and Playwright write. */
+import { stripVTControlCharacters } from 'node:util';
 import type { RanTest } from './specification.ts';
 
 interface Counts {
@@ -10,6 +11,8 @@ interface Counts {
 export interface TestReport {
   readonly tests: readonly RanTest[];
   readonly counts: Counts;
+  /** Each with the first line of its error. */
+  readonly failed: readonly string[];
   /** Tests that failed first and passed when they were repeated. */
   readonly retried: readonly string[];
   /** File -> milliseconds that its tests took together. */
@@ -33,7 +36,10 @@ export interface UnitReport {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      readonly failureMessages?: readonly string[];
     }[];
+    /** Why the file cannot be loaded. */
+    readonly message?: string;
   }[];
 }
 
@@ -58,7 +64,10 @@ interface BrowserSuite {
     readonly tests: readonly {
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
       /** Every attempt, in milliseconds. */
-      readonly results: readonly { readonly duration: number }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly error?: { readonly message?: string };
+      }[];
     }[];
   }[];
 }
@@ -84,10 +93,20 @@ export function readUnitReport(report: UnitReport, root: string): TestReport {
     failed: report.numFailedTests + unloaded.length,
     skipped: report.numPendingTests + report.numTodoTests,
   };
+  const failed = [
+    ...unloaded.map(({ name, message }) => problemOf(fileOf(name), [], message)),
+    ...report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ ancestorTitles, title, failureMessages }) =>
+          problemOf(fileOf(name), [...ancestorTitles, title], failureMessages?.[0]),
+        ),
+    ),
+  ];
   const durations = new Map(
     report.testResults.map(({ name, startTime, endTime }) => [fileOf(name), endTime - startTime]),
   );
-  return { tests, counts, retried: [], durations };
+  return { tests, counts, failed, retried: [], durations };
 }
 
 export function readBrowserReport({ stats, suites }: BrowserReport): TestReport {
@@ -103,9 +122,12 @@ export function readBrowserReport({ stats, suites }: BrowserReport): TestReport 
       failed: stats.unexpected,
       skipped: stats.skipped,
     },
+    failed: specs
+      .filter(({ statuses }) => statuses.includes('unexpected'))
+      .map(({ file, titles, error }) => problemOf(file, titles, error)),
     retried: specs
       .filter(({ statuses }) => statuses.includes('flaky'))
-      .map(({ file, titles }) => `${file} › ${titles.join(' › ')}`),
+      .map(({ file, titles }) => nameOf(file, titles)),
     durations: durationsOf(specs),
   };
 }
@@ -116,6 +138,16 @@ interface BrowserSpec {
   readonly statuses: readonly string[];
   /** Of all attempts, in milliseconds. */
   readonly duration: number;
+  readonly error: string | undefined;
+}
+
+function nameOf(file: string, titles: readonly string[]): string {
+  return [file, ...titles].join(' › ');
+}
+
+function problemOf(file: string, titles: readonly string[], error = 'no message'): string {
+  const [reason = ''] = stripVTControlCharacters(error).split('\n');
+  return `${nameOf(file, titles)}: ${reason}`;
 }
 
 function durationsOf(specs: readonly BrowserSpec[]): ReadonlyMap<string, number> {
@@ -131,6 +163,8 @@ function specsOf(suite: BrowserSuite, groups: readonly string[]): BrowserSpec[] 
     titles: [...groups, title],
     statuses: tests.map(({ status }) => status),
     duration: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
+    error: tests.flatMap(({ results }) => results).findLast(({ error }) => error !== undefined)?.error
+      ?.message,
   }));
   const inner = (suite.suites ?? []).flatMap((group) =>
     specsOf(group, group.title === '' ? groups : [...groups, group.title]),

@@ -44,6 +44,16 @@ const areEnginesSound =
       PLAYWRIGHT_JSON_OUTPUT_NAME: `${root}${ENGINES_REPORT}`,
       SAMPLE_SEED: seed,
     }) === 0);
+const broken = Object.entries({
+  check: isChecked,
+  build: isBuilt,
+  'unit tests': areUnitsSound,
+  'browser tests': isBrowserSound,
+  'tests in Firefox and WebKit': areEnginesSound,
+})
+  .filter(([, isSound]) => !isSound)
+  .map(([part]) => part);
+if (broken.length > 0) console.error(`\nNot sound: ${broken.join(', ')}`);
 const isProven =
   tryRun('tsx', ['scripts/report.ts', UNIT_REPORT, BROWSER_REPORT, ENGINES_REPORT], engines) === 0;
-process.exit(isChecked && areUnitsSound && isBrowserSound && areEnginesSound && isProven ? 0 : 1);
+process.exit(broken.length === 0 && isProven ? 0 : 1);
