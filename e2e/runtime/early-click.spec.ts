@@ -1,4 +1,4 @@
-/** R4.1: a click that comes while the code of a page change is still on its way. */
+/** R4.1: a click that comes before React has run, whether its code is still on its way or there. */
 import { expect, test } from '../support/runtime-test.ts';
 import { status } from '../support/faults.ts';
 import { countRequests, expectPage, follow, markDocument, pageData, untilAsked } from '../support/visitor.ts';
@@ -56,4 +56,33 @@ test('waits for the code where the HTML is not to be had', async ({ page, networ
   release();
   await expectPage(page, '/en/about/', 'About en');
   expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('the first tap shows the next page out of its own HTML, though React is there', async ({
+    page,
+    network,
+  }) => {
+    // Links in sight are not prefetched then: a page in memory is React's.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    const reactCame = page.waitForEvent('requestfinished', {
+      predicate: (request) => REACT.test(new URL(request.url()).pathname),
+    });
+    await page.goto('/en/');
+    await reactCame;
+    const isSameDocument = await markDocument(page);
+    // On a busy machine the HTML would take longer than React waits for it.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
+    await page.locator('a[href="/en/about/"]').first().tap();
+    await expectPage(page, '/en/about/', 'About en');
+    expect(countRequests(network, '/en/about/')).toBe(1);
+    expect(await page.evaluate(() => Object.keys(document.getElementById('page') ?? {}))).toEqual([]);
+    await page.clock.resume();
+    await page.goBack();
+    await expectPage(page, '/en/', 'Home en');
+    expect(await isSameDocument()).toBe(true);
+  });
 });

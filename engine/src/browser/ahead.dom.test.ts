@@ -66,10 +66,31 @@ describe('when the browser is idle after the load', () => {
 });
 
 describe('a click before any of that', () => {
-  test('asks for the page, what pages share and the code at once, and for nothing twice', async () => {
+  test('asks for the HTML of the page, its data and the stylesheet alone', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    await start({ attributes: { 'data-stylesheet': '/assets/style-1.css' } });
+    Reflect.deleteProperty(document, 'readyState');
+    document
+      .querySelector('#about')
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect([browser.web.requests, preloaded()]).toEqual([
+      [
+        `GET ${pageDataUrl('/en/about/')}`,
+        `GET ${APP_DATA_URL}`,
+        'GET /assets/style-1.css',
+        'GET /en/about/',
+      ],
+      [],
+    ]);
+    // The next test has the same document.
+    await browser.clock.advance(0);
+  });
+
+  test('asks with data saver for the page, what pages share and the code at once, and for nothing twice', async () => {
     let release: (app: FakeBrowser['app']) => void = () => undefined;
     const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
     const importApp = () => app;
+    Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true });
     Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
     await start({}, { importApp });
     Reflect.deleteProperty(document, 'readyState');
@@ -88,6 +109,7 @@ describe('a click before any of that', () => {
     expect([browser.web.requests, preloaded()]).toEqual([asked.map((url) => `GET ${url}`), CODE]);
     release(browser.app);
     await browser.clock.advance(0);
+    Reflect.deleteProperty(window.navigator, 'connection');
     expect(browser.shown).toEqual(['/en/about/']);
     const pageAndShared = asked.filter((url) => url !== APP_DATA_URL);
     expect(pageAndShared.map((url) => browser.web.count(url))).toEqual([1, 1, 1]);
@@ -173,12 +195,13 @@ describe('a click while the code is on its way', () => {
     ['of a page that needs React at once', { status: 200, text: html('data-build="b1" data-interactive') }],
     ['of an error', { status: 500, text: html('data-build="b1"') }],
     ['that is no page', { status: 200, text: '' }],
-    ['that never comes', 'never' as const],
+    ['that is late', 'never' as const],
     ['that fails', 'failure' as const],
   ])('waits for the code where there is only HTML %s', async (_name, answer) => {
     const { comes } = await clickEarly(answer);
     expect(heading()).toBe('Served');
     await comes();
+    await browser.clock.advance(200);
     expect([heading(), browser.shown, browser.errors]).toEqual([`Heading of ${ABOUT}`, [ABOUT], []]);
   });
 
@@ -189,14 +212,58 @@ describe('a click while the code is on its way', () => {
     );
     browser.web.answer(ABOUT, 'never');
     await browser.click('#about');
+    await browser.clock.advance(200);
     expect(browser.departures).toEqual([ABOUT]);
   });
-});
 
-test('once the code is there, no HTML is asked for', async () => {
-  await start();
-  for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
-    link.dispatchEvent(new Event(link.getAttribute('href') === CODE[0] ? 'load' : 'error'));
-  await browser.click('#about');
-  expect([browser.web.count('/en/about/'), browser.shown]).toEqual([0, ['/en/about/']]);
+  describe('or is there and has not run', () => {
+    const arriveAs = (type: string): void => {
+      for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+        link.dispatchEvent(new Event(type));
+    };
+
+    async function startWithCode(type = 'load') {
+      let runs = 0;
+      const importApp = async () => {
+        runs += 1;
+        return browser.app;
+      };
+      await start({ attributes: { 'data-shared': '' } }, { importApp });
+      browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+      arriveAs(type);
+      return { runs: () => runs };
+    }
+
+    test('shows the page out of its own HTML, and React runs when the browser is idle', async () => {
+      const { runs } = await startWithCode();
+      document
+        .querySelector('#about')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      expect(runs()).toBe(0);
+      await browser.clock.advance(0);
+      expect([heading(), browser.shown, runs()]).toEqual(['Served about', [], 1]);
+    });
+
+    test('is run, and no HTML is asked for, where the link was reached for before', async () => {
+      await startWithCode();
+      document.querySelector('#about')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      await browser.clock.advance(0);
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+
+    test('is run where the page is in memory', async () => {
+      await startWithCode();
+      browser.see('#about');
+      await browser.clock.advance(3000);
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+
+    test('is run where a part of it could not be had, so that this is noticed', async () => {
+      await startWithCode('error');
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+  });
 });

@@ -9,12 +9,16 @@ import { SHARED_DATA_ATTRIBUTE, STYLESHEET_ATTRIBUTE } from '../shared/document.
 import type { Environment, Fetch } from './environment.ts';
 
 export interface Ahead {
-  /** Fetches and compiles the code of a page change, and fetches the stylesheet; runs and applies nothing. */
+  /** Fetches and compiles the code of a page change, once; runs nothing. */
   loadCode(priority: 'low' | 'high'): void;
-  /** Asks for the data of a page and of what most pages share. */
-  requestPage(path: string): void;
-  /** Asks for the HTML of a page while code is on its way: it can be shown before that. */
-  requestDocument(pathname: string): void;
+  /** Whether all code of a page change is there; undefined until that is known. */
+  hasCode(): boolean | undefined;
+  /**
+   * Asks for the data of a page, the stylesheet, and what most pages share.
+   *
+   * @param html the address of the page's HTML, which is asked for in place of what pages share: it holds that already
+   */
+  requestPage(path: string, html?: string): void;
   /** A request that has been made ahead, once; undefined where nobody has made it. */
   take(url: string): Promise<Response> | undefined;
   /** Answers a request that has been made ahead from there, once. */
@@ -24,13 +28,8 @@ export interface Ahead {
 export function createAhead({ document, fetch }: Environment, codeFiles: readonly string[]): Ahead {
   const requests = new Map<string, Promise<Response>>();
   let isCodeRequested = false;
-  let filesComing = 0;
-
-  function addLink(properties: Partial<HTMLLinkElement>): HTMLLinkElement {
-    const link = Object.assign(document.createElement('link'), properties);
-    document.head.append(link);
-    return link;
-  }
+  let filesThere = 0;
+  let hasFailed = false;
 
   function request(url: string): void {
     if (requests.has(url)) return;
@@ -51,29 +50,34 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
       if (isCodeRequested) return;
       isCodeRequested = true;
       for (const file of codeFiles) {
-        filesComing += 1;
-        const link = addLink({ rel: 'modulepreload', href: file, fetchPriority });
-        for (const end of ['load', 'error']) link.addEventListener(end, () => (filesComing -= 1));
+        const link = document.createElement('link');
+        Object.assign(link, { rel: 'modulepreload', href: file, fetchPriority });
+        link.addEventListener('load', () => (filesThere += 1));
+        link.addEventListener('error', () => (hasFailed = true));
+        document.head.append(link);
       }
-      const stylesheet = document.documentElement.getAttribute(STYLESHEET_ATTRIBUTE);
-      if (stylesheet === null) return;
-      if (fetchPriority === 'high') addLink({ rel: 'preload', href: stylesheet, as: 'style' });
-      // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
-      // nothing, and WebKit knows none.
-      else fetch(stylesheet, { priority: 'low' }).catch(() => undefined);
     },
-    requestPage(path) {
-      for (const url of [pageDataUrl(path), APP_DATA_URL, ...sharedDataUrls(document)]) request(url);
-    },
-    requestDocument(pathname) {
-      if (filesComing > 0) request(pathname);
+    hasCode: () => (hasFailed ? false : filesThere === codeFiles.length || undefined),
+    requestPage(path, html) {
+      const beside = html === undefined ? sharedDataUrls(document) : [html];
+      for (const url of [pageDataUrl(path), APP_DATA_URL, ...stylesheetUrls(document), ...beside])
+        request(url);
     },
     take,
     fetch: (url, init) => (init === undefined ? take(url) : undefined) ?? fetch(url, init),
   };
 }
 
+/** The address of the stylesheet of the whole site; none in development. */
+export function stylesheetUrls(document: Document): readonly string[] {
+  return urlsIn(document, STYLESHEET_ATTRIBUTE);
+}
+
 /** The addresses of what the served page shares with most others: its slices and static queries. */
 export function sharedDataUrls(document: Document): readonly string[] {
-  return document.documentElement.getAttribute(SHARED_DATA_ATTRIBUTE)?.split(' ') ?? [];
+  return urlsIn(document, SHARED_DATA_ATTRIBUTE);
+}
+
+function urlsIn({ documentElement }: Document, attribute: string): readonly string[] {
+  return documentElement.getAttribute(attribute)?.split(' ') ?? [];
 }

@@ -4,7 +4,7 @@
  * loads data, checks the build, prefetches, and registers the service worker;
  * it runs no code of a page.
  */
-import { sharedDataUrls } from './ahead.ts';
+import { sharedDataUrls, stylesheetUrls } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
 import { PATH_ATTRIBUTE } from '../shared/document.ts';
 import { languageAt } from '../shared/language-at.ts';
@@ -30,10 +30,10 @@ export interface Background {
   /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
   prefetch(path: string): Promise<void>;
   /**
-   * Whether code may be run before a click, on an event that shows an intent. On a mobile screen a finger that comes
-   * down on a link scrolls more often than it follows; only a tap brings the other events along.
+   * Whether React may be run before a click. On a mobile screen a finger that comes down on a link scrolls more often than
+   * it follows, and a tap brings its click along: React would only be in the way of the page's own HTML.
    */
-  mayRunCode(intent: string): boolean;
+  mayRunCode(): boolean;
   /** Another page is shown now. */
   followPage(): void;
 }
@@ -46,9 +46,6 @@ export interface BackgroundDependencies {
   /** The path an anchor may be prefetched for; undefined when it never is. */
   pathOf(anchor: Element): string | undefined;
 }
-
-/** Events that come before it is known whether a finger taps or scrolls. */
-const TOUCHES = new Set(['touchstart', 'pointerdown']);
 
 export function createBackground(dependencies: BackgroundDependencies): Background {
   const { environment, site, runHooks, ahead, pathOf } = dependencies;
@@ -65,19 +62,30 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
   const prefetch = createPrefetch({ environment, site, runHooks, loader, servedPath, pathOf });
   const updates = createUpdateWatch(environment);
+
+  function loadCode(): void {
+    ahead.loadCode('low');
+    // Into the browser's cache. A link of the kind "prefetch" would fall under `default-src` in Firefox, which allows
+    // nothing, and WebKit knows none.
+    for (const url of stylesheetUrls(document)) fetch(url, { priority: 'low' }).catch(() => undefined);
+  }
+
   return {
     loader,
     updates,
     start() {
       void checkBuild(liveBuild, environment);
-      if (mayPrefetch(window.navigator)) loader.loadShared(sharedDataUrls(document));
+      if (mayPrefetch(window.navigator)) {
+        // One after the other, so that a click finds a free connection: of HTTP/1.1 a browser opens six.
+        void loader.loadShared(sharedDataUrls(document)).then(() => clock.whenIdle(loadCode));
+      }
       prefetch.watchLinks();
       allowOwnWorkers(environment);
       const { onUpdateReady } = updates;
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
     prefetch: prefetch.load,
-    mayRunCode: (intent) => !(TOUCHES.has(intent) && isMobile(window)),
+    mayRunCode: () => !isMobile(window),
     followPage() {
       prefetch.watchLinks();
       keepVisitedPage(environment);

@@ -86,9 +86,10 @@ export function boot(site: BootOptions): void {
     const path = normalisePath(pathname);
     // An address without language may lead elsewhere; only the router knows.
     if (path !== undefined && languageOfPath(path, site.languages) !== undefined) {
-      if (isWanted) ahead.requestDocument(pathname);
-      if (background === undefined) ahead.requestPage(path);
-      else void background.loader.load(path);
+      if (background !== undefined) void background.loader.load(path);
+      else if (isWanted && mayPrefetch(environment.window.navigator))
+        return ahead.requestPage(path, pathname);
+      else ahead.requestPage(path);
     }
     ahead.loadCode('high');
   }
@@ -102,15 +103,13 @@ export function boot(site: BootOptions): void {
     );
   }
 
-  function prepare(path: string, intent: string): void {
+  function prepare(path: string): void {
     startLoading(path);
     // What cannot be loaded ahead is loaded, or fails, with the click.
     loadBackground()
       .then((background) => {
         void background.prefetch(path);
-        return background.mayRunCode(intent)
-          ? loadRouter().then((router) => router.prepare(path))
-          : undefined;
+        return background.mayRunCode() ? loadRouter().then((router) => router.prepare(path)) : undefined;
       })
       .catch(() => undefined);
   }
@@ -127,9 +126,9 @@ export function boot(site: BootOptions): void {
   listenToLinks(links, {
     onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
     onNavigate: navigate,
-    onIntent(anchor, type) {
+    onIntent(anchor) {
       const path = pathOf(anchor);
-      if (path !== undefined) prepare(path, type);
+      if (path !== undefined) prepare(path);
     },
   });
   environment.window.addEventListener('popstate', () => {
@@ -142,10 +141,7 @@ export function boot(site: BootOptions): void {
   restoreScrollPosition(environment.window, environment.sessionStorage);
   if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
   afterLoad(environment, () => {
-    clock.whenIdle(() => {
-      if (mayPrefetch(environment.window.navigator)) ahead.loadCode('low');
-      void loadPart(loadBackground).then((background) => background.start(), log.error);
-    });
+    clock.whenIdle(() => void loadPart(loadBackground).then((background) => background.start(), log.error));
   });
 
   const { pathname, search, hash } = environment.window.location;

@@ -14,8 +14,8 @@ export interface LinkListeners {
   onAnchor(anchor: Element): void;
   /** A click that the runtime follows. */
   onNavigate(url: URL): void;
-  /** A sign that a link is going to be followed: hover, touch, press, keyboard focus; `type` is that of the event. */
-  onIntent(anchor: Element, type: string): void;
+  /** A sign that a link is going to be followed: hover, touch, press, keyboard focus. */
+  onIntent(anchor: Element): void;
 }
 
 export interface LinkDependencies {
@@ -41,7 +41,7 @@ export function listenToLinks(dependencies: LinkDependencies, listeners: LinkLis
       type,
       (event) => {
         const anchor = anchorOfEvent(event);
-        if (anchor !== undefined) listeners.onIntent(anchor, type);
+        if (anchor !== undefined) listeners.onIntent(anchor);
       },
       { passive: true },
     );

@@ -36,8 +36,10 @@ export interface Loader {
    * path. Never rejects.
    */
   loadRecord(path: string): Promise<PageData | undefined>;
-  /** Loads slices and static queries that the next page is likely to have, by their addresses. */
-  loadShared(urls: readonly string[]): void;
+  /** Whether a page is in memory. */
+  isLoaded(path: string): boolean;
+  /** Loads slices and static queries that the next page is likely to have, by their addresses. Never rejects. */
+  loadShared(urls: readonly string[]): Promise<void>;
 }
 
 export interface LoaderDependencies {
@@ -73,6 +75,7 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const payloads = new Map<string, Promise<Json>>();
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
+  const loadedPaths = new Set<string>();
 
   async function loadWhole(path: string): Promise<LoadResult> {
     wanted.add(path);
@@ -109,7 +112,9 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
       // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
       if (wanted.has(path) && isPartial(found.page)) loadPayload(path, found.page).catch(() => undefined);
       const loaded = await complete(found.page);
-      return (await isReplaced(liveHash)) ? { kind: 'new-build' } : { kind: found.kind, loaded };
+      if (await isReplaced(liveHash)) return { kind: 'new-build' };
+      if (found.kind === 'page') loadedPaths.add(path);
+      return { kind: found.kind, loaded };
     } catch (cause) {
       return { kind: 'unreachable', cause };
     }
@@ -207,9 +212,10 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
       void loadPage(key);
       return pageRecords.get(key);
     },
-    loadShared(urls) {
+    isLoaded: (path) => loadedPaths.has(normalisePath(path) ?? path),
+    async loadShared(urls) {
       // A failure shows, and is tried again, with the page that needs it.
-      for (const url of urls) records(url).catch(() => undefined);
+      await Promise.allSettled(urls.map(records));
     },
   };
 }

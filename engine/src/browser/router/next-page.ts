@@ -2,11 +2,12 @@
 import { redirectTarget } from '../../shared/redirect-target.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
+import { pause } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages } from '../language.ts';
 import type { Loader, LoadResult } from './loader.ts';
 import type { ReactSide } from './react-side.ts';
-import { readServedPage, showServedPage } from './served-page.ts';
+import { readHtml, servedPageRoot, showServedPage } from './served-page.ts';
 import type { SiteStylesheet } from './show-page.ts';
 
 export interface PageFinder {
@@ -49,9 +50,12 @@ export interface NextPage extends Pick<Found, 'url' | 'chosen'> {
   readonly present: () => Promise<void>;
 }
 
+/** How long React is not run because the page's HTML is going to be there first. */
+const HTML_WAIT_MS = 200;
+
 export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
   const { environment, site, loader, react, stylesheet } = dependencies;
-  const { document } = environment;
+  const { document, clock } = environment;
 
   async function find(url: URL): Promise<Found> {
     const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
@@ -64,12 +68,15 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     return { url, result: await loader.load(url.pathname), chosen: undefined };
   }
 
-  async function findPage({ url, signal }: Wish, isEarly = false): Promise<NextPage | undefined> {
+  async function findPage(
+    { url, signal }: Wish,
+    loadingStyles = stylesheet.load(),
+  ): Promise<NextPage | undefined> {
     const [found, hasStyles] = await Promise.all([
       find(url),
-      stylesheet.load(),
-      // It runs while the page is on its way, unless something else may be shown before.
-      isEarly ? undefined : react.load(),
+      loadingStyles,
+      // It runs while the page is on its way.
+      react.load(),
     ]);
     const { result } = found;
     if (signal.aborted || result.kind === 'new-build' || !hasStyles) return undefined;
@@ -90,17 +97,28 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   }
 
   async function findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined> {
-    const rendered = findPage(wish, true);
+    const loadingStyles = stylesheet.load();
+    const served = findServed(wish.url, html, loadingStyles);
+    const early = await Promise.race([served, pause(clock, HTML_WAIT_MS)]);
+    if (early !== undefined) return early;
+    const rendered = findPage(wish, loadingStyles);
     // The page may be shown by then.
     rendered.catch(() => undefined);
-    const served = findServed(wish.url, html).then((page) => page ?? rendered);
-    return Promise.race([served, rendered]);
+    return Promise.race([served.then((page) => page ?? rendered), rendered]);
   }
 
-  async function findServed(url: URL, html: Promise<Response>): Promise<NextPage | undefined> {
-    const [page, hasStyles] = await Promise.all([loader.loadRecord(url.pathname), stylesheet.load()]);
+  async function findServed(
+    url: URL,
+    html: Promise<Response>,
+    loadingStyles: Promise<boolean>,
+  ): Promise<NextPage | undefined> {
+    const [text, page, hasStyles] = await Promise.all([
+      readHtml(html),
+      loader.loadRecord(url.pathname),
+      loadingStyles,
+    ]);
     if (page === undefined || !hasStyles) return undefined;
-    const root = await readServedPage(html, page);
+    const root = servedPageRoot(text, page);
     if (root === undefined) return undefined;
     const present = async (): Promise<void> => showServedPage(document, root);
     return { url, chosen: undefined, page, renderedBy: 'build', present };

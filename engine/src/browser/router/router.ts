@@ -6,6 +6,7 @@
 import type { AppModule } from '../../shared/app.ts';
 import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
+import { languageOfPath } from '../../shared/languages.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
@@ -13,6 +14,7 @@ import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
+import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
@@ -53,7 +55,7 @@ interface Intent {
 }
 
 export function createRouter(dependencies: RouterDependencies): Router {
-  const { environment, site, runHooks, background } = dependencies;
+  const { environment, site, runHooks, ahead, background } = dependencies;
   const { loader, updates } = background;
   const { window, document, clock, log } = environment;
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
@@ -85,12 +87,10 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   async function open(intent: Intent): Promise<void> {
     const { signal, url } = intent;
-    const html = dependencies.ahead.take(url.pathname);
     try {
       if (updates.hasUpdate()) return leave(intent, environment);
-      const next = await (html === undefined || isAppRunning
-        ? finder.findPage(intent)
-        : finder.findEarly(intent, html));
+      const html = requestHtml(url.pathname);
+      const next = await (html === undefined ? finder.findPage(intent) : finder.findEarly(intent, html));
       if (signal.aborted) return;
       if (next === undefined) leave(intent, environment);
       else await show(intent.kind, next);
@@ -99,6 +99,18 @@ export function createRouter(dependencies: RouterDependencies): Router {
       log.error(error);
       leave(intent, environment);
     }
+  }
+
+  /** The HTML of a page, where it can be shown before React can: undefined otherwise. */
+  function requestHtml(pathname: string): Promise<Response> | undefined {
+    const requested = ahead.take(pathname);
+    const hasCode = ahead.hasCode();
+    const isReactNear =
+      isAppRunning || loader.isLoaded(pathname) || (hasCode === true && likely !== undefined);
+    if (isReactNear || hasCode === false) return undefined;
+    const mayRequest =
+      mayPrefetch(window.navigator) && languageOfPath(pathname, site.languages) !== undefined;
+    return requested ?? (mayRequest ? environment.fetch(pathname) : undefined);
   }
 
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */

@@ -11,19 +11,18 @@ import {
 import type { PageData } from '../../shared/protocol.ts';
 import { builtHtml } from '../../shared/trusted-types.ts';
 
+/** The HTML in the answer to a request for a page; empty when there is none. */
+export async function readHtml(answer: Promise<Response>): Promise<string> {
+  return answer.then((response) => (response.status === 200 ? response.text() : '')).catch(() => '');
+}
+
 /**
- * @param answer to a request for the page's HTML
+ * @param html that of a page
  * @param page its record
- * @returns the element that the page stands in; undefined when the answer is something else, is of another build, or needs
+ * @returns the element that the page stands in; undefined when the HTML is something else, is of another build, or needs
  *   React at once
  */
-export async function readServedPage(
-  answer: Promise<Response>,
-  page: PageData,
-): Promise<Element | undefined> {
-  const html = await answer
-    .then((response) => (response.status === 200 ? response.text() : ''))
-    .catch(() => '');
+export function servedPageRoot(html: string, page: PageData): Element | undefined {
   const document = new DOMParser().parseFromString(builtHtml(withoutHead(html)), 'text/html');
   const { documentElement: root } = document;
   const isPage =
