@@ -16,44 +16,59 @@ declare global {
   }
 }
 
+/** Every fourth look is at contrast too, which takes axe as long as all its other rules together. */
+const LOOKS = ['with contrast', 'without', 'without', 'without'] as const;
+
 type Scheme = 'light' | 'dark';
 export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
  * What axe finds on the page as it stands, one line for each element: in a colour scheme that changes with the day and
- * the page, and in both in `npm run sweep`.
+ * the page, and with the contrast of colours on one day in four. `npm run sweep` takes both schemes, always with contrast.
  *
  * @param region selector of the part to look at, where the rest of the page is known
  */
 export async function axeViolations(page: Page, region = 'html'): Promise<string[]> {
   const found: string[] = [];
-  for (const colorScheme of ofTheDay(SCHEMES, `scheme ${new URL(page.url()).pathname}`))
-    found.push(...(await axeViolationsIn(colorScheme, page, region)));
+  const { pathname } = new URL(page.url());
+  const hasContrast = ofTheDay(LOOKS, `contrast ${pathname}`).includes('with contrast');
+  for (const colorScheme of ofTheDay(SCHEMES, `scheme ${pathname}`))
+    found.push(...(await look(page, { colorScheme, region, hasContrast })));
   return found;
 }
 
-/** The same in the colour scheme given. */
-export async function axeViolationsIn(colorScheme: Scheme, page: Page, region: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme });
-  await finishAnimations(page);
-  const violations = await run(page, region);
-  return violations.map((violation) => `${colorScheme}: ${violation}`);
+/** The same in the colour scheme given, always with the contrast of colours. */
+export function axeViolationsIn(colorScheme: Scheme, page: Page, region: string): Promise<string[]> {
+  return look(page, { colorScheme, region, hasContrast: true });
 }
 
-async function run(page: Page, region: string): Promise<string[]> {
+interface Look {
+  readonly colorScheme: Scheme;
+  /** Selector of the part to look at. */
+  readonly region: string;
+  readonly hasContrast: boolean;
+}
+
+async function look(page: Page, { colorScheme, region, hasContrast }: Look): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  await finishAnimations(page);
   // A document keeps it for all of its states.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(
-    async ([selector, tags]) => {
-      const found = await window.axe.run(selector, { runOnly: [...tags], resultTypes: ['violations'] });
+    async ([selector, tags, enabled]) => {
+      const found = await window.axe.run(selector, {
+        runOnly: [...tags],
+        rules: { 'color-contrast': { enabled } },
+        resultTypes: ['violations'],
+      });
       return found.violations;
     },
-    [region, TAGS] as const,
+    [region, TAGS, hasContrast] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>
-        `${id}: ${help} — ${target.join(' ')} — ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
+        `${colorScheme}: ${id}: ${help} — ${target.join(' ')} — ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
     ),
   );
 }
