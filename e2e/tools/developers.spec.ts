@@ -82,7 +82,7 @@ for (const words of ofTheDay(LANGUAGES, 'developers')) {
     expect(await axeViolations(page, first)).toEqual([]);
   });
 
-  for (const width of [390, 1280]) {
+  for (const width of ofTheDay([390, 1280], 'drawing of messages')) {
     test(`an arrow of the drawing leads to its step by keyboard, at ${width} px (${language})`, async ({
       page,
     }) => {

@@ -174,7 +174,7 @@ const LANDING_PAGES = [
   { language: 'it', next: 'Avanti', step: 'Passo 2 di 4' },
 ] as const;
 
-for (const { language, next, step } of LANDING_PAGES) {
+for (const { language, next, step } of ofTheDay(LANDING_PAGES, 'landing flow')) {
   test(`the flow of a landing page is played in its language (${language})`, async ({ page }) => {
     await watchShifts(page);
     await page.goto(`/${language}/`);
