@@ -29,16 +29,21 @@ const DEFAULTS = {
 };
 /** After this long a form that was to come would be there. */
 const LONG_ENOUGH_MS = 900;
-/** Two kinds of pages, and those that are about what the form asks. */
-const PLACES = {
-  ...Object.fromEntries(someOfTheDay(Object.entries(PAGE_KINDS), 2)),
-  'legal text': PAGE_KINDS['legal text'],
-  'not found': MISSING_PATH,
-  imprint: '/imprint/',
-  'terms of use': '/terms-of-use/',
-};
+/** A kind of page, and some of those that are about what the form asks. */
+const PLACES = [
+  ...ofTheDay(Object.entries(PAGE_KINDS), 'consent'),
+  ...someOfTheDay(
+    [
+      ['privacy policy', PAGE_KINDS['legal text']],
+      ['not found', MISSING_PATH],
+      ['imprint', '/imprint/'],
+      ['terms of use', '/terms-of-use/'],
+    ] as const,
+    2,
+  ),
+];
 
-for (const [kind, path] of Object.entries(PLACES)) {
+for (const [kind, path] of PLACES) {
   test(`on the ${kind} page the first command denies everything, exactly once, and the form opens on demand`, async ({
     page,
     noise,

@@ -51,7 +51,7 @@ const NO_PREFIXES = ['/english/', '/enx/about/', '/items/', '/frank/', '/blogs/'
 /** Long enough for the redirecting document to be painted, if it were. */
 const SLOW_ANSWER_MS = 700;
 
-for (const { language, because, ...visitor } of someOfTheDay(SOURCES, 4, 'sources')) {
+for (const { language, because, ...visitor } of someOfTheDay(SOURCES, 3, 'sources')) {
   test(`${JSON.stringify(visitor)}: ${language}, since ${because}`, async ({ page }) => {
     await arriveAs(page, visitor);
     await page.goto('/about/?x=1&y=%C3%BC#part');

@@ -1,7 +1,7 @@
 /** R7: what leads a visitor here, and which pages are looked at. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { dataLayer, localEntries, watchRequests } from '../support/consent.ts';
-import { someOfTheDay } from '../support/sample.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
@@ -94,7 +94,7 @@ const HOSTILE = [
   '\u0000\u{1F60A}',
 ];
 
-for (const value of someOfTheDay(HOSTILE, 2, 'hostile')) {
+for (const value of ofTheDay(HOSTILE, 'hostile')) {
   test(`${JSON.stringify(value)} adds neither an attribute nor a cookie`, async ({ page, context }) => {
     const parameters = new URLSearchParams({ gclid: value, utm_source: value, [`utm_${value}`]: 'name' });
     await land(page, parameters.toString());
@@ -203,7 +203,7 @@ const TOKENS: readonly { readonly address: string; readonly told: string }[] = [
   },
 ];
 
-for (const { address, told } of someOfTheDay(TOKENS, 2, 'tokens')) {
+for (const { address, told } of ofTheDay(TOKENS, 'tokens')) {
   test(`${address} is told as ${told}, and the token reaches nobody`, async ({ page, context, baseURL }) => {
     const requests = watchRequests(page);
     await page.goto(address);

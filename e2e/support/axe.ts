@@ -16,54 +16,55 @@ declare global {
   }
 }
 
-/** Every fourth look is at contrast too, which takes axe as long as all its other rules together. */
-const LOOKS = ['with contrast', 'without', 'without', 'without'] as const;
+/** Rules about colours, which take axe longer than all others together; every fourth look has them. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const LOOKS = ['with colours', 'without', 'without', 'without'] as const;
 
 type Scheme = 'light' | 'dark';
 export const SCHEMES: readonly Scheme[] = ['light', 'dark'];
 
 /**
  * What axe finds on the page as it stands, one line for each element: in a colour scheme that changes with the day and
- * the page, and with the contrast of colours on one day in four. `npm run sweep` takes both schemes, always with contrast.
+ * the page, and at its colours on one day in four. `npm run sweep` takes both schemes, always with colours.
  *
  * @param region selector of the part to look at, where the rest of the page is known
  */
 export async function axeViolations(page: Page, region = 'html'): Promise<string[]> {
   const found: string[] = [];
   const { pathname } = new URL(page.url());
-  const hasContrast = ofTheDay(LOOKS, `contrast ${pathname}`).includes('with contrast');
+  const hasColours = ofTheDay(LOOKS, `colours ${pathname}`).includes('with colours');
   for (const colorScheme of ofTheDay(SCHEMES, `scheme ${pathname}`))
-    found.push(...(await look(page, { colorScheme, region, hasContrast })));
+    found.push(...(await look(page, { colorScheme, region, hasColours })));
   return found;
 }
 
-/** The same in the colour scheme given, always with the contrast of colours. */
+/** The same in the colour scheme given, always with the rules about colours. */
 export function axeViolationsIn(colorScheme: Scheme, page: Page, region: string): Promise<string[]> {
-  return look(page, { colorScheme, region, hasContrast: true });
+  return look(page, { colorScheme, region, hasColours: true });
 }
 
 interface Look {
   readonly colorScheme: Scheme;
   /** Selector of the part to look at. */
   readonly region: string;
-  readonly hasContrast: boolean;
+  readonly hasColours: boolean;
 }
 
-async function look(page: Page, { colorScheme, region, hasContrast }: Look): Promise<string[]> {
+async function look(page: Page, { colorScheme, region, hasColours }: Look): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await finishAnimations(page);
   // A document keeps it for all of its states.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const violations = await page.evaluate(
-    async ([selector, tags, enabled]) => {
+    async ([selector, tags, left]) => {
       const found = await window.axe.run(selector, {
         runOnly: [...tags],
-        rules: { 'color-contrast': { enabled } },
+        rules: Object.fromEntries(left.map((rule) => [rule, { enabled: false }])),
         resultTypes: ['violations'],
       });
       return found.violations;
     },
-    [region, TAGS, hasContrast] as const,
+    [region, TAGS, hasColours ? [] : COLOUR_RULES] as const,
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
