@@ -38,6 +38,15 @@ export async function axeViolations(page: Page, region = 'html'): Promise<string
   return found;
 }
 
+/**
+ * The same for a state of a part that other tests look at as well, such as a tool: on one day in three, and always in
+ * `npm run sweep`.
+ */
+export async function axeViolationsOnSomeDays(page: Page, region: string): Promise<string[]> {
+  const subject = `day ${new URL(page.url()).pathname} ${region}`;
+  return ofTheDay(['look', 'leave', 'leave'], subject).includes('look') ? axeViolations(page, region) : [];
+}
+
 /** The same in the colour scheme given, always with the rules about colours. */
 export function axeViolationsIn(colorScheme: Scheme, page: Page, region: string): Promise<string[]> {
   return look(page, { colorScheme, region, hasColours: true });
