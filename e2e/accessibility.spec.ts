@@ -14,11 +14,11 @@ import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-t
 test.describe.configure({ timeout: 60_000 });
 
 /** Pages of each language that are measured besides one of each kind; `npm run sweep` takes them all. */
-const SAMPLE_SIZE = 12;
+const SAMPLE_SIZE = 4;
 
 const SIZES_BY_NAME = Object.entries({ 'a small phone': SMALL_PHONE, 'a desktop': DESKTOP });
 
-for (const path of ['/', '/services/', MISSING_PATH]) {
+for (const path of ofTheDay(['/', '/services/', MISSING_PATH], 'every language')) {
   test(`axe finds nothing at ${path} as it is served, with every language in it`, async ({ page, noise }) => {
     await page.route(path, serveWithoutScripts);
     await page.goto(path);
@@ -32,9 +32,11 @@ for (const language of ofTheDay(LANGUAGES, 'menus on a phone')) {
     await page.setViewportSize(SMALL_PHONE);
     await page.goto(`/${language}/`);
     await page.locator('[popovertarget]').click();
-    for (const menu of await page.locator('[popover] summary').all()) {
+    const menus = await page.locator('[popover] summary').all();
+    const looked = ofTheDay(menus, 'menu on a phone');
+    for (const menu of menus) {
       await menu.click();
-      expect(await axeViolations(page, 'header')).toEqual([]);
+      if (looked.includes(menu)) expect(await axeViolations(page, 'header')).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     }
   });
@@ -44,9 +46,11 @@ for (const language of ofTheDay(LANGUAGES, 'menus on a desktop')) {
   test(`axe finds nothing in the open menus on a desktop in ${language}`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(`/${language}/`);
-    for (const menu of await page.locator('header summary').all()) {
+    const menus = await page.locator('header summary').all();
+    const looked = ofTheDay(menus, 'menu on a desktop');
+    for (const menu of menus) {
       await menu.click();
-      expect(await axeViolations(page, 'header')).toEqual([]);
+      if (looked.includes(menu)) expect(await axeViolations(page, 'header')).toEqual([]);
       expect(await overflow(page)).toEqual([]);
     }
   });

@@ -9,7 +9,7 @@ import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 const GROUNDS = { ink: '/en/support/', sunken: '/de/' } as const;
 
 for (const [ground, path] of Object.entries(GROUNDS)) {
-  for (const colorScheme of SCHEMES) {
+  for (const colorScheme of ofTheDay(SCHEMES, `ground ${ground}`)) {
     test(`on ${ground}, in the ${colorScheme} scheme`, async ({ page }) => {
       await page.goto(path);
       const region = `[data-ground="${ground}"]`;
@@ -20,7 +20,7 @@ for (const [ground, path] of Object.entries(GROUNDS)) {
 }
 
 /** Kinds of pages that are looked at in forced colours on a day. */
-const KINDS = 8;
+const KINDS = 4;
 
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -35,7 +35,7 @@ test.describe('in forced colours', () => {
   });
 
   test('no label is lost among forms, flows and results', async ({ page }) => {
-    for (const path of ['/en/contact/', '/en/', '/en/search/?q=iban']) {
+    for (const path of ofTheDay(['/en/contact/', '/en/', '/en/search/?q=iban'], 'forced colours')) {
       await page.goto(path);
       await expect(page.locator('main button:visible').first()).toBeVisible();
       expect(await lostLabels(page), path).toEqual([]);

@@ -7,7 +7,7 @@ import { follow } from './support/visitor.ts';
 const REACT = /\/assets\/react-/;
 /** Links to the others are the browser's, or lead through the router. */
 const PAGES = EXAMPLES.filter(({ address }) => /^\/(en|de)\/(?!customer-information)/.test(address));
-const PAGES_A_DAY = process.env['SWEEP'] === undefined ? 6 : PAGES.length;
+const PAGES_A_DAY = process.env['SWEEP'] === undefined ? 2 : PAGES.length;
 
 for (const { kind, address } of sample(PAGES, PAGES_A_DAY)) {
   test(`a click before React has come leads to ${address} (${kind}) as a visit does`, async ({

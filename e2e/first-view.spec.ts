@@ -23,9 +23,9 @@ const CONTENT_PAGES = [
 ];
 
 /** Pages of a visit that goes on; `kinds.spec.ts` looks at what the first page of one stores. */
-const VISIT_LENGTH = 3;
+const VISIT_LENGTH = 2;
 /** Kinds of pages that are looked at without their script, each for half a second. */
-const SAMPLE_SIZE = 10;
+const SAMPLE_SIZE = 4;
 /** Every kind of page once, in English where it stands in several languages. */
 const ONE_OF_EACH = EXAMPLES.filter(
   ({ address, language }) => language === 'en' || !address.startsWith('/de/'),
@@ -33,12 +33,15 @@ const ONE_OF_EACH = EXAMPLES.filter(
 
 test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
 
-for (const path of [
+/** Without a tool; `every-tool.spec.ts` counts on the pages of tools. */
+const COUNTED_PAGES = [
   '/en/',
   '/de/',
   '/en/glossary/bank-identifier-code/',
   '/de/glossary/bank-identifier-code/',
-]) {
+];
+
+for (const path of ofTheDay(COUNTED_PAGES, 'requests')) {
   test(`${path} is complete after at most ${MAX_REQUESTS} requests besides fonts and images`, async ({
     page,
   }) => {
@@ -88,7 +91,7 @@ for (const [device, viewport] of Object.entries({
   phone: { width: 390, height: 844 },
   desktop: { width: 1280, height: 900 },
 })) {
-  for (const path of CONTENT_PAGES) {
+  for (const path of ofTheDay(CONTENT_PAGES, `shifts on a ${device}`)) {
     test(`nothing on ${path} moves while it loads on a ${device}, however late the fonts are`, async ({
       page,
     }) => {

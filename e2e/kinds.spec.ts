@@ -1,11 +1,11 @@
 /**
  * Each kind of page, loaded once by somebody new and looked at in every way that asks for no document of its own: what
- * it stores and prints to the console, how it is without motion, on paper and on a small phone, and what axe finds. The
+ * it stores, asks others for and prints to the console, how it is without motion, on paper and on a small phone, and what axe finds. The
  * language, and the size and colour scheme for axe, change with the day; `npm run sweep` takes them all.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
-import { shortForm } from './support/consent.ts';
+import { localEntries, shortForm, watchRequests } from './support/consent.ts';
 import { DESKTOP, overflow, SMALL_PHONE, spaceAsWritten, spaceOutText, unfold } from './support/layout.ts';
 import { EXAMPLES_BY_KIND, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
 import { ofTheDay } from './support/sample.ts';
@@ -24,7 +24,9 @@ for (const [kind, examples] of [...EXAMPLES_BY_KIND, ['not found', NOT_FOUND_EXA
       context,
       page,
       noise,
+      baseURL,
     }) => {
+      const requests = watchRequests(page);
       await page.goto(address);
       await untilSettled(page);
       if (address.endsWith(MISSING_PATH)) takeNotFoundMessage(noise);
@@ -33,8 +35,10 @@ for (const [kind, examples] of [...EXAMPLES_BY_KIND, ['not found', NOT_FOUND_EXA
         expect(noise).toEqual([]);
       });
 
-      await test.step('no cookie is stored before the visitor consents', async () => {
+      await test.step('nothing is stored and nobody else asked before the visitor consents', async () => {
         expect(await context.cookies()).toEqual([]);
+        expect(await localEntries(page)).toEqual({});
+        expect(requests.filter((request) => new URL(request).origin !== baseURL)).toEqual([]);
       });
 
       await test.step('nothing moves or fades for a visitor who wants less motion', async () => {

@@ -1,15 +1,13 @@
 /** Which language a visitor reads: by address, by choice, by browser. */
 import type { Page } from '@playwright/test';
 import { documentId } from './support/document-id.ts';
+import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 import { nothingHappensFor } from './support/waiting.ts';
 
 const LANGUAGE_NAMES = { en: 'English', de: 'Deutsch' } as const;
 
-for (const [from, to] of [
-  ['en', 'de'],
-  ['de', 'en'],
-] as const) {
+for (const [from, to] of ofTheDay([['en', 'de'] as const, ['de', 'en'] as const], 'switch')) {
   test(`the switch leads from ${from} to the same page in ${to}, keeps the query and stays in the document`, async ({
     page,
   }) => {
@@ -46,11 +44,13 @@ test('a missing page leads to the same page in the other language', async ({ pag
   await expect(page.locator('h1')).toHaveText('Diese Seite haben wir nicht gefunden');
 });
 
-for (const { locale, language } of [
+const BROWSERS = [
   { locale: 'de-DE', language: 'de' },
   { locale: 'en-GB', language: 'en' },
   { locale: 'fr-FR', language: 'en' },
-] as const) {
+] as const;
+
+for (const { locale, language } of ofTheDay(BROWSERS, 'browsers')) {
   test.describe(`a visitor whose browser speaks ${locale}`, () => {
     test.use({ locale });
 
@@ -91,13 +91,15 @@ test('an address with a language is shown as it is, whatever was chosen, and sto
   expect(await storedLanguages(page)).toEqual([]);
 });
 
-for (const { path, status } of [
+const LEFT_ALONE = [
   { path: '/blog/', status: 200 },
   { path: '/blog/a-post/', status: 404 },
   { path: '/fr/', status: 200 },
   { path: '/es/a/', status: 404 },
   { path: '/it/', status: 200 },
-]) {
+];
+
+for (const { path, status } of someOfTheDay(LEFT_ALONE, 2)) {
   test(`${path} is left alone: no redirect, nothing stored`, async ({ page, noise, baseURL }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(status);

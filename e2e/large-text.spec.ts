@@ -10,7 +10,7 @@ import { expect, test as base } from './support/site-test.ts';
 const TEXT_SIZE = 32;
 const TWICE_THE_SIZE = { webkit: { webprefs: { default_font_size: TEXT_SIZE } } };
 /** Kinds that are looked at on a day. */
-const KINDS = 12;
+const KINDS = 4;
 
 const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ baseURL }, use) => {

@@ -1,6 +1,7 @@
 /** The menus of the header by touch, by pointer and by keyboard. */
 import type { Page } from '@playwright/test';
 import { documentId } from './support/document-id.ts';
+import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 
 const MENU = { en: 'Menu', de: 'Menü' } as const;
@@ -8,7 +9,7 @@ const MENU = { en: 'Menu', de: 'Menü' } as const;
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  for (const language of ['en', 'de'] as const) {
+  for (const language of ofTheDay(['en', 'de'] as const, 'menu by touch')) {
     test(`the menu opens by touch in ${language}, unfolds, leads to a page without a reload and closes`, async ({
       page,
     }) => {
@@ -161,10 +162,13 @@ test.describe('on a desktop', () => {
   });
 });
 
-for (const [language, name] of [
-  ['en', 'Skip to content'],
-  ['de', 'Zum Inhalt springen'],
-] as const) {
+for (const [language, name] of ofTheDay(
+  [
+    ['en', 'Skip to content'],
+    ['de', 'Zum Inhalt springen'],
+  ] as const,
+  'skip link',
+)) {
   test(`the first press of the tab key shows a link in ${language} that skips the header`, async ({
     page,
   }) => {

@@ -1,14 +1,17 @@
 /** Where there is no page, the visitor is told so, in the right language and at the address that was asked for. */
+import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 
 const HEADINGS = { en: 'We could not find this page', de: 'Diese Seite haben wir nicht gefunden' };
 
-for (const { path, language } of [
+const MISSING = [
   { path: '/en/nope/', language: 'en' },
   { path: '/de/nope/', language: 'de' },
   { path: '/de/glossary/nope/?from=mail#part', language: 'de' },
   { path: '/en/services/nope', language: 'en' },
-] as const) {
+] as const;
+
+for (const { path, language } of someOfTheDay(MISSING, 2)) {
   test(`${path} answers 404 with the page in ${language} and keeps its address`, async ({
     page,
     noise,
@@ -23,11 +26,13 @@ for (const { path, language } of [
   });
 }
 
-for (const { locale, language } of [
+const BROWSERS = [
   { locale: 'de-AT', language: 'de' },
   { locale: 'en-US', language: 'en' },
   { locale: 'fr-FR', language: 'en' },
-] as const) {
+] as const;
+
+for (const { locale, language } of ofTheDay(BROWSERS, 'missing page')) {
   test.describe(`a visitor whose browser speaks ${locale}`, () => {
     test.use({ locale });
 
@@ -66,14 +71,16 @@ test('search engines are asked to leave the page for missing ones out', async ({
   }
 });
 
-for (const path of [
+const MALFORMED = [
   '/en/%',
   '/en/%2e%2e/secret/',
   '/en//about/',
   '/en/about%2Fx/',
   '//host.example/',
   '/en/services/nope.html',
-]) {
+];
+
+for (const path of someOfTheDay(MALFORMED, 2)) {
   test(`${path} answers 404 and leads nowhere else`, async ({ site }) => {
     const response = await fetch(site.origin + path, { redirect: 'manual' });
     // A web server in front refuses by itself what is no address (`npm run sweep fronts`).

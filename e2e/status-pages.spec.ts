@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { keepAndGoOffline } from './support/offline.ts';
 import { status } from './support/faults.ts';
+import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 import { expectPage, follow, open, pageData } from './support/visitor.ts';
 
@@ -38,7 +39,7 @@ for (const { locale, stored, language } of [
   test.describe(`a browser that speaks ${locale}, with ${stored ?? 'nothing'} chosen`, () => {
     test.use({ locale });
 
-    for (const file of FILES) {
+    for (const file of ofTheDay(FILES, `first paint ${locale} ${stored}`)) {
       test(`/${file} is in ${language} from the first paint`, async ({ page }) => {
         await page.addInitScript((choice) => {
           if (choice !== null) localStorage.setItem('language', choice);
@@ -60,7 +61,7 @@ for (const { locale, stored, language } of [
 test.describe('on the way through the site', () => {
   test.use({ locale: 'en-GB' });
 
-  for (const language of ['de', 'en'] as const) {
+  for (const language of ofTheDay(['de', 'en'] as const, 'server error')) {
     test(`a server error below /${language}/ is shown and announced in that language`, async ({
       page,
       network,
@@ -123,7 +124,7 @@ test.describe('without a connection', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' });
 
-  for (const file of FILES) {
+  for (const file of ofTheDay(FILES, 'without script')) {
     test(`/${file} can be read in every language`, async ({ page }) => {
       await page.goto(`/${file}`);
       for (const language of ['en', 'de'] as const)

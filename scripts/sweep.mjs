@@ -8,7 +8,7 @@ import { install, run, tryRun } from './install.mjs';
 
 /** Name -> what it does; true when all is well. */
 const PARTS = {
-  /** Every page in every width and colour scheme, and what visitors of each kind of page are asked for. */
+  /** Every page in every width and colour scheme. */
   pages: () =>
     browserTests([
       'e2e/sweep/every-page.spec.ts',
@@ -18,18 +18,31 @@ const PARTS = {
       'e2e/accessibility.spec.ts',
       'e2e/html.spec.ts',
       'e2e/first-view.spec.ts',
-      'e2e/consent/privacy-of-kinds.spec.ts',
     ]),
   /** Every form and tool in each language; `npm test` takes one of them a day. */
   languages: () =>
     browserTests([
       'e2e/forms/every-form.spec.ts',
       'e2e/tools',
-      'e2e/consent/consent.spec.ts',
       'e2e/account-tools.spec.ts',
       'e2e/search.spec.ts',
       'e2e/without-script.spec.ts',
       'e2e/early-click.spec.ts',
+    ]),
+  /** Every row of the rules of which `npm test` takes some a day: of the runtime, of consent, of links and languages. */
+  rules: () =>
+    browserTests([
+      'e2e/runtime',
+      'e2e/consent',
+      'e2e/code-parts.spec.ts',
+      'e2e/contents-links.spec.ts',
+      'e2e/forms/visitors.spec.ts',
+      'e2e/languages.spec.ts',
+      'e2e/links.spec.ts',
+      'e2e/menus.spec.ts',
+      'e2e/not-found.spec.ts',
+      'e2e/partial-hydration.spec.ts',
+      'e2e/status-pages.spec.ts',
     ]),
   /** Long random walks on a failing network. */
   walks: () =>

@@ -11,7 +11,7 @@ import { nothingHappensFor } from '../support/waiting.ts';
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 /** After this long a form that was to come would be there. */
 const LONG_ENOUGH_MS = 900;
-const PAGES = 6;
+const PAGES = 2;
 
 const test = base.extend<{ blocked: BrowserContext }>({
   blocked: async ({ baseURL }, use) => {

@@ -10,6 +10,7 @@ import {
   withdraw,
 } from '../support/consent.ts';
 import { documentId } from '../support/document-id.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
@@ -214,7 +215,7 @@ test('asking for the visitor id blocks nothing: page views are told while nobody
   noise.length = 0;
 });
 
-for (const { language, settings, expected } of [
+const SERVICES = [
   {
     language: 'en',
     settings: 'Services and settings',
@@ -225,7 +226,9 @@ for (const { language, settings, expected } of [
     settings: 'Dienste und Einstellungen',
     expected: ['zählt Klicks', '3 Tage', 'Island', 'Piwik PRO'],
   },
-]) {
+];
+
+for (const { language, settings, expected } of ofTheDay(SERVICES, 'services')) {
   test(`the form lists the services with purpose, storage time and country in ${language}`, async ({
     page,
   }) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { CONSENT_WORDS, localEntries, opener, settingsForm, shortForm } from '../support/consent.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 
 test.use(NEW_VISITOR);
@@ -10,7 +11,7 @@ test.use(NEW_VISITOR);
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } };
 
 for (const [device, viewport] of Object.entries(SIZES)) {
-  for (const language of LANGUAGES) {
+  for (const language of ofTheDay(LANGUAGES, `consent form on a ${device}`)) {
     const words = CONSENT_WORDS[language];
 
     test(`axe finds nothing in the form on a ${device} in ${language}, on either layer, in either scheme`, async ({
@@ -29,7 +30,7 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   }
 }
 
-for (const language of LANGUAGES) {
+for (const language of ofTheDay(LANGUAGES, 'consent form by keys')) {
   const words = CONSENT_WORDS[language];
 
   test(`the form can be used by keys alone in ${language}`, async ({ page }) => {

@@ -8,6 +8,7 @@ import {
   settingsForm,
   shortForm,
 } from '../support/consent.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
@@ -45,7 +46,7 @@ for (const { what, record } of [
   });
 }
 
-for (const record of ['{', 'null pointer', '<html>']) {
+for (const record of ofTheDay(['{', 'null pointer', '<html>'], 'unreadable')) {
   test(`settings that cannot be read (${record}) are logged as such and stay denied`, async ({
     page,
     noise,

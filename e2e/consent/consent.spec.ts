@@ -29,16 +29,21 @@ const DEFAULTS = {
 };
 /** After this long a form that was to come would be there. */
 const LONG_ENOUGH_MS = 900;
-/** Some kinds of pages, and those that are about what the form asks. */
-const PLACES = {
-  ...Object.fromEntries(someOfTheDay(Object.entries(PAGE_KINDS), 7)),
-  'legal text': PAGE_KINDS['legal text'],
-  'not found': MISSING_PATH,
-  imprint: '/imprint/',
-  'terms of use': '/terms-of-use/',
-};
+/** A kind of page, and some of those that are about what the form asks. */
+const PLACES = [
+  ...ofTheDay(Object.entries(PAGE_KINDS), 'consent'),
+  ...someOfTheDay(
+    [
+      ['privacy policy', PAGE_KINDS['legal text']],
+      ['not found', MISSING_PATH],
+      ['imprint', '/imprint/'],
+      ['terms of use', '/terms-of-use/'],
+    ] as const,
+    2,
+  ),
+];
 
-for (const [kind, path] of Object.entries(PLACES)) {
+for (const [kind, path] of PLACES) {
   test(`on the ${kind} page the first command denies everything, exactly once, and the form opens on demand`, async ({
     page,
     noise,
@@ -107,13 +112,15 @@ test('a form that is open stays the only one through changes of page', async ({ 
   await expect(shortForm(page)).toContainText('Dürfen wir die Nutzung der Website auswerten?');
 });
 
-for (const path of [
+const UNASKED = [
   '/en/imprint/',
   '/de/privacy-policy/',
   '/en/terms-of-use/',
   '/de/404-here/',
   '/en/a-privacy-policy-of-old/',
-]) {
+];
+
+for (const path of someOfTheDay(UNASKED, 2)) {
   test(`${path} shows no form by itself`, async ({ page, noise }) => {
     const requests = watchRequests(page);
     await page.goto(path);

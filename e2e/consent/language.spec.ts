@@ -1,6 +1,7 @@
 /** R5: which language a visitor gets where the address does not say. */
 import type { Page } from '@playwright/test';
 import { localEntries, watchRequests } from '../support/consent.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, takeNotFoundMessage, test } from '../support/site-test.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 
@@ -44,10 +45,13 @@ const SOURCES: readonly (Visitor & { readonly language: string; readonly because
   { browser: ['*'], language: 'en', because: 'a wildcard is no language that is offered' },
 ];
 
+/** Paths that look like those of a language or of what has none, and are not. */
+const NO_PREFIXES = ['/english/', '/enx/about/', '/items/', '/frank/', '/blogs/', '/EN/about/'];
+
 /** Long enough for the redirecting document to be painted, if it were. */
 const SLOW_ANSWER_MS = 700;
 
-for (const { language, because, ...visitor } of SOURCES) {
+for (const { language, because, ...visitor } of someOfTheDay(SOURCES, 3, 'sources')) {
   test(`${JSON.stringify(visitor)}: ${language}, since ${because}`, async ({ page }) => {
     await arriveAs(page, visitor);
     await page.goto('/about/?x=1&y=%C3%BC#part');
@@ -56,7 +60,7 @@ for (const { language, because, ...visitor } of SOURCES) {
   });
 }
 
-for (const browser of [['de'], [], undefined]) {
+for (const browser of ofTheDay([['de'], [], undefined], 'blocked')) {
   test(`with blocked storage and ${JSON.stringify(browser)} as languages nothing is thrown and the page is there`, async ({
     page,
     noise,
@@ -137,7 +141,7 @@ test.describe('a German visitor', () => {
     expect(await localEntries(page)).not.toHaveProperty('language');
   });
 
-  for (const path of ['/english/', '/enx/about/', '/items/', '/frank/', '/blogs/', '/EN/about/']) {
+  for (const path of someOfTheDay(NO_PREFIXES, 2, 'no prefix')) {
     test(`${path} is under no prefix and not excluded: there is no page, in German, and the address stays`, async ({
       page,
       noise,

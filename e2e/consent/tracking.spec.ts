@@ -1,6 +1,7 @@
 /** R7: what leads a visitor here, and which pages are looked at. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { dataLayer, localEntries, watchRequests } from '../support/consent.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
@@ -29,7 +30,7 @@ test('gclid is kept when it is not empty and gclsrc is absent, empty or contains
   page,
   context,
 }) => {
-  for (const { query, gclid } of CLICKS) {
+  for (const { query, gclid } of someOfTheDay(CLICKS, 4, 'clicks')) {
     await land(page, query);
     await expect.poll(() => cookieValue(context, 'gclid'), query).toBe(gclid);
   }
@@ -49,7 +50,7 @@ test('solaris_utm is the JSON of the utm_ parameters without prefix, when one of
   page,
   context,
 }) => {
-  for (const { query, campaign } of CAMPAIGNS) {
+  for (const { query, campaign } of someOfTheDay(CAMPAIGNS, 3, 'campaigns')) {
     await land(page, query);
     await expect.poll(() => campaignOf(context), query).toEqual(campaign);
   }
@@ -93,7 +94,7 @@ const HOSTILE = [
   '\u0000\u{1F60A}',
 ];
 
-for (const value of HOSTILE) {
+for (const value of ofTheDay(HOSTILE, 'hostile')) {
   test(`${JSON.stringify(value)} adds neither an attribute nor a cookie`, async ({ page, context }) => {
     const parameters = new URLSearchParams({ gclid: value, utm_source: value, [`utm_${value}`]: 'name' });
     await land(page, parameters.toString());
@@ -181,7 +182,7 @@ test('a page view is told for every change of path or query, with the new title,
   expect(seen[0]?.title).not.toBe(seen[1]?.title);
 });
 
-for (const { address, told } of [
+const TOKENS: readonly { readonly address: string; readonly told: string }[] = [
   {
     address: '/en/about/?a=1&access_token=SECRET&b=2&access_token=SECRET',
     told: '/en/about/?a=1&access_token=REDACTED&b=2&access_token=REDACTED',
@@ -200,7 +201,9 @@ for (const { address, told } of [
     address: '/en/about/?utm_source=news&access_token=SECRET',
     told: '/en/about/?utm_source=news&access_token=REDACTED',
   },
-]) {
+];
+
+for (const { address, told } of ofTheDay(TOKENS, 'tokens')) {
   test(`${address} is told as ${told}, and the token reaches nobody`, async ({ page, context, baseURL }) => {
     const requests = watchRequests(page);
     await page.goto(address);
@@ -246,7 +249,7 @@ async function pageViews(page: Page): Promise<PageView[]> {
 }
 
 /** Arrives for the first time. */
-async function land(page: Page, query: string, path = '/en/'): Promise<void> {
+async function land(page: Page, query: string, path = '/en/license/'): Promise<void> {
   await page.context().clearCookies();
   await visit(page, `${path}?${query}`);
 }

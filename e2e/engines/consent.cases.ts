@@ -4,6 +4,7 @@ import { LANGUAGES } from '../support/page-kinds.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
 test.use({ hasAnswered: false });
 
@@ -31,21 +32,22 @@ for (const language of ofTheDay(LANGUAGES, 'consent in an engine')) {
     expect(askedFor(network)).not.toContain('/collect');
   });
 
-  test(`who agrees is asked no more, and the page view is told to the site itself (${language})`, async ({
-    visitor,
-    network,
-  }) => {
-    await visitor.goto(ADDRESS[language]);
-    await visitor.click([`${QUESTION} button`, words.accept]);
-    await expect.poll(() => categories(visitor)).toEqual(['necessary', 'analytics']);
-    expect(await visitor.has(QUESTION)).toBe(false);
-    await expect.poll(() => askedFor(network).join(' ')).toContain('/assets/measuring-');
-    // Made with the first event that is gathered.
-    await expect.poll(async () => Object.keys(await visitor.cookies())).toContain('visitor');
-    // Leaving sends what has been gathered.
-    await visitor.goto('/robots.txt');
-    await expect.poll(() => askedFor(network)).toContain('/collect');
-  });
+  test(
+    `who agrees is asked no more, and the page view is told to the site itself (${language})`,
+    inOneEngine('who agrees'),
+    async ({ visitor, network }) => {
+      await visitor.goto(ADDRESS[language]);
+      await visitor.click([`${QUESTION} button`, words.accept]);
+      await expect.poll(() => categories(visitor)).toEqual(['necessary', 'analytics']);
+      expect(await visitor.has(QUESTION)).toBe(false);
+      await expect.poll(() => askedFor(network).join(' ')).toContain('/assets/measuring-');
+      // Made with the first event that is gathered.
+      await expect.poll(async () => Object.keys(await visitor.cookies())).toContain('visitor');
+      // Leaving sends what has been gathered.
+      await visitor.goto('/robots.txt');
+      await expect.poll(() => askedFor(network)).toContain('/collect');
+    },
+  );
 }
 
 test('the settings keep the keyboard inside until Escape, which decides nothing', async ({ visitor }) => {
@@ -63,37 +65,43 @@ test('the settings keep the keyboard inside until Escape, which decides nothing'
   expect(await categories(visitor)).toBeNull();
 });
 
-test('the settings list their services, keep a choice, and are reached from the footer again', async ({
-  visitor,
-}) => {
-  await visitor.goto('/en/about/');
-  await visitor.click([`${QUESTION} button`, CONSENT_WORDS.en.settings]);
-  await expect.poll(() => visitor.has(`${SETTINGS} table`)).toBe(true);
-  await visitor.click(`${SETTINGS} input[type="checkbox"]`);
-  await visitor.click(`${SETTINGS} button[data-role="save"]`);
-  await expect.poll(() => categories(visitor)).toEqual(['necessary', 'analytics']);
-  expect(await visitor.has('dialog[open]')).toBe(false);
-  await visitor.click('footer [data-open-consent]');
-  await expect.poll(() => visitor.has(`${SETTINGS}:focus`)).toBe(true);
-  expect(
-    await visitor.evaluate(
-      () => document.querySelector<HTMLInputElement>('.consent-settings input')?.checked,
-    ),
-  ).toBe(true);
-  await visitor.click([`${SETTINGS} button`, CONSENT_WORDS.en.reject]);
-  await expect.poll(() => categories(visitor)).toEqual(['necessary']);
-  expect(await visitor.has('footer [data-open-consent]:focus')).toBe(true);
-});
+test(
+  'the settings list their services, keep a choice, and are reached from the footer again',
+  inOneEngine('settings'),
+  async ({ visitor }) => {
+    await visitor.goto('/en/about/');
+    await visitor.click([`${QUESTION} button`, CONSENT_WORDS.en.settings]);
+    await expect.poll(() => visitor.has(`${SETTINGS} table`)).toBe(true);
+    await visitor.click(`${SETTINGS} input[type="checkbox"]`);
+    await visitor.click(`${SETTINGS} button[data-role="save"]`);
+    await expect.poll(() => categories(visitor)).toEqual(['necessary', 'analytics']);
+    expect(await visitor.has('dialog[open]')).toBe(false);
+    await visitor.click('footer [data-open-consent]');
+    await expect.poll(() => visitor.has(`${SETTINGS}:focus`)).toBe(true);
+    expect(
+      await visitor.evaluate(
+        () => document.querySelector<HTMLInputElement>('.consent-settings input')?.checked,
+      ),
+    ).toBe(true);
+    await visitor.click([`${SETTINGS} button`, CONSENT_WORDS.en.reject]);
+    await expect.poll(() => categories(visitor)).toEqual(['necessary']);
+    expect(await visitor.has('footer [data-open-consent]:focus')).toBe(true);
+  },
+);
 
-test('the question keeps nobody inside, and follows to the next page and language', async ({ visitor }) => {
-  await visitor.goto('/en/about/');
-  await expect.poll(() => visitor.has(`${QUESTION}:focus`)).toBe(true);
-  await visitor.press('Tab', 8);
-  expect(await isFocusOnPage(visitor)).toBe(true);
-  await visitor.click('header a[hreflang="de"]');
-  await expect.poll(() => visitor.address()).toBe('/de/about/');
-  await expect.poll(() => visitor.text(`${QUESTION} [data-role="accept"]`)).toBe(CONSENT_WORDS.de.accept);
-});
+test(
+  'the question keeps nobody inside, and follows to the next page and language',
+  inOneEngine('question'),
+  async ({ visitor }) => {
+    await visitor.goto('/en/about/');
+    await expect.poll(() => visitor.has(`${QUESTION}:focus`)).toBe(true);
+    await visitor.press('Tab', 8);
+    expect(await isFocusOnPage(visitor)).toBe(true);
+    await visitor.click('header a[hreflang="de"]');
+    await expect.poll(() => visitor.address()).toBe('/de/about/');
+    await expect.poll(() => visitor.text(`${QUESTION} [data-role="accept"]`)).toBe(CONSENT_WORDS.de.accept);
+  },
+);
 
 /** Runs in the page: writes down whether each thing that gets focus from now on is of the form or of the page. */
 function noteFocus(): void {

@@ -1,22 +1,20 @@
 /** Each kind of page: nothing is printed, nothing reaches past the screen, words have a place. */
 import { EXAMPLES_BY_KIND, MISSING_PATH } from '../support/page-kinds.ts';
-import { ofTheDay } from '../support/sample.ts';
+import { someOfTheDay } from '../support/sample.ts';
 import { DESKTOP, expect, PHONE, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
-/** In one engine on a day, in the other on another; `npm run sweep engines` looks at all in both. */
-const tagsOf = (kind: string): string[] => {
-  const engines = ofTheDay(['@firefox', '@webkit'], kind);
-  return engines.length === 1 ? [...engines] : [];
-};
+/** Kinds that are looked at on a day; `npm run sweep engines` looks at all in both engines. */
+const KINDS = 12;
 
-for (const [kind, pages] of EXAMPLES_BY_KIND) {
+for (const [kind, pages] of someOfTheDay([...EXAMPLES_BY_KIND], KINDS, 'engines')) {
   // German has the longer words.
   const { address, language } = pages.at(-1) ?? { address: '', language: '' };
 
   test(
     `the ${kind} page fits a phone and a desktop and prints nothing to the console`,
-    { tag: tagsOf(kind) },
+    inOneEngine(kind),
     async ({ visitor }) => {
       await visitor.resize(PHONE.width, PHONE.height);
       await visitor.goto(address);

@@ -2,6 +2,7 @@
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
 const EMAIL = '[name="email"]';
 const SUMMARY = '[data-problem-summary]:not([hidden])';
@@ -31,43 +32,49 @@ for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine'
   });
 }
 
-test('a form of several steps is worked by keyboard, keeps answers over a reload, and ends with a receipt', async ({
-  visitor,
-}) => {
-  await visitor.goto('/en/report-fraud/');
-  await untilStarted(visitor);
-  await visitor.click('[name="kind"][value="card"]');
-  await tabTo(visitor, '[name="message"]');
-  await visitor.type('A payment that I do not know');
-  await visitor.reload();
-  await untilStarted(visitor);
-  await expect.poll(() => valueOf(visitor, 'message')).toBe('A payment that I do not know');
-  expect(await visitor.has('[name="kind"][value="card"]:checked')).toBe(true);
-  await visitor.click(SEND);
-  await expect.poll(() => visitor.has('[data-form-group="you"] legend:focus, legend:focus')).toBe(true);
-  await tabTo(visitor, '[name="name"]');
-  await visitor.type('Ada Example');
-  await tabTo(visitor, EMAIL);
-  await visitor.type('ada@example.org');
-  await takeTime(visitor);
-  await visitor.press('Enter');
-  await expect.poll(() => visitor.address()).toMatch(/^\/forms\/receipt\/en\/QW-/);
-  await expect.poll(() => visitor.text('[data-reference]')).toMatch(/^QW-/);
-});
+test(
+  'a form of several steps is worked by keyboard, keeps answers over a reload, and ends with a receipt',
+  inOneEngine('form of several steps'),
+  async ({ visitor }) => {
+    await visitor.goto('/en/report-fraud/');
+    await untilStarted(visitor);
+    await visitor.click('[name="kind"][value="card"]');
+    await tabTo(visitor, '[name="message"]');
+    await visitor.type('A payment that I do not know');
+    await visitor.reload();
+    await untilStarted(visitor);
+    await expect.poll(() => valueOf(visitor, 'message')).toBe('A payment that I do not know');
+    expect(await visitor.has('[name="kind"][value="card"]:checked')).toBe(true);
+    await visitor.click(SEND);
+    await expect.poll(() => visitor.has('[data-form-group="you"] legend:focus, legend:focus')).toBe(true);
+    await tabTo(visitor, '[name="name"]');
+    await visitor.type('Ada Example');
+    await tabTo(visitor, EMAIL);
+    await visitor.type('ada@example.org');
+    await takeTime(visitor);
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.address()).toMatch(/^\/forms\/receipt\/en\/QW-/);
+    await expect.poll(() => visitor.text('[data-reference]')).toMatch(/^QW-/);
+  },
+);
 
-test('a form that cannot be sent says so and keeps the answers', async ({ visitor, network, noise }) => {
-  await visitor.goto('/en/newsletter/');
-  await untilStarted(visitor);
-  network.inject(({ method }) => (method === 'POST' ? { kind: 'abort' } : undefined));
-  await visitor.click(EMAIL);
-  await visitor.type('ada@example.org');
-  await takeTime(visitor);
-  await visitor.press('Enter');
-  await expect.poll(() => visitor.has('[data-refusal]:not([hidden])')).toBe(true);
-  expect(await valueOf(visitor, 'email')).toBe('ada@example.org');
-  expect(await visitor.address()).toBe('/en/newsletter/');
-  noise.splice(0);
-});
+test(
+  'a form that cannot be sent says so and keeps the answers',
+  inOneEngine('form that cannot be sent'),
+  async ({ visitor, network, noise }) => {
+    await visitor.goto('/en/newsletter/');
+    await untilStarted(visitor);
+    network.inject(({ method }) => (method === 'POST' ? { kind: 'abort' } : undefined));
+    await visitor.click(EMAIL);
+    await visitor.type('ada@example.org');
+    await takeTime(visitor);
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.has('[data-refusal]:not([hidden])')).toBe(true);
+    expect(await valueOf(visitor, 'email')).toBe('ada@example.org');
+    expect(await visitor.address()).toBe('/en/newsletter/');
+    noise.splice(0);
+  },
+);
 
 test('without script the browser checks, sends and shows the answer of the server', async ({
   visitor,

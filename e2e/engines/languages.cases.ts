@@ -1,41 +1,50 @@
 /** Which language a visitor reads, and what is there without a connection, in each engine. */
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
-test('the switch leads to the same page in the other language, within the document, and back', async ({
-  visitor,
-}) => {
-  await visitor.gotoRunning('/en/services/cards/?from=mail');
-  const document = await visitor.evaluate(() => performance.timeOrigin);
-  await visitor.click(['header a', 'Deutsch']);
-  await expect.poll(() => visitor.address()).toBe('/de/services/cards/?from=mail');
-  expect(await languageOf(visitor)).toBe('de');
-  expect(await visitor.text('header summary')).toBe('Leistungen');
-  expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(document);
-  await visitor.evaluate(() => history.back());
-  await expect.poll(() => visitor.address()).toBe('/en/services/cards/?from=mail');
-  expect(await languageOf(visitor)).toBe('en');
-});
+test(
+  'the switch leads to the same page in the other language, within the document, and back',
+  inOneEngine('switch'),
+  async ({ visitor }) => {
+    await visitor.gotoRunning('/en/services/cards/?from=mail');
+    const document = await visitor.evaluate(() => performance.timeOrigin);
+    await visitor.click(['header a', 'Deutsch']);
+    await expect.poll(() => visitor.address()).toBe('/de/services/cards/?from=mail');
+    expect(await languageOf(visitor)).toBe('de');
+    expect(await visitor.text('header summary')).toBe('Leistungen');
+    expect(await visitor.evaluate(() => performance.timeOrigin)).toBe(document);
+    await visitor.evaluate(() => history.back());
+    await expect.poll(() => visitor.address()).toBe('/en/services/cards/?from=mail');
+    expect(await languageOf(visitor)).toBe('en');
+  },
+);
 
-test('an address without language leads to the browser’s, and once one was chosen, to that', async ({
-  visitor,
-}) => {
-  await visitor.goto('/about/?from=mail#contact');
-  await expect.poll(() => visitor.address()).toBe('/en/about/?from=mail#contact');
-  await visitor.click(['header a', 'Deutsch']);
-  await expect.poll(() => visitor.address()).toMatch('/de/about/');
-  await visitor.goto('/services/');
-  await expect.poll(() => visitor.address()).toBe('/de/services/');
-});
+test(
+  'an address without language leads to the browser’s, and once one was chosen, to that',
+  inOneEngine('address without language'),
+  async ({ visitor }) => {
+    await visitor.goto('/about/?from=mail#contact');
+    await expect.poll(() => visitor.address()).toBe('/en/about/?from=mail#contact');
+    await visitor.click(['header a', 'Deutsch']);
+    await expect.poll(() => visitor.address()).toMatch('/de/about/');
+    await visitor.goto('/services/');
+    await expect.poll(() => visitor.address()).toBe('/de/services/');
+  },
+);
 
-test('an error page without language speaks the language that was chosen', async ({ visitor }) => {
-  await visitor.gotoRunning('/en/about/');
-  await visitor.click(['header a', 'Deutsch']);
-  await expect.poll(() => visitor.address()).toBe('/de/about/');
-  await visitor.goto('/nichts/');
-  await expect.poll(() => languageOf(visitor)).toBe('de');
-  expect(await visibleHeadings(visitor)).toEqual(['Diese Seite haben wir nicht gefunden']);
-});
+test(
+  'an error page without language speaks the language that was chosen',
+  inOneEngine('error page'),
+  async ({ visitor }) => {
+    await visitor.gotoRunning('/en/about/');
+    await visitor.click(['header a', 'Deutsch']);
+    await expect.poll(() => visitor.address()).toBe('/de/about/');
+    await visitor.goto('/nichts/');
+    await expect.poll(() => languageOf(visitor)).toBe('de');
+    expect(await visibleHeadings(visitor)).toEqual(['Diese Seite haben wir nicht gefunden']);
+  },
+);
 
 test('without a connection, a page that was seen is there, and another one says why not', async ({
   visitor,

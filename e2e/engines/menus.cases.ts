@@ -1,26 +1,31 @@
 /** The header's menus by keyboard and by pointer, in each engine. */
 import { expect, PHONE, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
-test('on a desktop the menus work by keyboard alone, one open at a time', async ({ visitor }) => {
-  await visitor.goto('/en/');
-  await tabTo(visitor, 'Services');
-  await visitor.press('Enter');
-  await expect.poll(() => openMenus(visitor)).toEqual(['Services']);
-  await visitor.click(['header summary', 'Industries']);
-  await expect.poll(() => openMenus(visitor)).toEqual(['Industries']);
-  await visitor.press('Tab');
-  expect(await focusedText(visitor)).toBe('All industries');
-  await visitor.press('Escape');
-  await expect.poll(() => openMenus(visitor)).toEqual([]);
-  expect(await focusedText(visitor)).toBe('Industries');
-  await visitor.press('Enter');
-  await visitor.press('Tab');
-  await visitor.press('Enter');
-  await expect.poll(() => visitor.address()).toBe('/en/industries/');
-  await expect.poll(() => openMenus(visitor)).toEqual([]);
-  expect(await visitor.has('#content:focus')).toBe(true);
-});
+test(
+  'on a desktop the menus work by keyboard alone, one open at a time',
+  inOneEngine('menus by keyboard'),
+  async ({ visitor }) => {
+    await visitor.goto('/en/');
+    await tabTo(visitor, 'Services');
+    await visitor.press('Enter');
+    await expect.poll(() => openMenus(visitor)).toEqual(['Services']);
+    await visitor.click(['header summary', 'Industries']);
+    await expect.poll(() => openMenus(visitor)).toEqual(['Industries']);
+    await visitor.press('Tab');
+    expect(await focusedText(visitor)).toBe('All industries');
+    await visitor.press('Escape');
+    await expect.poll(() => openMenus(visitor)).toEqual([]);
+    expect(await focusedText(visitor)).toBe('Industries');
+    await visitor.press('Enter');
+    await visitor.press('Tab');
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.address()).toBe('/en/industries/');
+    await expect.poll(() => openMenus(visitor)).toEqual([]);
+    expect(await visitor.has('#content:focus')).toBe(true);
+  },
+);
 
 test('on a phone the menu opens, leads on, and Escape gives focus back to its button', async ({
   visitor,

@@ -2,35 +2,42 @@
 import { pageData } from '../support/visitor.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
 const APP_DATA = '/page-data/app-data.json';
 const CARDS = '/en/services/cards/';
 const TRAVEL = '/en/industries/travel/';
 const CONTENT_LINK = (href: string): string => `main a[href="${href}"]`;
 
-test('a click shows the page in the same document: title, language, announcement, focus and position', async ({
-  visitor,
-}) => {
-  await visitor.gotoRunning('/en/services/');
-  await visitor.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
-  const document = await documentId(visitor);
-  await visitor.click(CONTENT_LINK(CARDS));
-  await expect.poll(() => visitor.address()).toBe(CARDS);
-  const heading = await visitor.text('h1');
-  expect(heading).not.toBe('');
-  expect(await visitor.evaluate(() => window.document.title)).toContain('Quellwerk');
-  expect(await visitor.evaluate(() => window.document.documentElement.lang)).toBe('en');
-  await expect.poll(() => visitor.text('#announcer')).toContain(heading);
-  expect(await visitor.has('#content:focus')).toBe(true);
-  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
-  expect(await documentId(visitor)).toBe(document);
-});
+test(
+  'a click shows the page in the same document: title, language, announcement, focus and position',
+  inOneEngine('click'),
+  async ({ visitor }) => {
+    await visitor.gotoRunning('/en/services/');
+    await visitor.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+    const document = await documentId(visitor);
+    await visitor.click(CONTENT_LINK(CARDS));
+    await expect.poll(() => visitor.address()).toBe(CARDS);
+    const heading = await visitor.text('h1');
+    expect(heading).not.toBe('');
+    expect(await visitor.evaluate(() => window.document.title)).toContain('Quellwerk');
+    expect(await visitor.evaluate(() => window.document.documentElement.lang)).toBe('en');
+    await expect.poll(() => visitor.text('#announcer')).toContain(heading);
+    expect(await visitor.has('#content:focus')).toBe(true);
+    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+    expect(await documentId(visitor)).toBe(document);
+  },
+);
 
-test('a pointer over a link fetches the data of its page before any click', async ({ visitor, network }) => {
-  await visitor.gotoRunning('/en/services/');
-  await visitor.hover(CONTENT_LINK(CARDS));
-  await expect.poll(() => askedFor(network)).toContain(pageData(CARDS));
-});
+test(
+  'a pointer over a link fetches the data of its page before any click',
+  inOneEngine('hover'),
+  async ({ visitor, network }) => {
+    await visitor.gotoRunning('/en/services/');
+    await visitor.hover(CONTENT_LINK(CARDS));
+    await expect.poll(() => askedFor(network)).toContain(pageData(CARDS));
+  },
+);
 
 test('back and forward show page, title and place of each entry again', async ({ visitor }) => {
   await visitor.gotoRunning('/en/services/');
@@ -71,17 +78,21 @@ test('a page that the browser has kept goes on where it was', async ({ visitor }
   await expect.poll(() => visitor.address()).toBe(CARDS);
 });
 
-test('a link to a part of another page leads there, below the header', async ({ visitor }) => {
-  await visitor.gotoRunning('/en/contact/');
-  // A face that replaces another one moves the lines above the part.
-  await visitor.evaluate(async () => {
-    await Promise.allSettled([...document.fonts].map((face) => face.load()));
-  });
-  await follow(visitor, '/en/privacy-policy/#forms');
-  await expect.poll(() => visitor.address()).toBe('/en/privacy-policy/#forms');
-  await expect.poll(() => distanceFromHeader(visitor, 'forms')).toBeLessThan(60);
-  expect(await distanceFromHeader(visitor, 'forms')).toBeGreaterThanOrEqual(0);
-});
+test(
+  'a link to a part of another page leads there, below the header',
+  inOneEngine('part of another page'),
+  async ({ visitor }) => {
+    await visitor.gotoRunning('/en/contact/');
+    // A face that replaces another one moves the lines above the part.
+    await visitor.evaluate(async () => {
+      await Promise.allSettled([...document.fonts].map((face) => face.load()));
+    });
+    await follow(visitor, '/en/privacy-policy/#forms');
+    await expect.poll(() => visitor.address()).toBe('/en/privacy-policy/#forms');
+    await expect.poll(() => distanceFromHeader(visitor, 'forms')).toBeLessThan(60);
+    expect(await distanceFromHeader(visitor, 'forms')).toBeGreaterThanOrEqual(0);
+  },
+);
 
 test('a list of contents leads to its part, and the keyboard goes on from it', async ({ visitor }) => {
   await visitor.goto('/de/privacy-policy/');
@@ -96,13 +107,13 @@ test('a list of contents leads to its part, and the keyboard goes on from it', a
   expect(await isFocusAfter(visitor, id)).toBe(true);
 });
 
-test('an address with a fragment opens at its part', async ({ visitor }) => {
+test('an address with a fragment opens at its part', inOneEngine('fragment'), async ({ visitor }) => {
   await visitor.goto('/en/privacy-policy/#forms');
   await expect.poll(() => distanceFromHeader(visitor, 'forms')).toBeLessThan(60);
   expect(await distanceFromHeader(visitor, 'forms')).toBeGreaterThanOrEqual(0);
 });
 
-test('of two clicks the later one counts', async ({ visitor, network }) => {
+test('of two clicks the later one counts', inOneEngine('two clicks'), async ({ visitor, network }) => {
   await visitor.gotoRunning('/en/');
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -121,43 +132,51 @@ for (const [failure, fault] of [
   ['is cut off', { kind: 'abort' }],
   ['is no JSON', { kind: 'rewrite', change: (): string => '<!doctype html>' }],
 ] as const) {
-  test(`page data that ${failure} leaves nobody stuck: the browser opens the address`, async ({
-    visitor,
-    network,
-    noise,
-  }) => {
+  test(
+    `page data that ${failure} leaves nobody stuck: the browser opens the address`,
+    inOneEngine(failure),
+    async ({ visitor, network, noise }) => {
+      await visitor.gotoRunning('/en/services/');
+      const document = await documentId(visitor);
+      network.inject(({ url }) => (url === pageData(CARDS) ? fault : undefined));
+      await follow(visitor, CARDS);
+      await expect.poll(() => visitor.address()).toBe(CARDS);
+      await expect.poll(() => documentId(visitor).catch(() => document)).not.toBe(document);
+      await expect.poll(() => visitor.text('h1')).not.toBe('');
+      noise.splice(0);
+    },
+  );
+}
+
+test(
+  'a page that is not there is shown as missing, at its address',
+  inOneEngine('missing page'),
+  async ({ visitor, network }) => {
+    await visitor.gotoRunning('/de/');
+    await follow(visitor, '/de/nichts/');
+    await expect.poll(() => visitor.address()).toBe('/de/nichts/');
+    await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
+    expect(askedFor(network)).toContain(pageData('/de/nichts/'));
+  },
+);
+
+test(
+  'page data of another build leads to the page of that build',
+  inOneEngine('another build'),
+  async ({ visitor, network, noise }) => {
     await visitor.gotoRunning('/en/services/');
     const document = await documentId(visitor);
-    network.inject(({ url }) => (url === pageData(CARDS) ? fault : undefined));
+    const otherBuild = (body: string): string => body.replace(/"buildHash":"[^"]*"/, '"buildHash":"another"');
+    network.inject(({ url }) =>
+      url === pageData(CARDS) || url === APP_DATA ? { kind: 'rewrite', change: otherBuild } : undefined,
+    );
     await follow(visitor, CARDS);
     await expect.poll(() => visitor.address()).toBe(CARDS);
     await expect.poll(() => documentId(visitor).catch(() => document)).not.toBe(document);
-    await expect.poll(() => visitor.text('h1')).not.toBe('');
+    // What a document that is left was still asking for fails, and WebKit says so.
     noise.splice(0);
-  });
-}
-
-test('a page that is not there is shown as missing, at its address', async ({ visitor, network }) => {
-  await visitor.gotoRunning('/de/');
-  await follow(visitor, '/de/nichts/');
-  await expect.poll(() => visitor.address()).toBe('/de/nichts/');
-  await expect.poll(() => visitor.text('h1')).toBe('Diese Seite haben wir nicht gefunden');
-  expect(askedFor(network)).toContain(pageData('/de/nichts/'));
-});
-
-test('page data of another build leads to the page of that build', async ({ visitor, network, noise }) => {
-  await visitor.gotoRunning('/en/services/');
-  const document = await documentId(visitor);
-  const otherBuild = (body: string): string => body.replace(/"buildHash":"[^"]*"/, '"buildHash":"another"');
-  network.inject(({ url }) =>
-    url === pageData(CARDS) || url === APP_DATA ? { kind: 'rewrite', change: otherBuild } : undefined,
-  );
-  await follow(visitor, CARDS);
-  await expect.poll(() => visitor.address()).toBe(CARDS);
-  await expect.poll(() => documentId(visitor).catch(() => document)).not.toBe(document);
-  // What a document that is left was still asking for fails, and WebKit says so.
-  noise.splice(0);
-});
+  },
+);
 
 function documentId(visitor: Visitor): Promise<number> {
   return visitor.evaluate(() => performance.timeOrigin);

@@ -21,7 +21,7 @@ export default defineConfig<object, { readonly engine: string }>({
           {
             name: engine,
             workers: 1,
-            // A case may belong to one engine on a day, see `first-view.cases.ts`.
+            // A case may belong to one engine on a day, see `support/one-engine.ts`.
             grepInvert: Object.keys(ENGINES)
               .filter((other) => other !== engine)
               .map((other) => new RegExp(`@${other}\\b`)),

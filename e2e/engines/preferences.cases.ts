@@ -2,11 +2,12 @@
 import { someOfTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
 test.use({ preferences: { isDark: true, hasReducedMotion: true } });
 
 /** Other pages on another day; `npm run sweep engines` looks at all. */
-const ADDRESSES = someOfTheDay(['/en/', '/de/services/cards/', '/en/contact/', '/en/search/'], 2);
+const ADDRESSES = someOfTheDay(['/en/', '/de/services/cards/', '/en/contact/', '/en/search/'], 1);
 
 for (const address of ADDRESSES) {
   test(`${address} is light on dark, and on paper dark on light without navigation`, async ({ visitor }) => {
@@ -43,7 +44,7 @@ test('a list of contents leads to its part at once', async ({ visitor }) => {
   expect(moved).toBe(1);
 });
 
-test('nothing on the home page moves by itself', async ({ visitor }) => {
+test('nothing on the home page moves by itself', inOneEngine('movement'), async ({ visitor }) => {
   await visitor.goto('/en/');
   expect(
     await visitor.evaluate(() =>

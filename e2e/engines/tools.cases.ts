@@ -2,6 +2,7 @@
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
+import { inOneEngine } from './support/one-engine.ts';
 
 const QUERIES = [
   { language: 'en', query: 'phishing', path: '/en/security/' },
@@ -33,19 +34,21 @@ const COSTS = [
 ];
 
 for (const { language, month, less } of ofTheDay(COSTS, 'planner in an engine')) {
-  test(`the cost planner works out what is typed, and its address is the calculation (${language})`, async ({
-    visitor,
-  }) => {
-    await visitor.goto(`/${language}/cost-planner/`);
-    await expect.poll(() => visitor.text('[role="status"], output')).toContain(month);
-    await visitor.goto(
-      `/${language}/cost-planner/?accounts=100&cards=0&transfers=0&incoming=0&cardPayments=0`,
-    );
-    await expect.poll(() => visitor.text('[role="status"], output')).toContain(less);
-    await visitor.click('[name="accounts"]');
-    await visitor.type('x');
-    await expect.poll(() => visitor.has('[name="accounts"][aria-invalid="true"]')).toBe(true);
-  });
+  test(
+    `the cost planner works out what is typed, and its address is the calculation (${language})`,
+    inOneEngine('cost planner'),
+    async ({ visitor }) => {
+      await visitor.goto(`/${language}/cost-planner/`);
+      await expect.poll(() => visitor.text('[role="status"], output')).toContain(month);
+      await visitor.goto(
+        `/${language}/cost-planner/?accounts=100&cards=0&transfers=0&incoming=0&cardPayments=0`,
+      );
+      await expect.poll(() => visitor.text('[role="status"], output')).toContain(less);
+      await visitor.click('[name="accounts"]');
+      await visitor.type('x');
+      await expect.poll(() => visitor.has('[name="accounts"][aria-invalid="true"]')).toBe(true);
+    },
+  );
 }
 
 test('who leaves a page while its code is on its way is not taken back to it', async ({
@@ -61,24 +64,32 @@ test('who leaves a page while its code is on its way is not taken back to it', a
   await expect.poll(() => visitor.text('h1')).not.toBe('');
 });
 
-test('the calculator of deposit protection adds an account and its amount', async ({ visitor }) => {
-  await visitor.goto('/de/deposit-protection/');
-  await expect.poll(() => visitor.text('[role="status"], output')).toContain('120.000,00');
-  await visitor.click(['button', 'Konto hinzufügen']);
-  await expect.poll(() => visitor.has('[name="amount-3"]:focus')).toBe(true);
-  await visitor.type('80000');
-  await expect.poll(() => visitor.text('[role="status"], output')).toContain('200.000,00');
-});
+test(
+  'the calculator of deposit protection adds an account and its amount',
+  inOneEngine('deposit protection'),
+  async ({ visitor }) => {
+    await visitor.goto('/de/deposit-protection/');
+    await expect.poll(() => visitor.text('[role="status"], output')).toContain('120.000,00');
+    await visitor.click(['button', 'Konto hinzufügen']);
+    await expect.poll(() => visitor.has('[name="amount-3"]:focus')).toBe(true);
+    await visitor.type('80000');
+    await expect.poll(() => visitor.text('[role="status"], output')).toContain('200.000,00');
+  },
+);
 
-test('the checker reads an IBAN without asking anybody', async ({ visitor, network }) => {
-  await visitor.goto('/en/iban-checker/');
-  await expect.poll(() => visitor.has('[data-iban-checker]')).toBe(true);
-  await visitor.click('[data-iban-checker] input');
-  await visitor.type('DE89 3704 0044 0532 0130 00');
-  await visitor.press('Enter');
-  await expect.poll(() => visitor.text('main')).toContain('DE89 3704 0044 0532 0130 00');
-  expect(network.requests.filter(({ url }) => url.includes('DE89'))).toEqual([]);
-});
+test(
+  'the checker reads an IBAN without asking anybody',
+  inOneEngine('IBAN checker'),
+  async ({ visitor, network }) => {
+    await visitor.goto('/en/iban-checker/');
+    await expect.poll(() => visitor.has('[data-iban-checker]')).toBe(true);
+    await visitor.click('[data-iban-checker] input');
+    await visitor.type('DE89 3704 0044 0532 0130 00');
+    await visitor.press('Enter');
+    await expect.poll(() => visitor.text('main')).toContain('DE89 3704 0044 0532 0130 00');
+    expect(network.requests.filter(({ url }) => url.includes('DE89'))).toEqual([]);
+  },
+);
 
 test('the player goes to the moment of a link, skips by button, and marks chapter and sentence', async ({
   visitor,

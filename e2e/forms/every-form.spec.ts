@@ -1,6 +1,6 @@
 /**
- * Every form, with and without script, by keys alone, and what axe says of its states, of which it sees other ones each
- * day. `npm run sweep` takes every state in both languages.
+ * Every form with script, some a day by keys alone and some without script, and what axe says of a state of each.
+ * `npm run sweep` takes every form in every way and state, in both languages.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
@@ -9,6 +9,7 @@ import {
   answersIn,
   expectSuccess,
   focusBefore,
+  goOn as goOnByPointer,
   goOnByKeys,
   groups,
   namesOfFields,
@@ -22,7 +23,7 @@ import {
   typeAnswers,
   untilStarted,
 } from '../support/form-page.ts';
-import type { Definition } from '../support/form-page.ts';
+import type { Answers, Definition, Field } from '../support/form-page.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -43,14 +44,55 @@ const PAGES = {
   'withdrawal-sepa': '/support/vivid-money/transfer/sepa/',
 } as const;
 
-/** Axe looks at every form with its script, and without it at so many. */
-const FORMS_WITHOUT_SCRIPT = 2;
-/** Of the states of a form that are looked at; each takes a second. */
-const STATES = 2;
 const FORMS = Object.keys(PAGES);
-const LOOKED_AT_WITHOUT_SCRIPT = someOfTheDay(FORMS, FORMS_WITHOUT_SCRIPT);
+/** Forms of the day in each way; those that are not worked by keys alone are worked by pointer. */
+const BY_KEYS = someOfTheDay(FORMS, 4, 'by keys');
+const WITHOUT_SCRIPT = someOfTheDay(FORMS, 4, 'without script');
+const LOOKED_AT_WITHOUT_SCRIPT = ofTheDay(FORMS, 'axe without script');
+/** Of the states of a form that axe looks at; each takes a second. */
+const STATES = 1;
 
 const SUMMARY_TITLES = { en: 'There is a problem', de: 'Bitte prüfen Sie Ihre Angaben' } as const;
+
+interface Questions {
+  readonly form: string;
+  readonly fields: readonly Field[];
+  readonly answers: Answers;
+}
+
+/** What somebody does with a form. */
+interface Way {
+  answer(page: Page, questions: Questions): Promise<void>;
+  goOn(page: Page): Promise<void>;
+  /** Follows the first link of the summary of problems, which has the focus. */
+  leadToProblem(page: Page): Promise<void>;
+  /** Goes back from the review to the answers. */
+  changeAnswers(page: Page): Promise<void>;
+}
+
+const WAYS: Readonly<Record<'by keys alone' | 'by pointer', Way>> = {
+  'by keys alone': {
+    answer: (page, { fields, answers }) => typeAnswers(page, fields, answers),
+    goOn: goOnByKeys,
+    async leadToProblem(page) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+    },
+    async changeAnswers(page) {
+      await tabUntil(page, '[data-form-review] button');
+      await page.keyboard.press('Enter');
+    },
+  },
+  'by pointer': {
+    async answer(page, { form, fields, answers }) {
+      for (const { name } of fields)
+        if (name in answers) await answerAll(page, form, { [name]: answers[name] ?? '' });
+    },
+    goOn: goOnByPointer,
+    leadToProblem: (page) => summary(page).getByRole('link').first().click(),
+    changeAnswers: (page) => page.locator('[data-form-review] button').first().click(),
+  },
+};
 
 test('the list above has every form that the privacy policy has', async ({ page }) => {
   await page.goto('/en/privacy-policy/');
@@ -68,41 +110,45 @@ for (const [form, path] of Object.entries(PAGES)) {
       return ((await response.json()) as { form: Definition }).form;
     };
 
-    test.describe(`without script, the form "${form}" in ${language}`, () => {
-      test.use({ javaScriptEnabled: false });
+    if (WITHOUT_SCRIPT.includes(form))
+      test.describe(`without script, the form "${form}" in ${language}`, () => {
+        test.use({ javaScriptEnabled: false });
 
-      test('says what is missing, keeps what was typed, and is taken once it is right', async ({
-        page,
-        noise,
-      }) => {
-        const definition = await readDefinition(page);
-        const answers = rightAnswers(definition);
-        const names = Object.keys(answers);
-        // The survey can be sent with questions left open; what others demand last can be left out alone.
-        const lastName = names.at(-1) ?? '';
-        const unconditional = definition.groups
-          .flatMap(({ fields }) => fields)
-          .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);
-        await page.goto(address);
-        expect(await sendUnchecked(page, form)).toBe(422);
-        await expect(summary(page).getByRole('heading')).toHaveText(SUMMARY_TITLES[language]);
-        expect(await problemFields(page)).toEqual(unconditional.map(({ name }) => name));
-        await expect(page).toHaveTitle(new RegExp(`^\\(${unconditional.length}\\) `));
-
-        await answerAll(page, form, withoutChoice(definition, answers, lastName));
-        if (!isChoice(definition, lastName)) {
+        test('says what is missing, keeps what was typed, and is taken once it is right', async ({
+          page,
+          noise,
+        }) => {
+          const definition = await readDefinition(page);
+          const answers = rightAnswers(definition);
+          const names = Object.keys(answers);
+          // The survey can be sent with questions left open; what others demand last can be left out alone.
+          const lastName = names.at(-1) ?? '';
+          const unconditional = definition.groups
+            .flatMap(({ fields }) => fields)
+            .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);
+          await page.goto(address);
           expect(await sendUnchecked(page, form)).toBe(422);
-          expect(await problemFields(page)).toEqual([lastName]);
-          expect(await answersIn(page, form, names)).toEqual({ ...answers, [lastName]: '' });
-          await answerAll(page, form, { [lastName]: answers[lastName] ?? '' });
-        }
-        expect(await sendUnchecked(page, form)).toBe(303);
-        await expectSuccess(page, successOf(definition));
-        expect(noise.splice(0).filter((message) => !message.includes('status of 422'))).toEqual([]);
-      });
-    });
+          await expect(summary(page).getByRole('heading')).toHaveText(SUMMARY_TITLES[language]);
+          expect(await problemFields(page)).toEqual(unconditional.map(({ name }) => name));
+          await expect(page).toHaveTitle(new RegExp(`^\\(${unconditional.length}\\) `));
 
-    test(`with script and by keys alone, the form "${form}" in ${language} asks step by step, sums up problems and is taken`, async ({
+          await answerAll(page, form, withoutChoice(definition, answers, lastName));
+          if (!isChoice(definition, lastName)) {
+            expect(await sendUnchecked(page, form)).toBe(422);
+            expect(await problemFields(page)).toEqual([lastName]);
+            expect(await answersIn(page, form, names)).toEqual({ ...answers, [lastName]: '' });
+            await answerAll(page, form, { [lastName]: answers[lastName] ?? '' });
+          }
+          expect(await sendUnchecked(page, form)).toBe(303);
+          await expectSuccess(page, successOf(definition));
+          expect(noise.splice(0).filter((message) => !message.includes('status of 422'))).toEqual([]);
+        });
+      });
+
+    const way = BY_KEYS.includes(form) ? 'by keys alone' : 'by pointer';
+    const { answer, goOn, leadToProblem, changeAnswers } = WAYS[way];
+
+    test(`with script and ${way}, the form "${form}" in ${language} asks step by step, sums up problems and is taken`, async ({
       page,
     }) => {
       test.setTimeout(60_000);
@@ -130,18 +176,17 @@ for (const [form, path] of Object.entries(PAGES)) {
         const asked = await groups(page).locator('[data-field]:visible').evaluateAll(namesOfFields);
         const demanded = fields.filter(({ name, isRequired }) => isRequired && asked.includes(name));
         if (demanded.length > 0) {
-          await goOnByKeys(page);
+          await goOn(page);
           await expect(summary(page)).toBeFocused();
           expect(await problemFields(page)).toEqual(demanded.map(({ name }) => name));
           await expectClean(problemsIn(index));
-          await page.keyboard.press('Tab');
-          await page.keyboard.press('Enter');
+          await leadToProblem(page);
           await expect(page.locator(':focus')).toHaveAttribute('name', demanded[0]?.name ?? '');
         }
-        await typeAnswers(page, fields, answers);
+        await answer(page, { form, fields, answers });
         if (index === 0) await expectToOutlastReload(page, form, Object.keys(answers));
         const isLast = index === definition.groups.length - 1;
-        if (!isLast || hasReview) await goOnByKeys(page);
+        if (!isLast || hasReview) await goOn(page);
       }
       if (hasReview) {
         const review = page.locator('[data-form-review]');
@@ -149,13 +194,12 @@ for (const [form, path] of Object.entries(PAGES)) {
         for (const name of ['iban', 'wallet'].filter((each) => each in answers))
           await expect(review).toContainText(answers[name] ?? '');
         await expectClean('review');
-        await tabUntil(page, '[data-form-review] button');
-        await page.keyboard.press('Enter');
+        await changeAnswers(page);
         await expect(groups(page).locator('legend').first()).toBeFocused();
-        for (const _ of definition.groups) await goOnByKeys(page);
+        for (const _ of definition.groups) await goOn(page);
         await expect(review).toBeFocused();
       }
-      await goOnByKeys(page);
+      await goOn(page);
       await expectSuccess(page, successOf(definition));
       await expectClean('done', 'main');
     });

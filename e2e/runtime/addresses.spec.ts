@@ -2,6 +2,7 @@
 import { isTakenOver } from '../support/clicks.ts';
 import { status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { addressOf, countRequests, expectPage, follow, markDocument, pageData } from '../support/visitor.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +15,10 @@ test('1.1 page data lies at the path without its slashes', async ({ page, networ
   expect(countRequests(network, '/page-data/en/about/page-data.json')).toBe(1);
 });
 
-for (const path of ['/page-data/index/', '/page-data/404.html/', '/page-data/500.html/']) {
+for (const path of ofTheDay(
+  ['/page-data/index/', '/page-data/404.html/', '/page-data/500.html/'],
+  'page data',
+)) {
   test(`1.1 the site has ${path}page-data.json`, async ({ request }) => {
     const response = await request.get(`${path}page-data.json`);
     expect(response.status()).toBe(200);
@@ -67,7 +71,7 @@ const MALFORMED = [
   '/en//about/',
   '//evil.invalid/',
 ];
-for (const path of MALFORMED) {
+for (const path of someOfTheDay(MALFORMED, 3)) {
   test(`1.4 ${path} is not found, never another page, never another host`, async ({ page, network }) => {
     const isSameDocument = await markDocument(page);
     await follow(page, network.origin + path);
@@ -81,7 +85,7 @@ for (const path of MALFORMED) {
   });
 }
 
-for (const href of ['//evil.invalid/', '/\\evil.invalid/']) {
+for (const href of ofTheDay(['//evil.invalid/', '/\\evil.invalid/'], 'other host')) {
   test(`1.4 a link to ${href} is external: the runtime neither follows nor loads it`, async ({ page }) => {
     expect(await isTakenOver(page, `<a href="${href}">Away</a>`)).toBe(false);
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Fault, FaultRule, SeenRequest } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import {
   addressOf,
   countRequests,
@@ -30,7 +31,7 @@ const reloadFlag = (page: Page): Promise<string | null> =>
 const buildName = (page: Page): Promise<string | null> => page.locator('footer').textContent();
 
 test.describe('3.1 first load', () => {
-  for (const path of ['/en/', '/en/interactive/', '/de/nope/']) {
+  for (const path of someOfTheDay(['/en/', '/en/interactive/', '/de/nope/'], 2, 'app data')) {
     test(`app data is fetched once after the load event on ${path}`, async ({ page, network }) => {
       await page.goto(path);
       // The server has the request before the page has a record of it.
@@ -148,8 +149,7 @@ test('3.3 a lazy chunk that fails to load: one full navigation to the address', 
 });
 
 for (const [chunk, loads] of [
-  ['pages', 1],
-  ['react', 1],
+  ...ofTheDay([['pages', 1] as const, ['react', 1] as const], 'chunk'),
   // Every page needs it, and the page of a newer build may have it.
   ['background', 2],
 ] as const) {

@@ -3,6 +3,7 @@ import type { Fault } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { json, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import {
   countRequests,
   expectPage,
@@ -28,15 +29,15 @@ test('200 with JSON that has a path: success', async ({ page, network }) => {
   expect([await isSameDocument(), countRequests(network, ABOUT)]).toEqual([true, 1]);
 });
 
+/** `loader.test.ts` has them all; the browser meets some a day, `npm run sweep` each. */
 const NOT_PAGE_DATA: readonly (readonly [string, Fault])[] = [
-  ['404', status(404)],
   ['200 with HTML', status(200, '<!doctype html><title>Hello</title>')],
   ['200 with truncated JSON', json('{"path":"/en/about/","resu')],
   ['200 with null', json('null')],
   ['200 with []', json('[]')],
   ['200 without a path', json('{"result":{}}')],
 ];
-for (const [name, fault] of NOT_PAGE_DATA) {
+for (const [name, fault] of [['404', status(404)] as const, ...ofTheDay(NOT_PAGE_DATA, 'not page data')]) {
   test(`${name}: not retried, the 404.html data is loaded once, the result is “not found”`, async ({
     page,
     network,
@@ -83,7 +84,9 @@ test('exactly 500: the 500.html data is loaded, the original is not retried', as
 
 const FAILURES: readonly (readonly [string, Fault])[] = [
   ['a network failure', { kind: 'abort' }],
-  ...[403, 410, 429, 502, 503, 504].map((code) => [String(code), status(code)] as const),
+  ...ofTheDay([403, 410, 429, 502, 503, 504], 'failures').map(
+    (code) => [String(code), status(code)] as const,
+  ),
 ];
 for (const [name, fault] of FAILURES) {
   test(`${name}: four requests in all within 5 s, then a full navigation to the address`, async ({
@@ -124,10 +127,13 @@ test('2.1 one retry budget per load, also for the 404 page', async ({ page, netw
   expect([countRequests(network, ABOUT), countRequests(network, NOT_FOUND)]).toEqual([3, 2]);
 });
 
-for (const [code, own] of [
-  [404, NOT_FOUND],
-  [500, SERVER_ERROR],
-] as const) {
+for (const [code, own] of ofTheDay(
+  [
+    [404, NOT_FOUND],
+    [500, SERVER_ERROR],
+  ] as const,
+  'status pages that fail',
+)) {
   test(`2.1 a ${code} page whose own data fails: full navigation`, async ({ page, network }) => {
     network.inject(({ url }) => {
       if (url === ABOUT) return status(code);
@@ -147,7 +153,7 @@ const ANSWERS_TO_EVERYTHING: readonly (readonly [string, Fault])[] = [
   ['503', status(503)],
   ['HTML', status(200, '<!doctype html>')],
 ];
-for (const [name, fault] of ANSWERS_TO_EVERYTHING) {
+for (const [name, fault] of someOfTheDay(ANSWERS_TO_EVERYTHING, 2)) {
   test(`2.1 no chain loops when all JSON is answered with ${name}`, async ({ page, network }) => {
     network.inject(({ url }) => (url.endsWith('.json') ? fault : undefined));
     await follow(page, '/en/about/?a=1');
@@ -157,7 +163,7 @@ for (const [name, fault] of ANSWERS_TO_EVERYTHING) {
   });
 }
 
-for (const path of ['/en/nope/', '/de/nope/']) {
+for (const path of ofTheDay(['/en/nope/', '/de/nope/'], 'missing page')) {
   test(`2.2 HEAD check: ${path} is missing, so the not-found page is shown at the requested URL`, async ({
     page,
     network,
@@ -200,11 +206,14 @@ test('2.2 HEAD check: never to another origin', async ({ page, network, site }) 
   await elsewhere.stop();
 });
 
-for (const [name, fault] of [
-  ['500', status(500)],
-  ['405', status(405)],
-  ['no answer', { kind: 'abort' }],
-] as const) {
+for (const [name, fault] of ofTheDay(
+  [
+    ['500', status(500)],
+    ['405', status(405)],
+    ['no answer', { kind: 'abort' }],
+  ] as const,
+  'HEAD',
+)) {
   test(`2.2 HEAD check: ${name} shows the not-found page`, async ({ page, network }) => {
     network.inject(({ method }) => (method === 'HEAD' ? fault : undefined));
     await follow(page, '/en/nope/');

@@ -1,6 +1,7 @@
 /** R4.7: what is loaded before anybody clicks. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay } from '../support/sample.ts';
 import {
   countRequests,
   expectPage,
@@ -127,7 +128,7 @@ const CONNECTIONS: readonly (readonly [name: string, connection: Connection])[] 
   ['slow-2g', { effectiveType: 'slow-2g' }],
   ['data saver', { saveData: true }],
 ];
-for (const [name, connection] of CONNECTIONS) {
+for (const [name, connection] of ofTheDay(CONNECTIONS, 'connection')) {
   test(`all of it is skipped on ${name}; a click always loads`, async ({ page }) => {
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
@@ -137,7 +138,7 @@ for (const [name, connection] of CONNECTIONS) {
   });
 }
 
-for (const agent of ['Googlebot/2.1', 'Crawling thing']) {
+for (const agent of ofTheDay(['Googlebot/2.1', 'Crawling thing'], 'crawler')) {
   test.describe(() => {
     test.use({ userAgent: `Mozilla/5.0 (compatible; ${agent})` });
 

@@ -11,6 +11,7 @@ import {
   untilWorkerServes,
 } from '../support/offline.ts';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expectPage, follow, markDocument, open, untilQuiet } from '../support/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -57,7 +58,7 @@ const BROKEN_WORKERS: readonly (readonly [name: string, fault: Fault])[] = [
   ['a page', status(200, '<!doctype html>')],
   ['failing', { kind: 'abort' }],
 ];
-for (const [name, fault] of BROKEN_WORKERS) {
+for (const [name, fault] of ofTheDay(BROKEN_WORKERS, 'broken worker')) {
   test(`a ${name} /sw.js never hurts the page`, async ({ page, network, noise }) => {
     network.inject(({ url }) => (url === '/sw.js' ? fault : undefined));
     await open(page, '/en/');

@@ -2,6 +2,7 @@
 import type { Fault } from '../support/fault-proxy.ts';
 import { json, status } from '../support/faults.ts';
 import { expect, test } from '../support/runtime-test.ts';
+import { ofTheDay } from '../support/sample.ts';
 import {
   countRequests,
   expectPage,
@@ -52,7 +53,8 @@ test.describe('2.4 app data', () => {
   });
 });
 
-const BROKEN_PARTS: readonly (readonly [name: string, target: string, part: RegExp, fault: Fault])[] = [
+type BrokenPart = readonly [name: string, target: string, part: RegExp, fault: Fault];
+const BROKEN_QUERIES: readonly BrokenPart[] = [
   ['static query that fails', '/en/query/', /^\/page-data\/sq\/d\//, status(503)],
   [
     'static query with JSON and status 500',
@@ -61,10 +63,15 @@ const BROKEN_PARTS: readonly (readonly [name: string, target: string, part: RegE
     { ...status(500, '{"query":"numbers","data":[]}') },
   ],
   ['static query that is no JSON', '/en/query/', /^\/page-data\/sq\/d\//, status(200, '<!doctype html>')],
+];
+const BROKEN_SLICES: readonly BrokenPart[] = [
   ['slice that fails', '/en/slice/', /^\/slice-data\/aside/, { kind: 'abort' }],
   ['slice that does not exist', '/en/slice/', /^\/slice-data\/aside/, status(404)],
 ];
-for (const [name, target, part, fault] of BROKEN_PARTS) {
+for (const [name, target, part, fault] of [
+  ...ofTheDay(BROKEN_QUERIES, 'broken query'),
+  ...ofTheDay(BROKEN_SLICES, 'broken slice'),
+]) {
   test(`2.5 a ${name}: full navigation`, async ({ page, network, noise }) => {
     await follow(page, '/en/page-1/');
     await expectPage(page, '/en/page-1/', 'page-1');
@@ -81,10 +88,13 @@ for (const [name, target, part, fault] of BROKEN_PARTS) {
   });
 }
 
-for (const [name, fault] of [
-  ['fails', { kind: 'abort' }],
-  ['is HTML', status(200, '<!doctype html>')],
-] as const) {
+for (const [name, fault] of ofTheDay(
+  [
+    ['fails', { kind: 'abort' }],
+    ['is HTML', status(200, '<!doctype html>')],
+  ] as const,
+  'broken code',
+)) {
   test(`2.5 code of the next page that ${name}: full navigation`, async ({ page, network }) => {
     const isSameDocument = await markDocument(page);
     network.inject(({ url }) => (url.startsWith('/assets/pages-') ? fault : undefined));

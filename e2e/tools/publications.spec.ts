@@ -1,13 +1,16 @@
 /** A guide as a file: the link on its page, what it says, and what the file holds. */
-import { axeViolations } from '../support/axe.ts';
+import { axeViolationsOnSomeDays } from '../support/axe.ts';
+import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const GUIDE = '/publications/cards-guide/';
 
-for (const [language, words] of [
+const LANGUAGES = [
   ['en', /version 1\.1 of 21\s?November 2026, \d+ kB/],
   ['de', /Fassung 1\.1 vom 21\.\s?November 2026, \d+ kB/],
-] as const) {
+] as const;
+
+for (const [language, words] of ofTheDay(LANGUAGES, 'publications')) {
   test(`the page names version, day and size of a file with tags, title and language (${language})`, async ({
     page,
     request,
@@ -26,7 +29,7 @@ for (const [language, words] of [
       '/Outlines',
     ])
       expect(pdf).toContain(sign);
-    expect(await axeViolations(page, 'main')).toEqual([]);
+    expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });
 
   test(`every guide has its file, and each version an address that stays (${language})`, async ({
