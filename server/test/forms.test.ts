@@ -31,7 +31,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   afterEach(() => forms.close());
 
   async function start(options: Parameters<typeof startFormsApp>[0] = {}): Promise<FormsApp> {
-    const databaseUrl = await postgres?.createDatabase();
+    const databaseUrl = await postgres?.emptyDatabase();
     return startFormsApp({ ...options, database: { databaseUrl, ...options.database } });
   }
 
