@@ -8,18 +8,23 @@ const BUILD_PROCESS = fileURLToPath(new URL('./build-process.ts', import.meta.ur
 export interface Builder {
   /** Calls `build()`; one request at a time. */
   build(request: BuildRequest): Promise<BuildAnswer>;
-  stop(): void;
 }
 
-/** Runs builds in a process of its own, which starts with the first of them. */
+/** Runs builds in a process of its own, which starts with the first of them and ends with this one. */
 export function createBuilder(): Builder {
   let settle: (answer: BuildAnswer) => void = () => {};
   let child: ChildProcess | undefined;
   const start = (): ChildProcess => {
     const env = { ...process.env, NODE_ENV: 'production' };
-    return fork(BUILD_PROCESS, { execArgv: ['--import', 'tsx'], env })
+    const started = fork(BUILD_PROCESS, { execArgv: ['--import', 'tsx'], env })
       .on('message', (answer) => settle(answer as BuildAnswer))
-      .on('exit', (code) => settle({ kind: 'failed', stack: `The build process ended with code ${code}.` }));
+      .on('exit', (code) => {
+        child = undefined;
+        settle({ kind: 'failed', stack: `The build process ended with code ${code}.` });
+      });
+    started.unref();
+    started.channel?.unref();
+    return started;
   };
   return {
     build: (request) =>
@@ -28,6 +33,5 @@ export function createBuilder(): Builder {
         child ??= start();
         child.send(request);
       }),
-    stop: () => void child?.kill(),
   };
 }
