@@ -6,7 +6,7 @@ import type { BuildAnswer, BuildRequest } from './build-process.ts';
 const BUILD_PROCESS = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
 export interface Builder {
-  /** Calls `build()`; one request at a time. */
+  /** Calls `build()`, once the request before has been answered: its test may have ended without waiting for that. */
   build(request: BuildRequest): Promise<BuildAnswer>;
 }
 
@@ -26,12 +26,18 @@ export function createBuilder(): Builder {
     started.channel?.unref();
     return started;
   };
+  const ask = (request: BuildRequest): Promise<BuildAnswer> =>
+    new Promise((resolve) => {
+      settle = resolve;
+      child ??= start();
+      child.send(request);
+    });
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    build: (request) =>
-      new Promise((resolve) => {
-        settle = resolve;
-        child ??= start();
-        child.send(request);
-      }),
+    build(request) {
+      const answer = last.then(() => ask(request));
+      last = answer;
+      return answer;
+    },
   };
 }
