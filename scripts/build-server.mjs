@@ -6,48 +6,19 @@
  * `server/dist` is left as it is while nothing has changed that it is made of; another folder only where a second
  * argument names a file to remember that in.
  */
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isUpToDate, writeRecord } from './build-record.mjs';
 import { root } from './install.mjs';
 
 const MACHINE_CODE = 'libsql';
 const LOCK_FILE = `${root}package-lock.json`;
 const [, , folder = `${root}server/dist`, namedRecord] = process.argv;
-/** What the folder was made of and what became of it, by hashes. May be deleted at any time. */
 const recordFile = process.argv[2] === undefined ? `${root}.cache/server-build.json` : namedRecord;
 
 if (recordFile === undefined) await compile();
-else if (!isUpToDate()) {
-  const sources = await compile();
-  const record = { inputs: hashesOf(sources), outputs: hashesOf(filesIn(folder)) };
-  mkdirSync(dirname(recordFile), { recursive: true });
-  writeFileSync(recordFile, JSON.stringify(record));
-}
-
-function isUpToDate() {
-  if (!existsSync(recordFile) || !existsSync(folder)) return false;
-  const { inputs, outputs } = JSON.parse(readFileSync(recordFile, 'utf8'));
-  return areSame(inputs, hashesOf(Object.keys(inputs))) && areSame(outputs, hashesOf(filesIn(folder)));
-}
-
-function areSame(a, b) {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** File -> hash of its content; files that are gone are left out. */
-function hashesOf(files) {
-  const present = files.filter((file) => existsSync(file)).sort();
-  return Object.fromEntries(
-    present.map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
-  );
-}
-
-function filesIn(parent) {
-  const paths = readdirSync(parent, { recursive: true, encoding: 'utf8' });
-  return paths.map((path) => join(parent, path)).filter((path) => statSync(path).isFile());
-}
+else if (!isUpToDate(recordFile, folder)) writeRecord(recordFile, { folder, sources: await compile() });
 
 /** Returns the files that the result depends on; the lock file stands for all packages. */
 async function compile() {

@@ -20,6 +20,8 @@ process.on('message', (request: BuildRequest) => {
   void answer(request).then((message) => process.send?.(message));
 });
 
+process.on('disconnect', () => process.exit());
+
 async function answer(request: BuildRequest): Promise<BuildAnswer> {
   try {
     return { kind: 'built', result: await build({ ...request, reporter: silentReporter }) };

@@ -6,28 +6,38 @@ import type { BuildAnswer, BuildRequest } from './build-process.ts';
 const BUILD_PROCESS = fileURLToPath(new URL('./build-process.ts', import.meta.url));
 
 export interface Builder {
-  /** Calls `build()`; one request at a time. */
+  /** Calls `build()`, once the request before has been answered: its test may have ended without waiting for that. */
   build(request: BuildRequest): Promise<BuildAnswer>;
-  stop(): void;
 }
 
-/** Runs builds in a process of its own, which starts with the first of them. */
+/** Runs builds in a process of its own, which starts with the first of them and ends with this one. */
 export function createBuilder(): Builder {
   let settle: (answer: BuildAnswer) => void = () => {};
   let child: ChildProcess | undefined;
   const start = (): ChildProcess => {
     const env = { ...process.env, NODE_ENV: 'production' };
-    return fork(BUILD_PROCESS, { execArgv: ['--import', 'tsx'], env })
+    const started = fork(BUILD_PROCESS, { execArgv: ['--import', 'tsx'], env })
       .on('message', (answer) => settle(answer as BuildAnswer))
-      .on('exit', (code) => settle({ kind: 'failed', stack: `The build process ended with code ${code}.` }));
+      .on('exit', (code) => {
+        child = undefined;
+        settle({ kind: 'failed', stack: `The build process ended with code ${code}.` });
+      });
+    started.unref();
+    started.channel?.unref();
+    return started;
   };
+  const ask = (request: BuildRequest): Promise<BuildAnswer> =>
+    new Promise((resolve) => {
+      settle = resolve;
+      child ??= start();
+      child.send(request);
+    });
+  let last: Promise<unknown> = Promise.resolve();
   return {
-    build: (request) =>
-      new Promise((resolve) => {
-        settle = resolve;
-        child ??= start();
-        child.send(request);
-      }),
-    stop: () => void child?.kill(),
+    build(request) {
+      const answer = last.then(() => ask(request));
+      last = answer;
+      return answer;
+    },
   };
 }

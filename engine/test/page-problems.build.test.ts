@@ -6,7 +6,7 @@ let site: SiteCopy;
 
 beforeAll(async () => {
   site = createSiteCopy();
-  await site.build();
+  await site.build({ compress: false });
 });
 beforeEach(() => site.reset());
 afterAll(() => site.dispose());

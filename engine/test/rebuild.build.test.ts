@@ -149,7 +149,7 @@ describe('code that changed', () => {
     site.replace({ file: 'src/templates/page.tsx', from: '<h1>', to: '<h1 className="large">' });
     await site.build();
     expect(site.read('de/index.html')).toContain('<h1 class="large">Start</h1>');
-    expect(site.output()).toEqual(await site.cleanOutput());
+    expect(site.output()).toEqual(await site.cleanOutput({ withBundles: true }));
   });
 
   test('in a slice changes every page that has it', async () => {
@@ -157,7 +157,7 @@ describe('code that changed', () => {
     await site.build();
     for (const path of ['en/index.html', 'de/404.html', 'about/index.html'])
       expect(site.read(path)).toContain('<nav aria-label="Main">');
-    expect(site.output()).toEqual(await site.cleanOutput());
+    expect(site.output()).toEqual(await site.cleanOutput({ withBundles: true }));
   });
 
   test('in a query changes the pages that show its result', async () => {
@@ -169,7 +169,7 @@ describe('code that changed', () => {
     await site.build();
     expect(site.read('de/index.html')).toContain('>ABOUT, HOME</p>');
     expect(changedPaths().filter((path) => path.startsWith('/public/page-data/sq/'))).toHaveLength(2);
-    expect(site.output()).toEqual(await site.cleanOutput());
+    expect(site.output()).toEqual(await site.cleanOutput({ withBundles: true }));
   });
 
   test('in a style changes what pages inline and the stylesheet they name', async () => {

@@ -13,6 +13,9 @@ import { createBuilder } from './builder.ts';
 
 const FIXTURE = fileURLToPath(new URL('./fixture-site', import.meta.url));
 const WORK = fileURLToPath(new URL('./.work', import.meta.url));
+/** One for all copies of a test worker: Vite takes longer to load than to bundle the fixture. */
+const builder = createBuilder();
+const OUTPUT_INDEX = 'output-index.json';
 
 /** Path below a folder -> content, byte for byte. */
 export type FolderContent = ReadonlyMap<string, string>;
@@ -31,7 +34,10 @@ export interface SiteCopy {
   build(changes?: Partial<BuildRequest>): Promise<BuildResult>;
   /** Builds what has to fail, and returns the lines of the report with paths from the site's folder. */
   problems(): Promise<readonly string[]>;
-  /** What a build of the present state puts out that has no output and no cache to start from, except bundles if wanted. */
+  /**
+   * What a build of the present state puts out that has no output and no cache to start from, except bundles and what
+   * is hashed in the output if wanted: bundling, and compressing bundles, takes longer than all the rest.
+   */
   cleanOutput(options?: { readonly withBundles: boolean }): Promise<FolderContent>;
   /** Everything in the output folder, the manifest included. */
   output(): FolderContent;
@@ -55,7 +61,6 @@ export function createSiteCopy(): SiteCopy {
   const cacheDir = join(root, 'cache');
   const inSite = (path: string): string => join(siteRoot, path);
   const readServed = (path: string): string => readFileSync(join(outDir, 'public', path), 'utf8');
-  const builder = createBuilder();
   const ask = (changes: Partial<BuildRequest> = {}): Promise<BuildAnswer> =>
     builder.build({ siteRoot, outDir, cacheDir, compress: true, ...changes });
   const run = async (changes?: Partial<BuildRequest>): Promise<BuildResult> => {
@@ -89,8 +94,10 @@ export function createSiteCopy(): SiteCopy {
     async cleanOutput({ withBundles } = { withBundles: false }) {
       const clean = { outDir: join(root, 'clean', 'dist'), cacheDir: join(root, 'clean', 'cache') };
       rmSync(join(root, 'clean'), { recursive: true, force: true });
-      if (withBundles)
+      if (withBundles) {
         cpSync(join(cacheDir, 'bundles'), join(clean.cacheDir, 'bundles'), { recursive: true });
+        copyHashedFiles(outDir, clean.outDir);
+      }
       await run(clean);
       return contentOf(clean.outDir);
     },
@@ -108,15 +115,20 @@ export function createSiteCopy(): SiteCopy {
     },
     remove: (path) => rmSync(inSite(path), { recursive: true }),
     reset,
-    dispose() {
-      builder.stop();
-      rmSync(root, { recursive: true, force: true });
-    },
+    dispose: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** Copies the files below `/assets/`, with their part of the index, without which a build would not know them. */
+function copyHashedFiles(outDir: string, target: string): void {
+  cpSync(join(outDir, 'public', 'assets'), join(target, 'public', 'assets'), { recursive: true });
+  const index: object = JSON.parse(readFileSync(join(outDir, OUTPUT_INDEX), 'utf8'));
+  const hashed = Object.entries(index).filter(([url]) => url.startsWith('/assets/'));
+  writeFileSync(join(target, OUTPUT_INDEX), JSON.stringify(Object.fromEntries(hashed)));
 }
 
 /** The index holds the same hashes in an order of its own. */
 function contentOf(folder: string): FolderContent {
-  const files = [...listFiles(folder)].filter(([url]) => url !== '/output-index.json');
+  const files = [...listFiles(folder)].filter(([url]) => url !== `/${OUTPUT_INDEX}`);
   return new Map(files.map(([url, path]) => [decodeURIComponent(url), readFileSync(path, 'latin1')]));
 }

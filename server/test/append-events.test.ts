@@ -40,7 +40,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     afterAll(() => postgres?.stop());
     beforeEach(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-events-'));
-      database = await openDatabase({ dataDir, databaseUrl: await postgres?.createDatabase() });
+      database = await openDatabase({ dataDir, databaseUrl: await postgres?.emptyDatabase() });
     });
     afterEach(async () => {
       await database.close();

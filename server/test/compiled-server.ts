@@ -9,8 +9,8 @@ const FOLDER = join(ROOT, '.cache', 'server-of-tests', process.env['VITEST_POOL_
 const compiling = new Map<string, Promise<string>>();
 
 /**
- * Compiles the server from the sources as they stand, once in a worker: what is compiled starts in a fifth of the time
- * that sources take, and tests start dozens.
+ * Compiles the server from the sources as they stand, once in a worker and only where they have changed: what is
+ * compiled starts in a fifth of the time that sources take, and tests start dozens.
  *
  * @returns the file that Node runs
  */
@@ -23,6 +23,7 @@ export function compiledServer(): Promise<string> {
 }
 
 async function compile(): Promise<string> {
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts', 'build-server.mjs'), FOLDER]);
+  const script = join(ROOT, 'scripts', 'build-server.mjs');
+  await promisify(execFile)(process.execPath, [script, FOLDER, `${FOLDER}.json`]);
   return join(FOLDER, 'main.js');
 }

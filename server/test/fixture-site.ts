@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Manifest } from '@quellwerk/engine/protocol';
 
 export const FIXTURE_MANIFEST: Manifest = {
@@ -52,6 +52,9 @@ const PAGES = {
   'public/slice-data/header-de.json': JSON.stringify({ data: 'ü' }),
 };
 
+/** Brotli's own choice is its slowest, and would be most of what making the site takes. */
+const QUICKEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } };
+
 export interface FixtureSite {
   readonly distDir: string;
   /** Writes a file; a release knows it only after `publish`. */
@@ -76,7 +79,7 @@ export async function createFixtureSite(): Promise<FixtureSite> {
   for (const [path, text] of Object.entries(HIDDEN_AND_ODD_FILES)) await write(path, text);
   for (const [path, text] of Object.entries(PAGES)) {
     await write(path, text);
-    await write(`${path}.br`, brotliCompressSync(text));
+    await write(`${path}.br`, brotliCompressSync(text, QUICKEST));
     await write(`${path}.gz`, gzipSync(text));
   }
   await publish();

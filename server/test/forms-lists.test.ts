@@ -21,7 +21,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
     afterAll(() => postgres?.stop());
     beforeEach(async () => {
-      forms = await startFormsApp({ database: { databaseUrl: await postgres?.createDatabase() } });
+      forms = await startFormsApp({ database: { databaseUrl: await postgres?.emptyDatabase() } });
     });
     afterEach(() => forms.close());
 

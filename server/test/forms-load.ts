@@ -11,17 +11,17 @@ import { formsManifest } from './forms-app.ts';
 const FORMS = 400;
 
 /** A build with many copies of the contact form. */
-export async function createFormsSite(): Promise<FixtureSite> {
+export async function createFormsSite(forms = FORMS): Promise<FixtureSite> {
   const site = await createFixtureSite();
   const [contact] = formsManifest.definitions;
   if (contact === undefined) throw new Error('The manifest of tests has no form.');
-  const names = Array.from({ length: FORMS }, (_, number) => `contact-${number}`);
-  const forms: FormsManifest = {
+  const names = Array.from({ length: forms }, (_, number) => `contact-${number}`);
+  const manifest: FormsManifest = {
     ...formsManifest,
     definitions: names.map((name) => ({ ...contact, name })),
     pages: Object.fromEntries(names.map((name) => [name, [{ path: '/de/', language: 'de' }]])),
   };
-  await site.publish({ extensions: { forms } });
+  await site.publish({ extensions: { forms: manifest } });
   return site;
 }
 
@@ -42,12 +42,14 @@ interface LoadOptions {
   readonly visitors: number;
   /** How long a visitor rests between two forms. */
   readonly restMs?: number;
+  /** As many as the site was made with. */
+  readonly forms?: number | undefined;
 }
 
 const REPEAT_MS = 50;
 
 /** A visitor who gets no answer sends the same again, as a browser does when somebody presses the button twice. */
-export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): FormsLoad {
+export function startFormsLoad({ ports, visitors, restMs = 0, forms = FORMS }: LoadOptions): FormsLoad {
   const acknowledged = new Map<string, string>();
   const refused = new Map<number, number>();
   const stopping = new AbortController();
@@ -73,7 +75,7 @@ export function startFormsLoad({ ports, visitors, restMs = 0 }: LoadOptions): Fo
     const address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
     for (let times = 0; ; times += 1) {
       const port = ports[(number + times) % ports.length] ?? 0;
-      const answer = await send({ agent, port, path: `/forms/contact-${number % FORMS}`, body, address });
+      const answer = await send({ agent, port, path: `/forms/contact-${number % forms}`, body, address });
       if (answer === undefined || answer.status >= 500) {
         addOne(repeated, answer?.status ?? 0);
         await wait(REPEAT_MS);

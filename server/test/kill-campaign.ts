@@ -27,6 +27,8 @@ interface CampaignOptions {
   readonly isBehindNginx?: boolean;
   /** How long a visitor rests between two forms; each form means two mails, which all have to arrive in the end. */
   readonly restMs: number;
+  /** Copies of the form, over which the visitors spread: a server reads all of them when it starts. */
+  readonly forms?: number | undefined;
 }
 
 export interface CampaignResult {
@@ -49,7 +51,7 @@ const DRAIN_LIMIT_MS = 120_000;
 
 export async function runKillCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-kills-'));
-  const site = await createFormsSite();
+  const site = await createFormsSite(options.forms);
   const peer = await startMailPeer();
   const env = {
     DIST_DIR: site.distDir,
@@ -64,7 +66,8 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
   const front = options.isBehindNginx === true ? await startBalancer(ports) : undefined;
   const asked = front === undefined ? ports : [Number(new URL(front.origin).port)];
   try {
-    const load = startFormsLoad({ ports: asked, visitors: VISITORS, restMs: options.restMs });
+    const { restMs, forms } = options;
+    const load = startFormsLoad({ ports: asked, visitors: VISITORS, restMs, forms });
     for (let kill = 0; kill < options.kills; kill += 1) {
       const before = load.acknowledged.size;
       while (load.acknowledged.size < before + VISITORS) await wait(20);
@@ -77,7 +80,7 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
     }
     await load.stop();
     const database = await openDatabase({ dataDir, databaseUrl: options.databaseUrl });
-    await drain(database, { servers, start, ports });
+    await drain(database, { servers, start: () => start(ports[0] ?? 0) });
     const result = await judge(database, { acknowledged: load.acknowledged, mails: peer.taken });
     await database.close();
     return {
@@ -106,19 +109,21 @@ async function startBalancer(ports: readonly number[]): Promise<WebServer> {
 
 interface Drained {
   readonly servers: ServerProcess[];
-  readonly start: (port: number) => Promise<ServerProcess>;
-  readonly ports: readonly number[];
+  readonly start: () => Promise<ServerProcess>;
 }
 
-/** Lets every mail leave. The claims of killed senders end by themselves after ten minutes; here they end now. */
-async function drain({ query }: Database, { servers, start, ports }: Drained): Promise<void> {
+/**
+ * Lets every mail leave, by one server that starts anew. The claims of killed senders end by themselves after ten
+ * minutes; here they end now.
+ */
+async function drain({ query }: Database, { servers, start }: Drained): Promise<void> {
   await Promise.all(servers.map((server) => server.stop()));
   await query
     .updateTable('outbox')
     .set({ state: 'waiting', due_at: 0 })
     .where('state', '=', 'claimed')
     .execute();
-  servers.splice(0, servers.length, ...(await Promise.all(ports.map(start))));
+  servers.splice(0, servers.length, await start());
   const limit = Date.now() + DRAIN_LIMIT_MS;
   for (;;) {
     const left = await query.selectFrom('outbox').select('id').where('state', '!=', 'sent').execute();

@@ -3,7 +3,7 @@ import { runKillCampaign } from './kill-campaign.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
-const KILLS = 2;
+const KILLS = 1;
 const LIMIT_MS = 180_000;
 
 /** The same with twenty kills is `npm run sweep kills`. */
@@ -25,7 +25,8 @@ describe.each([
       processes,
       databaseUrl,
       entry: 'sources',
-      restMs: 200,
+      restMs: 500,
+      forms: 40,
     });
     expect(result).toMatchObject({ lost: [], doubled: [], mailsMissing: 0, refused: {} });
     expect(result.acknowledged).toBeGreaterThanOrEqual(KILLS * 4);

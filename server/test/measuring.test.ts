@@ -26,7 +26,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
     afterAll(() => postgres?.stop());
     beforeEach(async () => {
-      measuring = await startMeasuringApp({ databaseUrl: await postgres?.createDatabase() });
+      measuring = await startMeasuringApp({ databaseUrl: await postgres?.emptyDatabase() });
     });
     afterEach(() => measuring.close());
 

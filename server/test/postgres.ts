@@ -1,21 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { Client } from 'pg';
 
 export interface TestPostgres {
   /** Makes an empty database and returns its address. */
   createDatabase(): Promise<string>;
+  /** Returns the address of a database without a row, the same one each time, for tests that follow one another. */
+  emptyDatabase(): Promise<string>;
   /** Stops the server hard, as a crash would, and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** Where a data folder lies as `initdb` leaves it, for each version. May be deleted at any time. */
+const KEPT_FOLDER = join(import.meta.dirname, '..', '..', '.cache', 'postgres');
 const START_LIMIT_MS = 60_000;
 
 /** Whether this machine has a PostgreSQL that tests can start. */
@@ -32,19 +36,26 @@ export async function startPostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-postgres-'));
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
-  runOrFail(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync', '-E', 'UTF8'], owner);
+  await makeDataFolder(data, bin, owner);
   const port = await freePort();
   const address = `postgres://test@127.0.0.1:${port}`;
   const start = () =>
     launch(join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder], { owner, address });
   let server = await start();
   let databases = 0;
+  let emptied: string | undefined;
+  async function createDatabase(): Promise<string> {
+    databases += 1;
+    const name = `test_${databases}`;
+    await execute(`${address}/postgres`, `create database ${name}`);
+    return `${address}/${name}`;
+  }
   return {
-    async createDatabase() {
-      databases += 1;
-      const name = `test_${databases}`;
-      await execute(`${address}/postgres`, `create database ${name}`);
-      return `${address}/${name}`;
+    createDatabase,
+    async emptyDatabase() {
+      if (emptied === undefined) emptied = await createDatabase();
+      else await execute(emptied, DELETE_ROWS);
+      return emptied;
     },
     async restart() {
       await end(server, 'SIGQUIT');
@@ -62,6 +73,26 @@ function binFolder(): string | undefined {
   return readdirSync(DEBIAN_FOLDER)
     .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
     .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Keeps the tables and the record of the migrations that have made them. */
+const DELETE_ROWS = `do $$ declare name text; begin
+  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('delete from %I', name);
+  end loop;
+end $$`;
+
+/** `initdb` takes longer than anything else of the start, so that what it makes is made once and copied. */
+async function makeDataFolder(data: string, bin: string, owner: Owner | undefined): Promise<void> {
+  const kept = join(KEPT_FOLDER, basename(dirname(bin)));
+  if (existsSync(kept)) return runOrFail('cp', ['-a', kept, data], undefined);
+  runOrFail(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '--no-sync', '-E', 'UTF8'], owner);
+  await mkdir(KEPT_FOLDER, { recursive: true });
+  const next = await mkdtemp(join(KEPT_FOLDER, 'next-'));
+  runOrFail('cp', ['-a', data, join(next, 'data')], undefined);
+  // Another process may have been quicker.
+  await rename(join(next, 'data'), kept).catch(() => undefined);
+  await rm(next, { recursive: true, force: true });
 }
 
 interface Owner {

@@ -7,7 +7,7 @@ import { createFormsSite } from './forms-load.ts';
 import { freePort } from './web-servers.ts';
 
 test('pages are served while the database is away, and operators are told', { timeout: 60_000 }, async () => {
-  const site = await createFormsSite();
+  const site = await createFormsSite(1);
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
   const operationsPort = await freePort();
   const env = {

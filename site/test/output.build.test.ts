@@ -1,82 +1,20 @@
 /** The real site with one more language: what has to be added for one, and what lies in the output. */
-import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { parse, stringify } from 'yaml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, countedFolders, landingAddresses } from './addresses.ts';
 import { linksOf, locationsIn, plain, readPages, visibleText } from './machine-readable.ts';
 import type { OutputPage } from './machine-readable.ts';
+import { buildThreeLanguages, PUBLIC } from './three-languages.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const FOLDER = join(ROOT, '.cache', 'three-languages');
-const PUBLIC = join(FOLDER, 'dist', 'public');
 const BUILD_TIMEOUT_MS = 300_000;
 
 let printed = '';
 
 beforeAll(async () => {
-  const site = join(FOLDER, 'site');
-  // Without the output of an earlier run, whose hashed files would be kept as those of an earlier release.
-  for (const folder of [site, join(FOLDER, 'dist')]) rmSync(folder, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
-  // The type settings refer to their place in the project, and no build needs them.
-  const isNeeded = (path: string) => !/node_modules|tsconfig|\.test\./.test(relative(ROOT, path));
-  cpSync(join(ROOT, 'site'), site, { recursive: true, filter: isNeeded });
-  addDutch(site);
-  // Documents and pictures are named by what they are made of: those of the site's own build serve here too.
-  const made = join(ROOT, '.cache', 'engine', 'files');
-  if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
-  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
-  const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
-  const { stderr } = await promisify(execFile)(
-    join(ROOT, 'node_modules', '.bin', 'tsx'),
-    [cli, 'build', site, '--no-compress', ...folders],
-    // The pictures of a language are drawn like those of the others, and take half of the time.
-    { env: { ...Object.fromEntries(own), SITE_SOCIAL_IMAGES: 'no' } },
-  );
-  printed = stderr;
+  printed = await buildThreeLanguages();
 }, BUILD_TIMEOUT_MS);
-
-/** A language is its content files and its place in the list of languages; nothing else is touched. */
-function addDutch(site: string): void {
-  const content = join(site, 'content');
-  for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
-    const dutch = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'nl');
-    // One file a page, in the language of its readers.
-    const hasNoTwin = path.startsWith('customer-information/') || path.startsWith('blog/');
-    if (dutch === path || hasNoTwin) continue;
-    // The build refuses sentences that a file has in common with its twin, so each ends in another way.
-    const english = readFileSync(join(content, path), 'utf8');
-    writeFileSync(
-      join(content, dutch),
-      english.replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!')),
-    );
-  }
-  // Forms and facts are one file for all languages.
-  for (const folder of ['forms', 'facts']) {
-    for (const name of readdirSync(join(content, folder)).filter((each) => each.endsWith('.yaml'))) {
-      const file = join(content, folder, name);
-      writeFileSync(file, stringify(withDutch(parse(readFileSync(file, 'utf8')))));
-    }
-  }
-  const form = join(content, 'consent', 'form.nl.yaml');
-  writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
-  const config = join(site, 'src', 'build', 'settings.ts');
-  const code = readFileSync(config, 'utf8');
-  const list = "const languages = ['en', 'de'];";
-  if (!code.includes(list)) throw new Error(`settings.ts has no line "${list}".`);
-  writeFileSync(config, code.replace(list, "const languages = ['en', 'de', 'nl'];"));
-}
-
-function withDutch(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDutch);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, withDutch(each)]);
-  return { ...Object.fromEntries(entries), ...('en' in value && { nl: value.en }) };
-}
 
 const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isUpToDate, writeRecord } from './build-record.mjs';
+
+let folder = '';
+const path = (name: string) => join(folder, name);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'build-record-'));
+  mkdirSync(path('dist/parts'), { recursive: true });
+  writeFileSync(path('one.ts'), 'one');
+  writeFileSync(path('two.ts'), 'two');
+  writeFileSync(path('dist/main.js'), 'one and two');
+  writeFileSync(path('dist/parts/part.js'), 'two');
+  writeRecord(path('kept/record.json'), { folder: path('dist'), sources: [path('two.ts'), path('one.ts')] });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const isMade = () => isUpToDate(path('kept/record.json'), path('dist'));
+
+it('says yes while sources and files are those of the last time', () => {
+  writeFileSync(path('one.ts'), 'one');
+  writeFileSync(path('other.ts'), 'no source of it');
+  expect(isMade()).toBe(true);
+});
+
+it.each([
+  ['a source has changed', () => writeFileSync(path('two.ts'), 'three')],
+  ['a source is gone', () => rmSync(path('two.ts'))],
+  ['a file was changed by hand', () => writeFileSync(path('dist/parts/part.js'), 'three')],
+  ['a file is gone', () => rmSync(path('dist/parts/part.js'))],
+  ['there is a file more', () => writeFileSync(path('dist/other.js'), 'other')],
+  ['the folder is gone', () => rmSync(path('dist'), { recursive: true })],
+  ['the record is gone', () => rmSync(path('kept/record.json'))],
+])('says no once %s', (_, change) => {
+  change();
+  expect(isMade()).toBe(false);
+});

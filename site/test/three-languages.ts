@@ -1,0 +1,112 @@
+/** The real site with one more language, built anew where anything that it is made of has changed. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { parse, stringify } from 'yaml';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const FOLDER = join(ROOT, '.cache', 'three-languages');
+/** Names the state of the last build, beside what that build printed. */
+const RECORD_FILE = join(FOLDER, 'record.json');
+const INPUTS = ['site', 'engine/src', 'forms/src', 'measuring/src', 'package-lock.json'];
+
+/** The served folder. */
+export const PUBLIC = join(FOLDER, 'dist', 'public');
+
+/** @returns what the build prints */
+export async function buildThreeLanguages(): Promise<string> {
+  const state = hashInputs();
+  if (existsSync(RECORD_FILE)) {
+    const { state: built, printed } = JSON.parse(readFileSync(RECORD_FILE, 'utf8'));
+    if (built === state) return String(printed);
+  }
+  const printed = await build();
+  writeFileSync(RECORD_FILE, JSON.stringify({ state, printed }));
+  return printed;
+}
+
+/** The hash of all that the output depends on; some of its pages know the day. */
+function hashInputs(): string {
+  const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
+  for (const input of INPUTS) {
+    for (const path of filesOf(join(ROOT, input))) hash.update(`\0${path}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): readonly string[] {
+  if (path.endsWith('.json')) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter(isNeeded)
+    .sort();
+}
+
+/** The type settings refer to their place in the project, and no build needs them. */
+function isNeeded(path: string): boolean {
+  return !/node_modules|tsconfig|\.test\./.test(relative(ROOT, path));
+}
+
+async function build(): Promise<string> {
+  const site = join(FOLDER, 'site');
+  // Without the output of an earlier run, whose hashed files would be kept as those of an earlier release.
+  for (const path of [RECORD_FILE, site, join(FOLDER, 'dist')])
+    rmSync(path, { recursive: true, force: true });
+  mkdirSync(FOLDER, { recursive: true });
+  cpSync(join(ROOT, 'site'), site, { recursive: true, filter: isNeeded });
+  addDutch(site);
+  // Documents and pictures are named by what they are made of: those of the site's own build serve here too.
+  const made = join(ROOT, '.cache', 'engine', 'files');
+  if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
+  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
+  const { stderr } = await promisify(execFile)(
+    join(ROOT, 'node_modules', '.bin', 'tsx'),
+    [cli, 'build', site, '--no-compress', ...folders],
+    // The pictures of a language are drawn like those of the others, and take half of the time.
+    { env: { ...Object.fromEntries(own), SITE_SOCIAL_IMAGES: 'no' } },
+  );
+  return stderr;
+}
+
+/** A language is its content files and its place in the list of languages; nothing else is touched. */
+function addDutch(site: string): void {
+  const content = join(site, 'content');
+  for (const path of readdirSync(content, { recursive: true, encoding: 'utf8' })) {
+    const dutch = path.replace(/(?<=[./])en(?=\.(?:md|yaml)$)/, 'nl');
+    // One file a page, in the language of its readers.
+    const hasNoTwin = path.startsWith('customer-information/') || path.startsWith('blog/');
+    if (dutch === path || hasNoTwin) continue;
+    // The build refuses sentences that a file has in common with its twin, so each ends in another way.
+    const english = readFileSync(join(content, path), 'utf8');
+    writeFileSync(
+      join(content, dutch),
+      english.replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!')),
+    );
+  }
+  // Forms and facts are one file for all languages.
+  for (const folder of ['forms', 'facts']) {
+    for (const name of readdirSync(join(content, folder)).filter((each) => each.endsWith('.yaml'))) {
+      const file = join(content, folder, name);
+      writeFileSync(file, stringify(withDutch(parse(readFileSync(file, 'utf8')))));
+    }
+  }
+  const form = join(content, 'consent', 'form.nl.yaml');
+  writeFileSync(form, readFileSync(form, 'utf8').replace('accept: Accept', 'accept: Akkoord'));
+  const config = join(site, 'src', 'build', 'settings.ts');
+  const code = readFileSync(config, 'utf8');
+  const list = "const languages = ['en', 'de'];";
+  if (!code.includes(list)) throw new Error(`settings.ts has no line "${list}".`);
+  writeFileSync(config, code.replace(list, "const languages = ['en', 'de', 'nl'];"));
+}
+
+function withDutch(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDutch);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, withDutch(each)]);
+  return { ...Object.fromEntries(entries), ...('en' in value && { nl: value.en }) };
+}
