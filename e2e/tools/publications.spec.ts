@@ -5,6 +5,9 @@ import { expect, test } from '../support/site-test.ts';
 
 const GUIDE = '/publications/cards-guide/';
 
+/** What a page says of its file, in either language. */
+const VERSION = /\((?:version|Fassung)\s(\d+\.\d+)\s/;
+
 const LANGUAGES = [
   ['en', /version 1\.1 of 21\s?November 2026, \d+ kB/],
   ['de', /Fassung 1\.1 vom 21\.\s?November 2026, \d+ kB/],
@@ -43,9 +46,11 @@ for (const [language, words] of ofTheDay(LANGUAGES, 'publications')) {
     const slugs = guides.map((path) => path.split('/')[3] ?? '').filter((slug) => /^[a-z]/.test(slug));
     expect(slugs.length).toBeGreaterThanOrEqual(13);
     for (const slug of slugs) {
+      const text = await (await request.get(`/${language}/publications/${slug}/`)).text();
+      const version = VERSION.exec(text)?.[1] ?? 'none';
       const current = await request.get(`/documents/${slug}.${language}.pdf`);
-      const own = await request.get(`/documents/${slug}-1.1.${language}.pdf`);
-      expect([current.status(), own.status()], slug).toEqual([200, 200]);
+      const own = await request.get(`/documents/${slug}-${version}.${language}.pdf`);
+      expect([current.status(), own.status()], `${slug}, version ${version}`).toEqual([200, 200]);
     }
   });
 
