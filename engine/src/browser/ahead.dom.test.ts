@@ -75,10 +75,10 @@ describe('a click before any of that', () => {
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     expect([browser.web.requests, preloaded()]).toEqual([
       [
+        'GET /en/about/',
         `GET ${pageDataUrl('/en/about/')}`,
         `GET ${APP_DATA_URL}`,
         'GET /assets/style-1.css',
-        'GET /en/about/',
       ],
       [],
     ]);

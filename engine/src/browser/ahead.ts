@@ -19,6 +19,8 @@ export interface Ahead {
    * @param html the address of the page's HTML, which is asked for in place of what pages share: it holds that already
    */
   requestPage(path: string, html?: string): void;
+  /** Asks for one address, once until somebody takes the answer. */
+  request(url: string): void;
   /** A request that has been made ahead, once; undefined where nobody has made it. */
   take(url: string): Promise<Response> | undefined;
   /** Answers a request that has been made ahead from there, once. */
@@ -59,10 +61,12 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
     },
     hasCode: () => (hasFailed ? false : filesThere === codeFiles.length || undefined),
     requestPage(path, html) {
-      const beside = html === undefined ? sharedDataUrls(document) : [html];
-      for (const url of [pageDataUrl(path), APP_DATA_URL, ...stylesheetUrls(document), ...beside])
-        request(url);
+      const urls = [pageDataUrl(path), APP_DATA_URL, ...stylesheetUrls(document)];
+      if (html === undefined) urls.push(...sharedDataUrls(document));
+      else urls.unshift(html);
+      urls.forEach(request);
     },
+    request,
     take,
     fetch: (url, init) => (init === undefined ? take(url) : undefined) ?? fetch(url, init),
   };

@@ -27,6 +27,12 @@ export interface Background {
   readonly updates: UpdateWatch;
   /** Does what a first view needs once, after its load event. */
   start(): void;
+  /**
+   * Loads the page at a path, which somebody reaches for.
+   *
+   * @param html its address, where it can be shown out of its HTML before it is in memory
+   */
+  load(path: string, html?: string): void;
   /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
   prefetch(path: string): Promise<void>;
   /**
@@ -83,6 +89,10 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       allowOwnWorkers(environment);
       const { onUpdateReady } = updates;
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
+    },
+    load(path, html) {
+      if (html !== undefined && ahead.hasCode() !== false && !loader.isLoaded(path)) ahead.request(html);
+      void loader.load(path);
     },
     prefetch: prefetch.load,
     mayRunCode: () => !isMobile(window),

@@ -84,14 +84,15 @@ export function boot(site: BootOptions): void {
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
   function startLoading(pathname: string, isWanted = false): void {
     const path = normalisePath(pathname);
+    let html: string | undefined;
     // An address without language may lead elsewhere; only the router knows.
     if (path !== undefined && languageOfPath(path, site.languages) !== undefined) {
-      if (background !== undefined) void background.loader.load(path);
-      else if (isWanted && mayPrefetch(environment.window.navigator))
-        return ahead.requestPage(path, pathname);
-      else ahead.requestPage(path);
+      // Before anybody has reached for a link, React has not run.
+      if (isWanted && !isRouterWanted && mayPrefetch(environment.window.navigator)) html = pathname;
+      if (background === undefined) ahead.requestPage(path, html);
+      else background.load(path, html);
     }
-    ahead.loadCode('high');
+    if (html === undefined) ahead.loadCode('high');
   }
 
   function navigate(url: URL, options?: NavigateOptions): void {
