@@ -260,6 +260,17 @@ describe('a click while the code is on its way', () => {
       expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
     });
 
+    test.each([
+      ['a slice', { slicesMap: { header: 'header-en' } }],
+      ['a query', { staticQueryHashes: ['h1'] }],
+    ])('leaves the page to the browser where %s of it fails, as React does', async (_name, page) => {
+      await startWithCode();
+      browser.answerPage(pageDataOf(ABOUT, page));
+      await browser.click('#about');
+      await browser.clock.advance(200);
+      expect([heading(), browser.shown, browser.departures]).toEqual(['Served', [], [ABOUT]]);
+    });
+
     test('is run where a part of it could not be had, so that this is noticed', async () => {
       await startWithCode('error');
       await browser.click('#about');

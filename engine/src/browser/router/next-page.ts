@@ -16,7 +16,7 @@ export interface PageFinder {
   /** What React shows at an address; undefined where the browser has to open it. Rejects when it cannot be had. */
   findPage(wish: Wish): Promise<NextPage | undefined>;
   /** The same, or the page out of its own HTML, whichever is there first. */
-  findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined>;
+  findEarly(wish: Wish, html: EarlyHtml): Promise<NextPage | undefined>;
 }
 
 export interface PageFinderDependencies {
@@ -31,6 +31,16 @@ interface Wish {
   readonly url: URL;
   /** Aborted as soon as the visitor wants something else. */
   readonly signal: AbortSignal;
+}
+
+/** The HTML of a page that may be shown before React can. */
+export interface EarlyHtml {
+  readonly answer: Promise<Response>;
+  /**
+   * Whether all of the page's data is waited for, as React would, so that what is broken is noticed. While React's code is
+   * on its way the record is enough: the HTML holds the rest.
+   */
+  readonly isDataAwaited: boolean;
 }
 
 /** The result of loading an address, which a language redirect may have changed. */
@@ -96,7 +106,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     };
   }
 
-  async function findEarly(wish: Wish, html: Promise<Response>): Promise<NextPage | undefined> {
+  async function findEarly(wish: Wish, html: EarlyHtml): Promise<NextPage | undefined> {
     const loadingStyles = stylesheet.load();
     const served = findServed(wish.url, html, loadingStyles);
     const early = await Promise.race([served, pause(clock, HTML_WAIT_MS)]);
@@ -109,12 +119,12 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
 
   async function findServed(
     url: URL,
-    html: Promise<Response>,
+    { answer, isDataAwaited }: EarlyHtml,
     loadingStyles: Promise<boolean>,
   ): Promise<NextPage | undefined> {
     const [text, page, hasStyles] = await Promise.all([
-      readHtml(html),
-      loader.loadRecord(url.pathname),
+      readHtml(answer),
+      isDataAwaited ? loadPage(url.pathname) : loader.loadRecord(url.pathname),
       loadingStyles,
     ]);
     if (page === undefined || !hasStyles) return undefined;
@@ -122,6 +132,11 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     if (root === undefined) return undefined;
     const present = async (): Promise<void> => showServedPage(document, root);
     return { url, chosen: undefined, page, renderedBy: 'build', present };
+  }
+
+  async function loadPage(path: string): Promise<PageData | undefined> {
+    const result = await loader.load(path);
+    return result.kind === 'page' ? result.loaded.page : undefined;
   }
 
   return { find, findPage, findEarly };

@@ -19,7 +19,7 @@ import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
 import { createPageFinder } from './next-page.ts';
-import type { NextPage } from './next-page.ts';
+import type { EarlyHtml, NextPage } from './next-page.ts';
 import { createReactSide } from './react-side.ts';
 import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
 
@@ -102,7 +102,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   /** The HTML of a page, where it can be shown before React can: undefined otherwise. */
-  function requestHtml(pathname: string): Promise<Response> | undefined {
+  function requestHtml(pathname: string): EarlyHtml | undefined {
     const requested = ahead.take(pathname);
     const hasCode = ahead.hasCode();
     const isReactNear =
@@ -110,7 +110,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (isReactNear || hasCode === false) return undefined;
     const mayRequest =
       mayPrefetch(window.navigator) && languageOfPath(pathname, site.languages) !== undefined;
-    return requested ?? (mayRequest ? environment.fetch(pathname) : undefined);
+    const answer = requested ?? (mayRequest ? environment.fetch(pathname) : undefined);
+    return answer && { answer, isDataAwaited: hasCode === true };
   }
 
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */
