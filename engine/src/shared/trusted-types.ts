@@ -32,7 +32,7 @@ export const DEFAULT_POLICY = 'default';
 /** For HTML and JSON that the build has made. */
 export const BUILT_HTML_POLICY = 'built-html';
 
-const built = passesUnder(globalThis.trustedTypes);
+const built = /* @__PURE__ */ passesUnder(globalThis.trustedTypes);
 
 /** Lets HTML of the build into the page. Never for text that a visitor or an address brings. */
 export const builtHtml = built.html;
