@@ -11,6 +11,7 @@ import { isSamePage } from '../shared/link-rules.ts';
 import { languageOfPath } from '../shared/languages.ts';
 import { normalisePath, withTrailingSlash } from '../shared/paths.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
+import { afterLoad } from './after-load.ts';
 import { createAhead } from './ahead.ts';
 import type { Background } from './background.ts';
 import { createBrowserEnvironment } from './environment.ts';
@@ -168,9 +169,4 @@ function addTrailingSlash({ window, document }: Environment): void {
   const isOwnAddress = path === encodeURI(document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '');
   if (path !== pathname && isOwnAddress)
     window.history.replaceState(window.history.state, '', path + search + hash);
-}
-
-function afterLoad({ window, document }: Environment, callback: () => void): void {
-  if (document.readyState === 'complete') callback();
-  else window.addEventListener('load', callback, { once: true });
 }

@@ -1,4 +1,5 @@
 /** What the generated entry and a site's plugins use of the browser runtime. */
+export { afterLoad } from './after-load.ts';
 export { boot } from './boot.ts';
 export type { BootOptions } from './boot.ts';
 export type {

@@ -1,10 +1,11 @@
+import { afterLoad } from '@quellwerk/engine/browser';
 import type { Plugin } from '@quellwerk/engine/browser';
 import type { AfterLoadDependencies } from './after-load.ts';
 
 /** Fetches the features that nobody misses before the page has loaded. */
 export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plugin {
   const { environment, loadPart } = dependencies;
-  const { window, document, log } = environment;
+  const { document, log } = environment;
   let showPage: (() => void) | undefined;
   let early: HTMLElement | null = null;
 
@@ -13,7 +14,6 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
     showPage = startAfterLoad(dependencies);
     early?.click();
   }
-  const startInBackground = (): void => void start().catch(log.error);
 
   return {
     name: 'after-load',
@@ -23,8 +23,7 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
         if (showPage === undefined && target instanceof Element)
           early = target.closest<HTMLElement>('button[data-flow-action]');
       });
-      if (document.readyState === 'complete') startInBackground();
-      else window.addEventListener('load', startInBackground, { once: true });
+      afterLoad(environment, () => void start().catch(log.error));
     },
     onRouteUpdate: () => showPage?.(),
   };
