@@ -65,8 +65,14 @@ test.describe('on a phone', () => {
     page,
     network,
   }) => {
-    // Links in sight are not prefetched then: a page in memory is React's.
+    // A page in memory is React's: no link in sight is prefetched, and what the finger asks for comes after the click.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+    let release = (): void => {};
+    const isClicked = new Promise<void>((resolve) => (release = resolve));
+    network.inject(({ url }) => {
+      if (url === '/en/about/') release();
+      return url === pageData('/en/about/') ? { kind: 'hold', until: isClicked } : undefined;
+    });
     const reactCame = page.waitForEvent('requestfinished', {
       predicate: (request) => REACT.test(new URL(request.url()).pathname),
     });
