@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import { someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
+import { WITH_MOTION } from './support/visitor.ts';
 import { untilSettled } from './support/waiting.ts';
+
+test.use(WITH_MOTION);
 
 test('a link in a list of contents glides to its place, which the keyboard reaches at once', async ({
   page,

@@ -6,6 +6,7 @@ import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
 import { ofTheDay, sample, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
+import { WITH_MOTION } from './support/visitor.ts';
 import { untilSettled } from './support/waiting.ts';
 
 const MAX_REQUESTS = 3;
@@ -31,7 +32,7 @@ const ONE_OF_EACH = EXAMPLES.filter(
   ({ address, language }) => language === 'en' || !address.startsWith('/de/'),
 );
 
-test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
+test.use({ ...NEW_VISITOR, ...WITH_MOTION, serviceWorkers: 'allow' });
 
 /** Without a tool; `every-tool.spec.ts` counts on the pages of tools. */
 const COUNTED_PAGES = [

@@ -28,9 +28,13 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A new page starts in a process of its own and moves to that of its site, unless there may be only one.
+        '--renderer-process-limit=1',
       ],
     },
     locale: 'en-GB',
+    // Drawings that draw themselves take a third of the time of a test. Tests about motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     // Recording takes a good part of the time of a test, so only what is repeated is recorded.
     trace: 'on-first-retry',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/runtime-test.ts';
 import { someOfTheDay } from '../support/sample.ts';
-import { expectPage, follow, open } from '../support/visitor.ts';
+import { expectPage, follow, open, WITH_MOTION } from '../support/visitor.ts';
 
 /** The `scroll-padding-top` of the site, which makes room for its header. */
 const HEADER_PX = 80;
@@ -125,6 +125,8 @@ test('back from another document restores', async ({ page, site }) => {
 });
 
 test.describe('smooth scrolling', () => {
+  test.use(WITH_MOTION);
+
   /** Scrolls with the runtime’s helper and returns how long the window moved. */
   const scrollSmoothly = (page: Page, id: string): Promise<number> =>
     page.evaluate(

@@ -68,6 +68,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await (await checked).finished();
 }
 
+/** A visitor who has not asked for less motion, for `test.use`; the others have. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 export const pageData = (path: string): string => `/page-data/${path.replace(/^\/|\/$/g, '')}/page-data.json`;
 
 /** Puts a link into the page and moves keyboard focus to it, which is an intent to follow it. */

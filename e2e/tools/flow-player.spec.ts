@@ -4,7 +4,10 @@ import { axeViolations, axeViolationsOnSomeDays } from '../support/axe.ts';
 import { overflow, shifts, watchShifts } from '../support/layout.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
+import { WITH_MOTION } from '../support/visitor.ts';
 import { untilSettled } from '../support/waiting.ts';
+
+test.use(WITH_MOTION);
 
 const LANGUAGES = [
   {
