@@ -1,3 +1,5 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DevServer } from '../src/build/dev/dev-server.ts';
 import { startDevServer } from '../src/build/dev/dev-server.ts';
@@ -151,6 +153,17 @@ describe('a change', () => {
   test('by a new page is seen at once', async () => {
     site.write('content/notes/new.en.yaml', 'title: New note\ndescription: Fresh.\n');
     await soon(async () => expect((await get('/en/notes/new/')).status).toBe(200));
+  });
+
+  test('by an editor that puts a new file in the place of the old one is seen, also the next time', async () => {
+    const note = 'content/notes/new.en.yaml';
+    for (const title of ['First', 'Second']) {
+      site.write(`${note}.tmp`, `title: ${title}\ndescription: Replaced as a whole.\n`);
+      renameSync(join(site.siteRoot, `${note}.tmp`), join(site.siteRoot, note));
+      await soon(async () =>
+        expect((await get('/en/notes/new/')).text).toContain(`<title>${title} | Fixture</title>`),
+      );
+    }
   });
 
   test('of a component is seen at once', async () => {

@@ -262,17 +262,11 @@ function addressOf(source: SourceFile, language: string, site: SiteDefinition): 
 /** Names of all items as references write them, also of those with faults: who refers to one is right. */
 function itemNames(files: readonly SourceFile[], site: SiteDefinition): ReadonlySet<string> {
   return new Set(
-    files.flatMap((source) =>
-      pageLanguages(source, site).map((language) => itemName({ ...source, language })),
-    ),
+    files.flatMap((source) => pageLanguages(source, site).map((language) => itemName(source, language))),
   );
 }
 
-function itemName({
-  collection,
-  slug,
-  language,
-}: Pick<SourceFile, 'collection' | 'slug' | 'language'>): string {
+function itemName({ collection, slug }: Pick<SourceFile, 'collection' | 'slug'>, language: string): string {
   return `${collection}/${slug}/${language}`;
 }
 
@@ -282,8 +276,7 @@ function brokenReferences(
   placesOf: Content['placesOf'],
 ): Problem[] {
   return items.flatMap((item) => {
-    const isBroken = (reference: ContentReference): boolean =>
-      !names.has(itemName({ ...reference, language: item.language }));
+    const isBroken = (reference: ContentReference): boolean => !names.has(itemName(reference, item.language));
     if (!item.targets.references.some(isBroken)) return [];
     return placesOf(item, {
       linkFault: () => undefined,

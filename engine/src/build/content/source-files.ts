@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -13,7 +13,7 @@ export interface SourceFile {
   readonly kind: 'markdown' | 'yaml';
   /** Path from the working directory, for messages. */
   readonly file: string;
-  /** Read when it is asked for. */
+  /** Read whenever it is asked for, also by whoever copies the object. */
   readonly text: string;
   readonly hash: string;
 }
@@ -69,10 +69,18 @@ export function listSourceFiles(
       problems.push({ file: displayPath(folder), message });
       continue;
     }
+    // Of thousands of files, `path` would take as long as the disk.
+    const shownFolder = displayPath(folder);
     for (const name of readdirSync(folder).sort(bySlug)) {
       // Pictures may lie beside the files that show them.
       if (name.startsWith('.') || isPicture(name)) continue;
-      const file = readSourceFile(entry.name, join(folder, name), stamps);
+      const place = {
+        collection: entry.name,
+        name,
+        file: shownFolder + sep + name,
+        absolute: folder + sep + name,
+      };
+      const file = readSourceFile(place, stamps);
       if ('message' in file) problems.push(file);
       else files.push(file);
     }
@@ -122,9 +130,15 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-function readSourceFile(collection: string, absolute: string, stamps: SourceStamps): SourceFile | Problem {
-  const file = displayPath(absolute);
-  const name = absolute.slice(absolute.lastIndexOf('/') + 1);
+interface Place extends Pick<SourceFile, 'collection' | 'file'> {
+  readonly name: string;
+  readonly absolute: string;
+}
+
+function readSourceFile(
+  { collection, name, file, absolute }: Place,
+  stamps: SourceStamps,
+): SourceFile | Problem {
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
   if (slug === undefined || language === undefined) {
     return {

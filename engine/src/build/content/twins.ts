@@ -4,11 +4,11 @@ import type { SourceFile } from './source-files.ts';
 
 /** Files that lack a twin which their collection demands. */
 export function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
-  const present = new Set(files.map(nameOf));
+  const present = new Set(files.map((file) => nameOf(file)));
   return files.flatMap((source) => {
     if (!isTwin(source, site)) return [];
     return site.languages
-      .filter((language) => !present.has(nameOf({ ...source, language })))
+      .filter((language) => !present.has(nameOf(source, language)))
       .map((language) => {
         const twin = source.file.replace(`.${source.language}.`, `.${language}.`);
         return { file: source.file, message: `has no twin in "${language}". Write ${twin}.` };
@@ -32,7 +32,7 @@ export function identicalTwins(
   );
   return files.flatMap((twin) => {
     if (twin.language === defaultLanguage || !isTwin(twin, site)) return [];
-    const original = originals.get(nameOf({ ...twin, language: defaultLanguage }));
+    const original = originals.get(nameOf(twin, defaultLanguage));
     if (original === undefined || !(isNew(twin) || isNew(original))) return [];
     const known = new Set(sentenceLines(original.text).map(({ words }) => words));
     const same = sentenceLines(twin.text).find(({ words }) => known.has(words));
@@ -62,10 +62,9 @@ function isTwin({ collection, language }: SourceFile, site: SiteDefinition): boo
   return site.collections[collection]?.twins === 'required' && site.languages.includes(language);
 }
 
-function nameOf({
-  collection,
-  slug,
-  language,
-}: Pick<SourceFile, 'collection' | 'slug' | 'language'>): string {
+function nameOf(
+  { collection, slug, language: own }: Pick<SourceFile, 'collection' | 'slug' | 'language'>,
+  language = own,
+): string {
   return `${collection}/${slug}.${language}`;
 }

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite';
 import {
   APP_DATA_URL,
   NOT_FOUND_PATH,
+  PAGE_DATA_PREFIX,
   pageDataUrl,
   partialHydrationUrl,
   sliceDataUrl,
@@ -75,10 +76,12 @@ async function pictureAt(path: string, { content }: DevSite): Promise<Uint8Array
 
 function dataAt(path: string, { data, build, pages }: DevSite): string | undefined {
   if (path === APP_DATA_URL) return JSON.stringify({ buildHash: DEVELOPMENT_HASH });
-  const page = data.pages.find((candidate) => pageDataUrl(candidate.path) === path);
-  if (page !== undefined) return pages.prepare(page).json;
-  const partial = data.pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
-  if (partial !== undefined) return JSON.stringify(partial.data);
+  if (path.startsWith(PAGE_DATA_PREFIX)) {
+    const page = data.pages.find((candidate) => pageDataUrl(candidate.path) === path);
+    if (page !== undefined) return pages.prepare(page).json;
+    const partial = data.pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
+    if (partial !== undefined) return JSON.stringify(partial.data);
+  }
   for (const [name, slice] of data.slices)
     if (sliceDataUrl(name) === path) return JSON.stringify(createSliceData(slice, build));
   const queries = [...data.queries.values()].flatMap((results) => [...results.values()]);

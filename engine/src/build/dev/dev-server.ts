@@ -1,3 +1,6 @@
+import { subscribe } from '@parcel/watcher';
+import type { AsyncSubscription } from '@parcel/watcher';
+import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -34,7 +37,7 @@ const SETTLE_MS = 20;
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createHttpServer();
   const vite = await startVite(options, http);
-  const site = createLiveSite(vite, options);
+  const site = await createLiveSite(vite, options);
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     vite.middlewares(
       request,
@@ -49,7 +52,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   return {
     url,
     async close() {
-      site.stop();
+      await site.stop();
       await vite.close();
       await new Promise((resolve) => http.close(resolve));
     },
@@ -68,7 +71,12 @@ async function startVite(
   };
   const vite = await createServer(
     mergeConfig(baseConfig(siteRoot, optionsOfSite), {
-      server: { middlewareMode: true, hmr: { server: http } },
+      // After each change Vite's watcher looks at all files of the folder again, of which content may have thousands.
+      server: {
+        middlewareMode: true,
+        hmr: { server: http },
+        watch: { ignored: [`${contentRoot(siteRoot)}/**`] },
+      },
       appType: 'custom',
       publicDir: join(siteRoot, 'public'),
     }),
@@ -85,10 +93,13 @@ interface LiveSite {
   /** The site with every change that has been saved. */
   current(): Promise<DevSite | FaultySite>;
   /** Looks at no further change. */
-  stop(): void;
+  stop(): Promise<void>;
 }
 
-function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOptions): LiveSite {
+async function createLiveSite(
+  vite: ViteDevServer,
+  { siteRoot, reporter }: DevServerOptions,
+): Promise<LiveSite> {
   const loader = createDevSiteLoader(vite, siteRoot);
   const load = async (): Promise<DevSite | FaultySite> => {
     const site = await loader.load();
@@ -128,13 +139,16 @@ function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOp
       if (!isHotReplaced(vite, file)) showChange(vite, site);
     });
   };
-  vite.watcher.add(join(siteRoot, 'content'));
+  const reloadSoon = (file: string): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(file), SETTLE_MS);
+  };
   vite.watcher.on('all', (_event, file) => {
     // Vite does the same, but some time later.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
-    clearTimeout(timer);
-    timer = setTimeout(() => void reload(file), SETTLE_MS);
+    reloadSoon(file);
   });
+  const watch = await watchContent(siteRoot, reloadSoon);
   return {
     async start() {
       const loading = current;
@@ -142,11 +156,32 @@ function createLiveSite(vite: ViteDevServer, { siteRoot, reporter }: DevServerOp
       void follow(loading, () => undefined);
     },
     current: () => current,
-    stop() {
+    async stop() {
       isStopped = true;
       clearTimeout(timer);
+      await watch.unsubscribe();
     },
   };
+}
+
+function contentRoot(siteRoot: string): string {
+  return normalizePath(join(siteRoot, 'content'));
+}
+
+/** Content need not be there yet, so the folder of the site is watched. */
+function watchContent(siteRoot: string, onChange: (file: string) => void): Promise<AsyncSubscription> {
+  // Events name files by their real paths.
+  const watched = realpathSync(siteRoot);
+  const root = contentRoot(watched);
+  return subscribe(
+    watched,
+    (error, events) => {
+      // Some changes may have been missed.
+      if (error !== null) return onChange(root);
+      for (const { path } of events) if (normalizePath(path).startsWith(`${root}/`)) onChange(path);
+    },
+    { ignore: ['node_modules', 'src', 'public'] },
+  );
 }
 
 /** What later requests are answered with; nobody may be waiting for it yet. */
