@@ -33,7 +33,7 @@ export default defineConfig({
       ],
     },
     locale: 'en-GB',
-    // Drawings that draw themselves take a third of the time of a test. Tests about motion ask for it.
+    // A drawing that draws itself takes 0.4 s of the processor. Tests about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     serviceWorkers: 'block',
     // Recording takes a good part of the time of a test, so only what is repeated is recorded.

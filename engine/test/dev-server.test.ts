@@ -171,6 +171,25 @@ describe('a change', () => {
     await soon(async () => expect((await get('/en/')).text).toContain('<h1 class="large">'));
   });
 
+  test('of content that code imports is seen at once, also by a new file', async () => {
+    site.write('content/rates/one.yaml', 'first');
+    site.replace({
+      file: 'src/templates/page.tsx',
+      from: 'export function Page',
+      to: `const rates = import.meta.glob('../../content/rates/*.yaml', { query: '?raw', import: 'default', eager: true });\n\nexport function Page`,
+    });
+    site.replace({
+      file: 'src/templates/page.tsx',
+      from: "{titles.join(', ')}",
+      to: "{Object.values(rates).join(' and ')}",
+    });
+    await soon(async () => expect((await get('/en/')).text).toContain('>first<'));
+    site.write('content/rates/one.yaml', 'second');
+    await soon(async () => expect((await get('/en/')).text).toContain('>second<'));
+    site.write('content/rates/two.yaml', 'third');
+    await soon(async () => expect((await get('/en/')).text).toContain('>second and third<'));
+  });
+
   test('of the configuration is seen at once', async () => {
     site.replace({ file: 'site.config.ts', from: CATALOGUE, to: '' });
     await soon(async () => expect((await get('/__sections/')).status).toBe(404));

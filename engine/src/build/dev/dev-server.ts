@@ -4,7 +4,7 @@ import { realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createServer, mergeConfig, normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
@@ -139,16 +139,13 @@ async function createLiveSite(
       if (!isHotReplaced(vite, file)) showChange(vite, site);
     });
   };
-  const reloadSoon = (file: string): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void reload(file), SETTLE_MS);
-  };
   vite.watcher.on('all', (_event, file) => {
     // Vite does the same, but some time later.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
-    reloadSoon(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => void reload(file), SETTLE_MS);
   });
-  const watch = await watchContent(siteRoot, reloadSoon);
+  const watch = await watchContent(vite, siteRoot);
   return {
     async start() {
       const loading = current;
@@ -168,17 +165,28 @@ function contentRoot(siteRoot: string): string {
   return normalizePath(join(siteRoot, 'content'));
 }
 
-/** Content need not be there yet, so the folder of the site is watched. */
-function watchContent(siteRoot: string, onChange: (file: string) => void): Promise<AsyncSubscription> {
+const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
+
+/**
+ * Tells Vite's watcher of content, as if it had seen the change itself: code of a site may import files of content.
+ * Content need not be there yet, so the folder of the site is watched.
+ */
+async function watchContent({ watcher }: ViteDevServer, siteRoot: string): Promise<AsyncSubscription> {
   // Events name files by their real paths.
   const watched = realpathSync(siteRoot);
-  const root = contentRoot(watched);
+  const tell = (event: 'add' | 'change' | 'unlink', file: string): void => {
+    watcher.emit(event, file);
+    watcher.emit('all', event, file);
+  };
   return subscribe(
     watched,
     (error, events) => {
       // Some changes may have been missed.
-      if (error !== null) return onChange(root);
-      for (const { path } of events) if (normalizePath(path).startsWith(`${root}/`)) onChange(path);
+      if (error !== null) return tell('change', contentRoot(siteRoot));
+      for (const { type, path } of events) {
+        const file = join(siteRoot, relative(watched, path));
+        if (normalizePath(file).startsWith(`${contentRoot(siteRoot)}/`)) tell(WATCHER_EVENTS[type], file);
+      }
     },
     { ignore: ['node_modules', 'src', 'public'] },
   );
