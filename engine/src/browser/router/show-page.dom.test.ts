@@ -17,8 +17,18 @@ test('the stylesheet is loaded when the browser says so, and styles nothing befo
   ]);
   links()[0]?.dispatchEvent(new Event('load'));
   expect(await loading).toBe(true);
+});
+
+test('it is put in force without telling the element, at which Safari would fetch it again', async () => {
+  const stylesheet = createSiteStylesheet(document);
+  const loading = stylesheet.load();
+  const link = links()[0] ?? new HTMLLinkElement();
+  const media = { mediaText: 'not all' };
+  Object.defineProperty(link, 'sheet', { value: { media } });
+  link.dispatchEvent(new Event('load'));
+  await loading;
   stylesheet.apply();
-  expect(links().map(({ media }) => media)).toEqual(['all']);
+  expect([media.mediaText, link.media]).toEqual(['all', 'not all']);
 });
 
 test('one that fails is taken out, and tried again', async () => {

@@ -79,8 +79,10 @@ export function createSiteStylesheet(document: Document): SiteStylesheet {
       (isLoaded) => isLoaded,
     ),
     apply() {
+      // Said to the element, Safari would fetch the file again and show the page without it until then.
+      const media = link.sheet?.media;
       // Said again, it would be worked through again.
-      if (link.media !== 'all') link.media = 'all';
+      if (media !== undefined && media.mediaText !== 'all') media.mediaText = 'all';
     },
   };
 }

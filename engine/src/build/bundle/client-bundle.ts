@@ -4,6 +4,7 @@ import type { build, Rolldown } from 'vite';
 import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
+import { withoutFontFaces } from '../render/page-styles.ts';
 import { createChunkNames } from './chunks.ts';
 import { fillFolder } from './fill-folder.ts';
 import type { BundleOptions } from './runtime-options.ts';
@@ -46,7 +47,9 @@ async function bundleClient(siteRoot: string, outDir: string, options: BundleOpt
     inline('virtual:engine/language-redirect'),
     options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
   ]);
-  return describeBundle(output, { languageRedirect, earlyScript });
+  const bundle = describeBundle(output, { languageRedirect, earlyScript });
+  writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(bundle.css));
+  return bundle;
 }
 
 type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPageStyles } from './page-styles.ts';
+import { createPageStyles, withoutFontFaces } from './page-styles.ts';
 
 const stylesFor = (css: string, html = '<p class="a">'): string => createPageStyles(css).stylesFor(html);
 
@@ -94,6 +94,19 @@ describe('groups', () => {
   test('a font inside a condition is kept with it', () => {
     const css = '@supports (x:1){@font-face{font-family:F}}';
     expect(stylesFor(css)).toBe(css);
+  });
+});
+
+describe('the stylesheet beside those of pages', () => {
+  test('leaves out the faces that every page brings', () => {
+    expect(
+      withoutFontFaces('@font-face{font-family:F}@font-face{font-family:G}.a{x:1}@font-face{font-family:H}'),
+    ).toBe('.a{x:1}');
+  });
+
+  test('keeps a face inside a condition, which a page may lack', () => {
+    const css = '@supports (x:1){@font-face{font-family:F}}';
+    expect(withoutFontFaces(css)).toBe(css);
   });
 });
 

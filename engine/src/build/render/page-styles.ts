@@ -38,6 +38,19 @@ export function createPageStyles(css: string): PageStyles {
   };
 }
 
+/**
+ * The stylesheet for visitors who go on from one page to the next without a new document. A page brings the faces of
+ * all pages: declared once more, one whose `font-display` is `optional` and that came too late would be set after all,
+ * and move the lines of the page that is being read.
+ */
+export function withoutFontFaces(css: string): string {
+  const root = parse(css);
+  root.each((node) => {
+    if (node.type === 'atrule' && node.name === 'font-face') node.remove();
+  });
+  return root.toString();
+}
+
 function piecesOf(container: Container): Piece[] {
   return (container.nodes ?? []).flatMap((node: ChildNode): Piece[] => {
     if (node.type === 'rule') return [rulePiece(node)];
