@@ -13,6 +13,7 @@ import { documentId } from '../support/document-id.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
+import { openAtStandstill } from '../support/started.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 
@@ -202,9 +203,7 @@ test('asking for the visitor id blocks nothing: page views are told while nobody
 }) => {
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/en/about/?debug=data-layer');
+  await openAtStandstill(page, '/en/about/?debug=data-layer');
   await expect.poll(() => dataLayer(page)).not.toEqual([]);
   await page.clock.runFor(32);
   expect(JSON.stringify(await dataLayer(page))).toContain('pageView');

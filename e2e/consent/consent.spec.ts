@@ -15,6 +15,7 @@ import {
 import { LANGUAGES, MISSING_PATH, PAGE_KINDS } from '../support/page-kinds.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from '../support/site-test.ts';
+import { openAtStandstill } from '../support/started.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
@@ -74,9 +75,7 @@ test('a change of page in the browser repeats no default', async ({ page }) => {
 test('an undecided visitor is asked 200 ms later, and 250 ms after opening the focus moves to the form', async ({
   page,
 }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/en/about/');
+  await openAtStandstill(page, '/en/about/');
   await expect.poll(() => dataLayer(page)).not.toEqual([]);
   await page.clock.runFor(199);
   await nothingHappensFor(300, 'the code of the form would have come');

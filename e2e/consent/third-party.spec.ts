@@ -6,6 +6,7 @@ import { startFaultProxy } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
 import { expect } from '../support/site-test.ts';
 import { createVariantTest } from '../support/variant-test.ts';
+import { openAtStandstill } from '../support/started.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
 const MAP = 'https://scripts.example/map.js?key=a%26b&v=1';
@@ -112,9 +113,7 @@ test('a sandbox that is not ready after 10 s gives each script to the page, once
   noise,
 }) => {
   network.inject(failing('/~partytown/partytown-s', 'hang'));
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/en/');
+  await openAtStandstill(page, '/en/');
   await expect(page.locator('script[type="text/partytown"]')).toHaveCount(2);
   await page.clock.runFor(SANDBOX_FALLBACK_MS - 1);
   await nothingHappensFor(SETTLE_MS, 'a script that is handed to the page runs at once');

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { dataLayer, localEntries, watchRequests } from '../support/consent.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
+import { openAtStandstill } from '../support/started.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
@@ -137,9 +138,7 @@ test('a page view is told 32 ms after the page, not before, with the title cut a
   page,
   baseURL,
 }) => {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/en/about/?x=1');
+  await openAtStandstill(page, '/en/about/?x=1');
   await expect.poll(() => dataLayer(page)).not.toEqual([]);
   await page.clock.runFor(31);
   expect(await pageViews(page)).toEqual([]);

@@ -24,7 +24,7 @@ test(
   'an address without language leads to the browser’s, and once one was chosen, to that',
   inOneEngine('address without language'),
   async ({ visitor }) => {
-    await visitor.goto('/about/?from=mail#contact');
+    await visitor.gotoRunning('/about/?from=mail#contact');
     await expect.poll(() => visitor.address()).toBe('/en/about/?from=mail#contact');
     await visitor.click(['header a', 'Deutsch']);
     await expect.poll(() => visitor.address()).toMatch('/de/about/');

@@ -114,6 +114,15 @@ test('reload restores on a page that was navigated to, and so does back after th
   await expectScroll(page, 1800);
 });
 
+test('reload restores without waiting for the script', async ({ page }) => {
+  await follow(page, '/en/other-tall/');
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await scrollTo(page, 1800);
+  await page.route('**/assets/boot-*.js', () => undefined);
+  await page.reload({ waitUntil: 'load' });
+  await expectScroll(page, 1800);
+});
+
 test('back from another document restores', async ({ page, site }) => {
   await follow(page, '/en/other-tall/');
   await expectPage(page, '/en/other-tall/', 'other-tall');

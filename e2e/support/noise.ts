@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** The test driver’s own remark on a service worker that it does not let in. */
 const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
 
+/** What the browser says where boot cannot be had: of the request, and of the import. */
+export const BOOT_IS_MISSING = /net::ERR_FAILED|dynamically imported module: \S+\/assets\/boot-/;
+
 /** Tells of everything that the page prints to the console, and by which method. */
 export function onConsole(page: Page, note: (method: string, text: string) => void): void {
   page.on('console', (message) => {

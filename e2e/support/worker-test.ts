@@ -13,6 +13,7 @@ import { LANGUAGES } from './page-kinds.ts';
 import { loadedScripts, saveData } from './resources.ts';
 import type { RunningSite } from './serve-site.ts';
 import { serveSite } from './serve-site.ts';
+import { waitForRuntime } from './started.ts';
 import { untilSettled } from './waiting.ts';
 
 type VisitorState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -33,6 +34,10 @@ export interface WorkerFixtures {
 }
 
 export const test = base.extend<object, WorkerFixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForRuntime(page);
+    await use(page);
+  },
   mainSite: [
     async ({}, use) => {
       const site = await serveSite();
@@ -106,7 +111,9 @@ async function scriptsAt(page: Page, address: string): Promise<ReadonlySet<strin
 async function inPage<Result>(browser: Browser, use: (page: Page) => Promise<Result>): Promise<Result> {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
   try {
-    return await use(await context.newPage());
+    const page = await context.newPage();
+    waitForRuntime(page);
+    return await use(page);
   } finally {
     await context.close();
   }

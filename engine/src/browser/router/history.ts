@@ -23,6 +23,12 @@ export interface HistoryEntries {
   /** Makes the history agree with the address that is going to be shown instead of `left`. */
   move(kind: HistoryMove, url: URL, left: Shown): Shown;
   savePosition(shown: Shown): void;
+  /**
+   * The document is left. Who loads it again stands where they were before any script runs, because the browser scrolls
+   * then; `resume` takes that back for a document that is shown again as it was.
+   */
+  leave(shown: Shown): void;
+  resume(): void;
   /** Where an entry was scrolled to when it was left. */
   positionOf(shown: Shown): ScrollPosition | undefined;
   /** Whether the runtime scrolls on back and forward, and not the browser. */
@@ -33,6 +39,7 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
   const { history } = window;
   /** Session storage may be blocked; this lasts as long as the document. */
   const positions = new Map<string, ScrollPosition>();
+  let wasInCharge = false;
 
   const isInCharge = (): boolean => history.scrollRestoration === 'manual';
 
@@ -62,6 +69,14 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
       return { url, entry: nameCurrentEntry(history) };
     },
     savePosition,
+    leave(shown) {
+      savePosition(shown);
+      wasInCharge = isInCharge();
+      history.scrollRestoration = 'auto';
+    },
+    resume() {
+      if (wasInCharge) history.scrollRestoration = 'manual';
+    },
     positionOf({ entry }) {
       return entry === undefined
         ? undefined

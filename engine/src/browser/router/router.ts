@@ -180,12 +180,12 @@ export function createRouter(dependencies: RouterDependencies): Router {
   window.addEventListener('click', () => entries.savePosition(shown), { capture: true });
   window.addEventListener('pagehide', () => {
     current.abort();
-    // A reload finds the position in session storage.
-    entries.savePosition(shown);
+    entries.leave(shown);
   });
   // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    entries.resume();
     const url = new URL(window.location.href);
     if (!isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
     // WebKit shows it at its top where the runtime scrolls.

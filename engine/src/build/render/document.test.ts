@@ -45,7 +45,7 @@ test('a page is a whole document', () => {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>.a{x:1}</style><script type="module" fetchpriority="low" src="/assets/boot-1.js"></script></head>' +
+      '<style>.a{x:1}</style><script type="module">requestAnimationFrame(()=>setTimeout(()=>import("/assets/boot-1.js")))</script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );

@@ -34,7 +34,7 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   /** Elements that navigation never touches. */
   readonly documentHead: readonly HeadTag[];
-  /** Written into the head, before anything is painted; their hashes belong into the security policy. */
+  /** Run before anything is painted; their hashes belong into the security policy. */
   readonly inlineScripts: readonly string[];
   /** Language of the document where the page holds several. */
   readonly defaultLanguage: string;
@@ -65,13 +65,21 @@ export function renderDocument(parts: DocumentParts): string {
     `<style>${parts.styles}</style>`,
     ...head.map((tag) => printHeadTag(tag, true)),
     ...parts.documentHead.map((tag) => printHeadTag(tag, false)),
-    `<script type="module" fetchpriority="low" src="${assets.boot}"></script>`,
+    `<script type="module">${startScript(assets)}</script>`,
     `</head><body><div id="${PAGE_ROOT_ID}">${parts.html}</div>`,
     `<div id="${ANNOUNCER_ID}" aria-live="assertive" aria-atomic="true"></div>`,
     `<div id="${STATUS_ID}" role="status"></div>`,
     ...(parts.versions ?? []).map(printVersion),
     '</body></html>\n',
   ].join('');
+}
+
+/**
+ * Fetches boot when the page has been painted, so that nothing competes with that. As the script of a module it waits for
+ * the whole document. Its hash belongs into the security policy.
+ */
+export function startScript({ boot }: Pick<PageAssets, 'boot'>): string {
+  return `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(boot)})))`;
 }
 
 /** Inert until an inline script puts it into the page's place. */

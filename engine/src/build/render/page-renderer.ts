@@ -5,7 +5,7 @@ import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
 import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
-import { renderDocument } from './document.ts';
+import { renderDocument, startScript } from './document.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
@@ -114,7 +114,10 @@ export function createPageRenderer(
         inlineScripts,
         defaultLanguage: site.defaultLanguage,
       });
-      const inlineHashes = { style: policyHash(style), scripts: inlineScripts.map(policyHash) };
+      const inlineHashes = {
+        style: policyHash(style),
+        scripts: [...inlineScripts, startScript(assets)].map(policyHash),
+      };
       const skipped = skippedHeading(body);
       return {
         html,

@@ -1,0 +1,71 @@
+import type { Page, Request } from '@playwright/test';
+
+const BOOT = /\/assets\/boot(?:-[^/]+)?\.js$/;
+/** It starts with the first paint, which even a busy machine brings by then. */
+const START_TIMEOUT_MS = 5000;
+
+/**
+ * Makes `goto` and `reload` wait until the runtime runs, which is fetched after the first paint and so perhaps after the
+ * load event. Tests of what happens before say how far the page is to be waited for (`waitUntil`).
+ */
+export function waitForRuntime(page: Page): void {
+  const open = {
+    goto: page.goto.bind(page),
+    reload: page.reload.bind(page),
+  };
+  page.goto = (address, options) => whenStarted(() => open.goto(address, options), options);
+  page.reload = (options) => whenStarted(() => open.reload(options), options);
+
+  async function whenStarted<Result>(
+    load: () => Promise<Result>,
+    options: { readonly waitUntil?: string } = {},
+  ): Promise<Result> {
+    if (options.waitUntil !== undefined) return load();
+    const boot = watchBoot(page);
+    const result = await load();
+    if (await hasStartScript(page)) await boot.ended();
+    boot.forget();
+    return result;
+  }
+}
+
+/** The first frame after the clock has been stopped, and what that frame asks to be done after it. */
+const FIRST_FRAME_MS = 17;
+
+/** Opens a page whose clock is moved by the test alone. The runtime starts in it, and has spent no time yet. */
+export async function openAtStandstill(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.clock.runFor(FIRST_FRAME_MS);
+}
+
+/** Whether a page is going to fetch boot; not one that leads elsewhere, which may be gone by now. */
+function hasStartScript(page: Page): Promise<boolean> {
+  return page
+    .evaluate(
+      () => !document.documentElement.hidden && document.querySelector('head > script[type=module]') !== null,
+    )
+    .catch(() => false);
+}
+
+/** Looks out for boot from now on. */
+function watchBoot(page: Page) {
+  let settle: (request: Request) => void = () => undefined;
+  const ended = new Promise<Request>((resolve) => (settle = resolve));
+  const onEnd = (request: Request): void => {
+    if (BOOT.test(new URL(request.url()).pathname)) settle(request);
+  };
+  page.on('requestfinished', onEnd).on('requestfailed', onEnd);
+  return {
+    /** It has been fetched and has run, or it cannot be had. */
+    async ended(): Promise<void> {
+      const request = await Promise.race([ended, page.waitForTimeout(START_TIMEOUT_MS)]);
+      if (request !== undefined)
+        await page.evaluate((url) => import(url).then(() => undefined), request.url()).catch(() => undefined);
+    },
+    forget(): void {
+      page.off('requestfinished', onEnd).off('requestfailed', onEnd);
+    },
+  };
+}
