@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 const BOOT = /\/assets\/boot(?:-[^/]+)?\.js$/;
 /** It starts with the first paint, which even a busy machine brings by then. */
@@ -51,18 +52,20 @@ function hasStartScript(page: Page): Promise<boolean> {
 
 /** Looks out for boot from now on. */
 function watchBoot(page: Page) {
-  let settle: (request: Request) => void = () => undefined;
-  const ended = new Promise<Request>((resolve) => (settle = resolve));
+  let url: string | undefined;
   const onEnd = (request: Request): void => {
-    if (BOOT.test(new URL(request.url()).pathname)) settle(request);
+    if (BOOT.test(new URL(request.url()).pathname)) url = request.url();
   };
   page.on('requestfinished', onEnd).on('requestfailed', onEnd);
   return {
     /** It has been fetched and has run, or it cannot be had. */
     async ended(): Promise<void> {
-      const request = await Promise.race([ended, page.waitForTimeout(START_TIMEOUT_MS)]);
-      if (request !== undefined)
-        await page.evaluate((url) => import(url).then(() => undefined), request.url()).catch(() => undefined);
+      await expect
+        .poll(() => url, { timeout: START_TIMEOUT_MS, intervals: [20] })
+        .toBeDefined()
+        .catch(() => undefined);
+      if (url === undefined) return;
+      await page.evaluate((boot) => import(boot).then(() => undefined), url).catch(() => undefined);
     },
     forget(): void {
       page.off('requestfinished', onEnd).off('requestfailed', onEnd);

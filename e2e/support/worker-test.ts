@@ -35,7 +35,7 @@ export interface WorkerFixtures {
 
 export const test = base.extend<object, WorkerFixtures>({
   page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForRuntime(page);
+    if (javaScriptEnabled) waitForRuntime(page);
     await use(page);
   },
   mainSite: [
