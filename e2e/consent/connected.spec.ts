@@ -12,8 +12,8 @@ import {
 import { documentId } from '../support/document-id.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect } from '../support/site-test.ts';
-import { createVariantTest } from '../support/variant-test.ts';
 import { openAtStandstill } from '../support/started.ts';
+import { createVariantTest } from '../support/variant-test.ts';
 import { follow } from '../support/visitor.ts';
 import { nothingHappensFor, untilSettled } from '../support/waiting.ts';
 

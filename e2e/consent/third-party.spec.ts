@@ -5,8 +5,8 @@ import type { FaultProxy, FaultRule } from '../support/fault-proxy.ts';
 import { startFaultProxy } from '../support/fault-proxy.ts';
 import { status } from '../support/faults.ts';
 import { expect } from '../support/site-test.ts';
-import { createVariantTest } from '../support/variant-test.ts';
 import { openAtStandstill } from '../support/started.ts';
+import { createVariantTest } from '../support/variant-test.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
 const MAP = 'https://scripts.example/map.js?key=a%26b&v=1';

@@ -23,9 +23,8 @@ export function entryOfState(state: unknown): string | undefined {
 }
 
 /**
- * For a first load of an entry that the browser does not scroll itself, such as
- * a reload after navigating. From here on the browser does, until the runtime
- * changes the page again.
+ * For a first load of an entry that the browser does not scroll itself, such as one that another document of this site
+ * has made and left by a change of pages. From here on the browser does, until the runtime changes the page again.
  */
 export function restoreScrollPosition(window: Window, storage: SafeStorage): void {
   const { history } = window;
