@@ -92,6 +92,19 @@ test('no script is fetched before the page has been painted', async ({ page }) =
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(0);
 });
 
+test('what a page change needs first is asked for beside boot', async ({ page }) => {
+  await page.goto('/en/');
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, startTime, responseEnd }) => ({ path: new URL(name).pathname, startTime, responseEnd }),
+    ),
+  );
+  const [boot, background] = ['/assets/boot-', '/assets/background-'].map((start) =>
+    files.find(({ path }) => path.startsWith(start)),
+  );
+  expect(background?.startTime).toBeLessThanOrEqual(boot?.responseEnd ?? 0);
+});
+
 test('both faces are asked for with the document and weigh no more than their budget', async ({ page }) => {
   await page.goto('/en/');
   const preloaded = await page

@@ -116,13 +116,15 @@ type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
 function describeBundle(output: OutputFiles, inlineScripts: InlineScripts): ClientBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
-  if (boot === undefined || stylesheet?.type !== 'asset')
-    throw new Error('The bundle lacks boot or the stylesheet.');
+  const background = output.find((file) => file.type === 'chunk' && file.name === 'background');
+  if (boot === undefined || background === undefined || stylesheet?.type !== 'asset')
+    throw new Error('The bundle lacks boot, the stage after it, or the stylesheet.');
   const css =
     typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
   const files = output.map((file) => file.fileName).sort();
   return {
     boot: `/${boot.fileName}`,
+    background: `/${background.fileName}`,
     stylesheet: `/${stylesheet.fileName}`,
     css,
     fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),

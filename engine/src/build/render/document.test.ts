@@ -31,7 +31,12 @@ function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
     page,
     html: '<main>Text</main>',
     styles: '.a{x:1}',
-    assets: { boot: '/assets/boot-1.js', stylesheet: '/assets/style-1.css', fonts: ['/assets/f-1.woff2'] },
+    assets: {
+      boot: '/assets/boot-1.js',
+      background: '/assets/background-1.js',
+      stylesheet: '/assets/style-1.css',
+      fonts: ['/assets/f-1.woff2'],
+    },
     documentHead: [],
     inlineScripts: [],
     defaultLanguage: 'en',
@@ -45,7 +50,8 @@ test('a page is a whole document', () => {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>.a{x:1}</style><script type="module">requestAnimationFrame(()=>setTimeout(()=>import("/assets/boot-1.js")))</script></head>' +
+      '<style>.a{x:1}</style><script type="module">requestAnimationFrame(()=>setTimeout(()=>{import("/assets/boot-1.js");' +
+      'import("/assets/background-1.js").catch(()=>{})}))</script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );

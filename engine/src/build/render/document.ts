@@ -19,6 +19,8 @@ import type { HeadTag, PageData } from '../../shared/protocol.ts';
 /** Addresses of what every page loads. */
 export interface PageAssets {
   readonly boot: string;
+  /** The stage that a page change needs first, fetched beside boot. None in development. */
+  readonly background?: string;
   /** Empty in development, where Vite brings every style. */
   readonly stylesheet: string;
   readonly fonts: readonly string[];
@@ -75,11 +77,16 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 /**
- * Fetches boot when the page has been painted, so that nothing competes with that. As the script of a module it waits for
- * the whole document. Its hash belongs into the security policy.
+ * Imports boot when the page has been painted, so that nothing competes with that, and beside it the stage that a page
+ * change needs first. As the script of a module it waits for the whole document. That the second stage cannot be had is
+ * told by boot, which asks for it too. Its hash belongs into the security policy.
  */
-export function startScript({ boot }: Pick<PageAssets, 'boot'>): string {
-  return `requestAnimationFrame(()=>setTimeout(()=>import(${JSON.stringify(boot)})))`;
+export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'background'>): string {
+  const imports = [
+    `import(${JSON.stringify(boot)})`,
+    ...(background === undefined ? [] : [`import(${JSON.stringify(background)}).catch(()=>{})`]),
+  ];
+  return `requestAnimationFrame(()=>setTimeout(()=>{${imports.join(';')}}))`;
 }
 
 /** Inert until an inline script puts it into the page's place. */
