@@ -78,7 +78,7 @@ export async function runKillCampaign(options: CampaignOptions): Promise<Campaig
       const server = servers[index];
       if (server !== undefined) await (options.end ?? ((each) => each.kill()))(server);
       // A server that is back before anybody has asked for it was not killed under load. Behind nginx nobody notices.
-      while (front === undefined && countOf(load.repeated) === repeatedBefore) await wait(20);
+      if (front === undefined) while (countOf(load.repeated) === repeatedBefore) await wait(20);
       servers[index] = await start(ports[index] ?? 0);
     }
     await load.stop();
