@@ -70,7 +70,7 @@ test('a page that the browser has kept goes on where it was', async ({ visitor }
   await visitor.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
   const left = await pageOf(visitor);
   await visitor.goto('/robots.txt');
-  await visitor.evaluate(() => history.back());
+  await visitor.leaveBack();
   await expect.poll(() => pageOf(visitor)).toEqual(left);
   await visitor.click('header a[hreflang="de"]');
   await expect.poll(() => visitor.address()).toBe('/de/services/cards/');

@@ -211,9 +211,16 @@ test.describe('4.4 delayed notice', () => {
 
   test('is gone when the navigation fails', async ({ page, network }) => {
     await open(page, '/en/');
-    network.inject(({ url }) => (url === pageData('/en/about/') ? statusAnswer(503) : undefined));
+    let fail = (): void => {};
+    const until = new Promise<void>((resolve) => {
+      fail = resolve;
+    });
+    network.inject(({ url }) =>
+      url === pageData('/en/about/') ? { ...statusAnswer(503), until } : undefined,
+    );
     await follow(page, '/en/about/');
     await expect(page.locator('#status')).toHaveText('Still loading');
+    fail();
     await expectPage(page, '/en/about/', 'About en');
     expect(await status(page)).toBe('');
   });

@@ -9,6 +9,8 @@ export type Fault =
       readonly status: number;
       readonly body?: string;
       readonly headers?: Readonly<Record<string, string>>;
+      /** The answer comes once this is fulfilled; at once where nothing is said. */
+      readonly until?: Promise<void>;
     }
   /** The connection ends without an answer. */
   | { readonly kind: 'abort' }
@@ -82,14 +84,16 @@ function answer(exchange: Exchange, fault: Fault | undefined): void {
   switch (fault?.kind) {
     case undefined:
       return forward(exchange);
-    case 'status':
-      response.writeHead(fault.status, {
-        'content-type': 'text/html',
-        'cache-control': 'no-store',
-        ...fault.headers,
-      });
-      response.end(fault.body ?? `injected ${fault.status}`);
+    case 'status': {
+      const { status, headers, body = `injected ${status}` } = fault;
+      const end = (): void => {
+        response.writeHead(status, { 'content-type': 'text/html', 'cache-control': 'no-store', ...headers });
+        response.end(body);
+      };
+      if (fault.until === undefined) end();
+      else void fault.until.then(end);
       return;
+    }
     case 'abort':
       response.destroy();
       return;

@@ -23,6 +23,8 @@ export interface EnginePage {
   /** Opens an address and waits until it has loaded. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
+  /** Back to another document; a script that asks for it may go away before it has answered. */
+  leaveBack(): Promise<void>;
   /** Runs a function in the page; it may use nothing from outside itself. */
   evaluate<Args extends readonly unknown[], Result>(
     read: (...args: Args) => Result,

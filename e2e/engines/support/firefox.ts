@@ -59,6 +59,9 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
     async reload() {
       await page.reload();
     },
+    async leaveBack() {
+      await page.evaluate(() => history.back());
+    },
     evaluate: (read, ...args) => page.evaluate(read as never, ...args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => (await find(target)).hover(),

@@ -17,6 +17,9 @@ const NARROW_TOOL_BAR = 'button, entry, toolbutton { min-width: 0; padding: 0; m
 /** After this long a load is one that the driver has lost; a busy machine takes a good part of it. */
 const LOAD_TIMEOUT_MS = 2 * PATIENCE_MS;
 
+/** A script whose page goes away in the middle is never answered; whoever asks in a loop has time to ask again. */
+const SCRIPT_TIMEOUT_MS = PATIENCE_MS / 2;
+
 interface Programs {
   /** The WebDriver. */
   readonly driver: string;
@@ -33,7 +36,7 @@ export async function startWebKit(programs: Programs, preferences: Preferences):
     stdio: 'ignore',
   });
   const driver = await connect(`http://127.0.0.1:${port}`, programs.browser);
-  await driver.manage().setTimeouts({ pageLoad: LOAD_TIMEOUT_MS, script: LOAD_TIMEOUT_MS });
+  await driver.manage().setTimeouts({ pageLoad: LOAD_TIMEOUT_MS, script: SCRIPT_TIMEOUT_MS });
   const resize = createResize(driver);
   return {
     engine: 'webkit',
@@ -60,6 +63,7 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
     engine: 'webkit',
     open: (url) => open(driver, url),
     reload: () => driver.navigate().refresh(),
+    leaveBack: () => driver.navigate().back(),
     evaluate: (read, ...args) => evaluate(driver, read, args),
     click: async (target) => (await find(target)).click(),
     hover: async (target) => {
@@ -86,14 +90,17 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
   };
 }
 
-/** Now and then the driver waits for a load that has ended, or tells of one while the document before is still there. */
+/**
+ * Now and then the driver waits for a load that has ended, or tells of one while the document before is still there. Where
+ * that one is being loaded itself, the driver can lose the new load.
+ */
 async function open(driver: WebDriver, url: string): Promise<void> {
+  await driver.wait(async () => {
+    const state = await driver.executeScript('window.isLeft = true; return document.readyState');
+    return state === 'complete';
+  }, PATIENCE_MS);
   await driver.get(url).catch(() => driver.get(url));
-  const { origin } = new URL(url);
-  await driver.wait(
-    async () => (await driver.executeScript('return location.origin')) === origin,
-    PATIENCE_MS,
-  );
+  await driver.wait(async () => (await driver.executeScript('return window.isLeft')) !== true, PATIENCE_MS);
 }
 
 /** Awaits what the function returns; its error arrives as one. */
