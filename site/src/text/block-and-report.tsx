@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import { FraudBox } from '../ui/fraud-box.tsx';
+import { BlockingNumbers } from './blocking-numbers.tsx';
 import { useText } from './use-text.ts';
 
 /** The fraud box with the numbers that hold for everybody. */
@@ -8,11 +9,7 @@ export function BlockAndReport() {
   const email = text('fraud.email');
   const call = (
     <>
-      {text('fraud.call')}{' '}
-      <strong>
-        <Link href="tel:116116">116&nbsp;116</Link>
-      </strong>{' '}
-      {text('fraud.fromAbroad')} <Link href="tel:+49116116">+49&nbsp;116&nbsp;116</Link>
+      {text('fraud.call')} <BlockingNumbers />
     </>
   );
   const steps = [

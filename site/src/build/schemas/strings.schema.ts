@@ -58,10 +58,12 @@ export const stringsSchema = v.strictObject({
   'footer.more': text(),
   'footer.legal': text(),
   'footer.consent': text(),
-  'footer.block': text(),
-  'footer.fromAbroad': text(),
   'footer.fictional': text(),
   'footer.withdrawal': text(),
+
+  'block.first': text(),
+  'block.fromAbroad': text(),
+  'block.or': text(),
 
   'runtime.navigatedTo': text(),
   'runtime.stillLoading': text(),
@@ -190,7 +192,6 @@ export const stringsSchema = v.strictObject({
   'trail.label': text(),
   'fraud.title': text(),
   'fraud.call': text(),
-  'fraud.fromAbroad': text(),
   'fraud.report': text(),
   'fraud.keep': text(),
   'fraud.police': text(),

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
+import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './footer.module.css';
@@ -75,8 +76,7 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
         <Link href={`mailto:${email}`}>{email}</Link>
       </address>
       <p className={styles.block}>
-        {text('footer.block')} <Link href="tel:116116">116&nbsp;116</Link>, {text('footer.fromAbroad')}{' '}
-        <Link href="tel:+49116116">+49&nbsp;116&nbsp;116</Link>
+        {text('block.first')} <BlockingNumbers />
       </p>
     </div>
   );

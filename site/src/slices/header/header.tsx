@@ -7,6 +7,7 @@ import type {
   NavigationValue,
 } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
+import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { useText } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './header.module.css';
@@ -149,7 +150,7 @@ function BlockLine() {
   const text = useText();
   return (
     <p className={styles.block}>
-      {text('footer.block')} <Link href="tel:116116">116&nbsp;116</Link>
+      {text('block.first')} <BlockingNumbers />
     </p>
   );
 }
