@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
@@ -179,8 +188,23 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
 /** Removes a file and the folders that are empty without it. */
 function remove(path: string, top: string): void {
   rmSync(path, { force: true });
-  for (let folder = dirname(path); folder !== top && isEmpty(folder); folder = dirname(folder)) {
-    rmSync(folder, { recursive: true, force: true });
+  let folder = dirname(path);
+  while (folder !== top && removeIfEmpty(folder)) folder = dirname(folder);
+}
+
+/**
+ * Whether a folder is gone now. The system refuses to remove one that holds something, without listing it: a folder of
+ * 20,000 pages would be listed for each of them.
+ */
+function removeIfEmpty(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
   }
 }
 
