@@ -76,6 +76,7 @@ test('offline in the middle: pages in memory are shown, for others the browser o
   await open(page, '/en/');
   await expectVisit(page, '/en/about/');
   const [home, about] = [await headingOf(page, '/en/'), await headingOf(page, '/en/about/')];
+  await untilCodeIsThere(page);
   goOffline(network);
   await page.goBack();
   await expect(page.locator('#content h1')).toHaveText(home);
@@ -148,4 +149,12 @@ async function headingOf(page: Page, path: string): Promise<string> {
     template.innerHTML = markup;
     return template.content.textContent?.trim() ?? '';
   }, heading);
+}
+
+/** A page in memory cannot be shown before React's code has come. */
+async function untilCodeIsThere(page: Page): Promise<void> {
+  const files = (): Promise<readonly string[]> =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
+  for (const chunk of ['react', 'pages'])
+    await expect.poll(async () => (await files()).join(' ')).toContain(`/assets/${chunk}-`);
 }

@@ -100,7 +100,9 @@ async function open(driver: WebDriver, url: string): Promise<void> {
     return state === 'complete';
   }, PATIENCE_MS);
   await driver.get(url).catch(() => driver.get(url));
-  await driver.wait(async () => (await driver.executeScript('return window.isLeft')) !== true, PATIENCE_MS);
+  const { origin } = new URL(url);
+  const openOrigin = "return window.isLeft === true ? '' : location.origin";
+  await driver.wait(async () => (await driver.executeScript(openOrigin)) === origin, PATIENCE_MS);
 }
 
 /** Awaits what the function returns; its error arrives as one. */

@@ -5,6 +5,7 @@ import { exampleSources, faultsOfExample, sectionExamples } from '../build/secti
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { limitsOf } from '../../test/schema-limits.ts';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
+import { Catalogue } from './catalogue.tsx';
 import { sectionSchema } from './section.schema.ts';
 import { Sections } from './sections.tsx';
 
@@ -52,6 +53,12 @@ describe('every section', () => {
   it.each(cases)('$name puts no link inside another: "$title"', ({ markup }) => {
     expect(markup).not.toMatch(/<a\b(?:(?!<\/a>).)*<a\b/s);
   });
+});
+
+it('the catalogue of all sections leaves out no level of heading, which would stop the development server', () => {
+  const markup = pageMarkup(<Catalogue data={{ examples }} />);
+  const levels = [...markup.matchAll(/<h([1-6])\b/g)].map(([, level]) => Number(level));
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
 });
 
 interface InvalidChange {
