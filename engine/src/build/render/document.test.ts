@@ -51,7 +51,8 @@ test('a page is a whole document', () => {
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
       '<style>.a{x:1}</style><script type="module">requestAnimationFrame(()=>setTimeout(()=>{import("/assets/boot-1.js");' +
-      'import("/assets/background-1.js").catch(()=>{})}))</script></head>' +
+      'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
+      'document.readyState=="complete"?next():addEventListener("load",next)}))</script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );

@@ -77,16 +77,17 @@ export function renderDocument(parts: DocumentParts): string {
 }
 
 /**
- * Imports boot when the page has been painted, so that nothing competes with that, and beside it the stage that a page
- * change needs first. As the script of a module it waits for the whole document. That the second stage cannot be had is
- * told by boot, which asks for it too. Its hash belongs into the security policy.
+ * Imports boot when the page has been painted, so that nothing competes with that, and after the load event the stage that
+ * a page change needs first. As the script of a module it waits for the whole document. That the second stage cannot be
+ * had is told by boot, which asks for it too. Its hash belongs into the security policy.
  */
 export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'background'>): string {
-  const imports = [
-    `import(${JSON.stringify(boot)})`,
-    ...(background === undefined ? [] : [`import(${JSON.stringify(background)}).catch(()=>{})`]),
-  ];
-  return `requestAnimationFrame(()=>setTimeout(()=>{${imports.join(';')}}))`;
+  const next =
+    background === undefined
+      ? ''
+      : `const next=()=>import(${JSON.stringify(background)}).catch(()=>{});` +
+        'document.readyState=="complete"?next():addEventListener("load",next)';
+  return `requestAnimationFrame(()=>setTimeout(()=>{import(${JSON.stringify(boot)});${next}}))`;
 }
 
 /** Inert until an inline script puts it into the page's place. */
