@@ -211,13 +211,7 @@ test.describe('4.4 delayed notice', () => {
 
   test('is gone when the navigation fails', async ({ page, network }) => {
     await open(page, '/en/');
-    let fail = (): void => {};
-    const until = new Promise<void>((resolve) => {
-      fail = resolve;
-    });
-    network.inject(({ url }) =>
-      url === pageData('/en/about/') ? { ...statusAnswer(503), until } : undefined,
-    );
+    const fail = holdBack(network, pageData('/en/about/'), statusAnswer(503));
     await follow(page, '/en/about/');
     await expect(page.locator('#status')).toHaveText('Still loading');
     fail();

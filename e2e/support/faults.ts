@@ -1,7 +1,9 @@
 import type { Fault, FaultProxy } from './fault-proxy.ts';
 
+type StatusFault = Extract<Fault, { readonly kind: 'status' }>;
+
 /** Answers that tests inject. */
-export const status = (code: number, body = '', type = 'text/html'): Fault => ({
+export const status = (code: number, body = '', type = 'text/html'): StatusFault => ({
   kind: 'status',
   status: code,
   body,
@@ -9,12 +11,16 @@ export const status = (code: number, body = '', type = 'text/html'): Fault => ({
 });
 export const json = (body: string): Fault => status(200, body, 'application/json');
 
-/** Keeps the ordinary answers to one address back, until they are released. */
-export function holdBack(network: FaultProxy, url: string): () => void {
+/** Keeps the answers to one address back, until they are released: the ordinary ones, unless others are given. */
+export function holdBack(
+  network: FaultProxy,
+  url: string,
+  answer: StatusFault | { readonly kind: 'hold' } = { kind: 'hold' },
+): () => void {
   let release = (): void => {};
   const until = new Promise<void>((resolve) => {
     release = resolve;
   });
-  network.inject((request) => (request.url === url ? { kind: 'hold', until } : undefined));
+  network.inject((request) => (request.url === url ? { ...answer, until } : undefined));
   return release;
 }

@@ -19,7 +19,7 @@ import type { HeadTag, PageData } from '../../shared/protocol.ts';
 /** Addresses of what every page loads. */
 export interface PageAssets {
   readonly boot: string;
-  /** The stage that a page change needs first, fetched beside boot. None in development. */
+  /** The stage that a page change needs first, fetched after the load event without waiting for boot. None in development. */
   readonly background?: string;
   /** Empty in development, where Vite brings every style. */
   readonly stylesheet: string;
