@@ -37,10 +37,7 @@ async function build({ source, file, change }: SiteCopy, folder: string, out: st
   cpSync(join(ROOT, source), copy, { recursive: true, filter: isNeeded });
   const changed = join(copy, file);
   writeFileSync(changed, change(readFileSync(changed, 'utf8')));
-  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const cli = join(ROOT, 'scripts', 'engine.mjs');
   const folders = ['--out', out, '--cache', join(folder, 'cache')];
-  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), [
-    ...[cli, 'build', copy, '--no-compress'],
-    ...folders,
-  ]);
+  await promisify(execFile)(process.execPath, [...[cli, 'build', copy, '--no-compress'], ...folders]);
 }

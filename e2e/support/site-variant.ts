@@ -48,8 +48,8 @@ async function build(
   const kept = join(ROOT, '.cache', 'engine');
   const cache = join(folder, 'cache');
   if (existsSync(kept) && !existsSync(cache)) cpSync(kept, cache, { recursive: true });
-  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const cli = join(ROOT, 'scripts', 'engine.mjs');
   const folders = ['--out', out, '--cache', cache];
   const command = [cli, 'build', source, '--no-compress', ...folders];
-  await promisify(execFile)(join(ROOT, 'node_modules', '.bin', 'tsx'), command, { env: environment });
+  await promisify(execFile)(process.execPath, command, { env: environment });
 }

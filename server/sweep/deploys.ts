@@ -218,7 +218,7 @@ async function inPlace(place: string, name: Build, number: number): Promise<stri
 
 async function build(out: string, color: string): Promise<void> {
   await writeFile(join(source, STYLES), `${styles}\nbody { outline-color: ${color}; }\n`);
-  const cli = ['--import', 'tsx', join(ROOT, 'engine/src/build/cli.ts'), 'build', source, '--no-compress'];
+  const cli = [join(ROOT, 'scripts/engine.mjs'), 'build', source, '--no-compress'];
   const child = spawn(process.execPath, [...cli, '--out', out, '--cache', join(folder, 'cache')], {
     cwd: ROOT,
     stdio: 'ignore',

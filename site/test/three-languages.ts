@@ -61,11 +61,11 @@ async function build(): Promise<string> {
   // Documents and pictures are named by what they are made of: those of the site's own build serve here too.
   const made = join(ROOT, '.cache', 'engine', 'files');
   if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
-  const cli = join(ROOT, 'engine', 'src', 'build', 'cli.ts');
+  const cli = join(ROOT, 'scripts', 'engine.mjs');
   const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
   const { stderr } = await promisify(execFile)(
-    join(ROOT, 'node_modules', '.bin', 'tsx'),
+    process.execPath,
     [cli, 'build', site, '--no-compress', ...folders],
     // The pictures of a language are drawn like those of the others, and take half of the time.
     { env: { ...Object.fromEntries(own), SITE_SOCIAL_IMAGES: 'no' } },

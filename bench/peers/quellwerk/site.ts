@@ -4,7 +4,7 @@ import { linksAs } from '../../competitor.ts';
 import { FOOTER_LINKS, HEADER_LINKS, SAMPLE_CSS, sampleMarkdown, samplePage } from '../../sample-page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const CLI = ['--import', 'tsx', join(ROOT, 'engine', 'src', 'build', 'cli.ts')];
+const CLI = [join(ROOT, 'scripts', 'engine.mjs')];
 
 const CONFIG = `import { defineCollection, defineSite, text } from '@quellwerk/engine/content';
 import * as v from 'valibot';

@@ -70,7 +70,7 @@ export const killInBuild: Fault = {
     const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
     await cp(SITE, source, { recursive: true, filter: isNeeded });
     const dist = join(folder, 'dist');
-    const cli = ['--import', 'tsx', join(ROOT, 'engine/src/build/cli.ts'), 'build', source, '--no-compress'];
+    const cli = [join(ROOT, 'scripts/engine.mjs'), 'build', source, '--no-compress'];
     const build = async (name: string) => {
       await writeFile(join(source, BUILD_NAME_FILE), `export const buildName = '${name}';\n`);
       return start([...cli, '--out', dist, '--cache', join(folder, 'cache')]);

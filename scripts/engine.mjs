@@ -1,0 +1,66 @@
+/**
+ * The engine's command line, for all who build or develop the site. Its sources are compiled once for each state that
+ * they are in, and the result is kept in `engine/dist`: translating them at every start takes as long as building a
+ * thousand pages in which nothing has changed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import module from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { root } from './install.mjs';
+
+const SOURCES = `${root}engine/src`;
+const COMPILED = `${root}engine/dist`;
+/** The earlier ones stay for those who change between branches, and for a development server that runs on. */
+const STATES_KEPT = 3;
+
+/** Code that asks for its own address means that of its source: the engine bundles its browser code from there. */
+const sourceAddresses = {
+  name: 'source-addresses',
+  transform: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+};
+
+// Since 22.8 Node keeps what it has compiled, too.
+module.enableCompileCache?.(`${root}.cache/node`);
+process.setSourceMapsEnabled(true);
+const state = `${COMPILED}/${hashOfSources()}`;
+if (!existsSync(state)) await compile();
+await import(pathToFileURL(`${state}/cli.js`).href);
+
+function hashOfSources() {
+  const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
+  const sources = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort();
+  const hash = createHash('sha256');
+  // The lock file stands for the packages that compile them.
+  for (const file of [...sources.map((name) => `${SOURCES}/${name}`), `${root}package-lock.json`])
+    hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Where two processes do this at the same time, the first result stays. */
+async function compile() {
+  const { build } = await import('vite');
+  const next = `${state}.next-${process.pid}`;
+  await build({
+    configFile: false,
+    root: `${root}engine`,
+    logLevel: 'warn',
+    plugins: [sourceAddresses],
+    build: {
+      ssr: 'src/build/cli.ts',
+      outDir: next,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+    },
+  });
+  try {
+    renameSync(next, state);
+  } catch (error) {
+    if (!existsSync(state)) throw error;
+    rmSync(next, { recursive: true });
+  }
+  const states = readdirSync(COMPILED).map((name) => `${COMPILED}/${name}`);
+  const byAge = states.sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+  for (const old of byAge.slice(STATES_KEPT)) rmSync(old, { recursive: true, force: true });
+}
