@@ -17,7 +17,11 @@ const STATES_KEPT = 3;
 /** Code that asks for its own address means that of its source: the engine bundles its browser code from there. */
 const sourceAddresses = {
   name: 'source-addresses',
-  transform: (code, id) => code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+  transform: (code, id) => ({
+    code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)),
+    // Lines stay where they are.
+    map: null,
+  }),
 };
 
 // Since 22.8 Node keeps what it has compiled, too.
