@@ -3,6 +3,8 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { formatProblems } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { startScript } from '../render/document.ts';
+import { ASSETS } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 
 /** A page as the build would write it, with unbundled code, and with React at once, so that hot reload works. */
@@ -19,10 +21,13 @@ export async function devDocument(
   };
   const { html } = site.pages.render({ ...prepared, data });
   const styles = await developmentStyles(server);
-  return server.transformIndexHtml(
+  // Vite takes the address in it for one of the disk, and would put a script in its place that cannot be had.
+  const start = `<script type="module">${startScript(ASSETS)}</script>`;
+  const transformed = await server.transformIndexHtml(
     page.path,
-    html.replace('<style></style>', () => styles),
+    html.replace('<style></style>', () => styles).replace(start, ''),
   );
+  return transformed.replace('</head>', () => `${start}</head>`);
 }
 
 /** Problems in place of the page, until they are corrected; Vite's client reloads it then. */

@@ -38,7 +38,7 @@ const FILES_CACHE = resolve('.cache/engine/files');
 const BOOT_URL = '/@id/__x00__virtual:engine/boot';
 
 /** Vite brings code and styles by itself. */
-const ASSETS: BuildAssets = {
+export const ASSETS: BuildAssets = {
   boot: BOOT_URL,
   stylesheet: '',
   fonts: [],
