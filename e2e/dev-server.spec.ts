@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { onConsole } from './support/noise.ts';
@@ -17,22 +18,28 @@ let server: ChildProcess;
 let origin = '';
 
 test.beforeAll(async () => {
+  ({ server, origin } = await start(join(ROOT, 'site')));
+});
+
+test.afterAll(() => stop(server));
+
+async function start(site: string): Promise<{ server: ChildProcess; origin: string }> {
   const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV)/.test(name));
-  const command = [join(ROOT, 'scripts', 'engine.mjs'), 'dev', join(ROOT, 'site'), '--port', '0'];
-  server = spawn(process.execPath, command, {
+  const command = [join(ROOT, 'scripts', 'engine.mjs'), 'dev', site, '--port', '0'];
+  const started = spawn(process.execPath, command, {
     cwd: ROOT,
     env: Object.fromEntries(own),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  origin = await originOf(server);
-});
+  return { server: started, origin: await originOf(started) };
+}
 
-test.afterAll(async () => {
-  if (server.exitCode !== null) return;
-  const isOver = once(server, 'exit');
-  server.kill();
+async function stop(started: ChildProcess): Promise<void> {
+  if (started.exitCode !== null) return;
+  const isOver = once(started, 'exit');
+  started.kill();
   await isOver;
-});
+}
 
 /** The address that the server says it has. Reads on afterwards: a server whose words nobody takes ends. */
 function originOf(child: ChildProcess): Promise<string> {
@@ -75,4 +82,25 @@ test('runs the code of a page, and complains of nothing', async ({ page }) => {
     await expect(page.locator('[data-part="country"]')).toBeVisible({ timeout: 1000 });
   }).toPass();
   expect(noise).toEqual([]);
+});
+
+test('shows a text that is saved, in the page that is open', async ({ page }) => {
+  // Inside the project, so that the site's code finds its packages.
+  const site = join(ROOT, '.cache', 'e2e', 'development', 'site');
+  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
+  cpSync(join(ROOT, 'engine', 'test', 'runtime-site'), site, { recursive: true, filter: isNeeded });
+  const copy = await start(site);
+  try {
+    await page.goto(`${copy.origin}/en/`);
+    const heading = page.locator('h1');
+    await expect(heading).toBeVisible();
+    const file = join(site, 'content', 'pages', 'home.en.yaml');
+    // Once or twice Vite loads a new page again by itself, when it has seen which packages it needs.
+    for (const title of ['First', 'Second', 'Third', 'Fourth', 'Fifth']) {
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));
+      await expect(heading).toHaveText(title);
+    }
+  } finally {
+    await stop(copy.server);
+  }
 });

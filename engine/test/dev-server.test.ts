@@ -1,4 +1,4 @@
-import { renameSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DevServer } from '../src/build/dev/dev-server.ts';
@@ -9,6 +9,7 @@ import { silentReporter } from './silent-reporter.ts';
 import { createSiteCopy } from './site-copy.ts';
 
 const HOME = 'content/pages/home.en.yaml';
+const ABOUT = 'content/pages/about.en.md';
 const CATALOGUE = `developmentPages: [
     { path: '/__sections/', language: 'en', template: 'page', title: 'Sections', description: 'All', data: {} },
   ],`;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   site.write('public/robots.txt', 'User-agent: *\n');
   site.write('content/media/team.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"></svg>');
   site.replace({
-    file: 'content/pages/about.en.md',
+    file: ABOUT,
     from: 'Hello from',
     to: '![Our team](team.svg)\n\nHello from',
   });
@@ -31,12 +32,16 @@ beforeAll(async () => {
     from: 'serviceWorker: false,',
     to: `serviceWorker: false,\n  settings: { summary: [], problems: [], browser: { room: 'hall' } },\n  ${CATALOGUE}`,
   });
-  server = await startDevServer({
+  server = await start();
+});
+
+const start = (): Promise<DevServer> =>
+  startDevServer({
     siteRoot: site.siteRoot,
+    cacheDir: site.cacheDir,
     port: 0,
     reporter: { ...silentReporter, line: (text) => printed.push(text) },
   });
-});
 
 afterAll(async () => {
   await server.close();
@@ -203,7 +208,7 @@ describe('problems', () => {
     { name: 'of an anchor', file: HOME, from: '#details', to: '#detials' },
     {
       name: 'of a heading',
-      file: 'content/pages/about.en.md',
+      file: ABOUT,
       from: '## Details',
       to: '## Details\n\n## Status',
     },
@@ -242,6 +247,40 @@ describe('problems', () => {
       if (status !== 200) utimesSync(join(site.siteRoot, 'src/templates/page.tsx'), new Date(), new Date());
       expect(status).toBe(200);
     }, 500);
+  });
+});
+
+describe('started again', () => {
+  beforeAll(async () => {
+    const kept = join(site.cacheDir, 'development');
+    // The code is not what it was when this server started, so it has kept nothing of what it knows now.
+    await server.close();
+    rmSync(kept, { recursive: true });
+    server = await start();
+    await vi.waitUntil(() => existsSync(join(kept, 'index.json')), { timeout: 10_000 });
+    await server.close();
+    // What was read before is taken from here, so it says something else now.
+    for (const name of readdirSync(kept).filter((file) => file.endsWith('.items'))) {
+      const file = join(kept, name);
+      writeFileSync(file, readFileSync(file, 'latin1').replaceAll('Hello from', 'Hallo from'), 'latin1');
+    }
+    site.replace({ file: HOME, from: 'title: Welcome', to: 'title: Good evening' });
+    server = await start();
+  });
+
+  test('it does not read again what has not changed', async () => {
+    expect((await get('/en/about/')).text).toContain('<p>Hallo from Fixture.</p>');
+  });
+
+  test('it has what was changed in the meantime', async () => {
+    expect((await get('/en/')).text).toContain('Good evening</h1>');
+  });
+
+  test('it finds faults in what it has not read again, too', async () => {
+    site.replace({ file: ABOUT, from: '## Details', to: '## Particulars' });
+    await soon(async () => expect(unescape((await get('/de/')).text)).toContain('#details'));
+    site.replace({ file: ABOUT, from: '## Particulars', to: '## Details' });
+    await soon(async () => expect((await get('/de/')).status).toBe(200));
   });
 });
 

@@ -7,6 +7,12 @@ import { startScript } from '../render/document.ts';
 import { ASSETS } from './dev-site.ts';
 import type { DevSite } from './dev-site.ts';
 
+/** Tells browsers that what they show has changed. */
+export const CHANGE_EVENT = 'engine:change';
+
+/** Vite's own way to load a page again waits for 20 ms before. */
+const RELOAD_SCRIPT = `<script type="module">import { createHotContext } from '/@vite/client';createHotContext('/@engine').on('${CHANGE_EVENT}', () => location.reload())</script>`;
+
 /** A page as the build would write it, with unbundled code, and with React at once, so that hot reload works. */
 export async function devDocument(
   server: ViteDevServer,
@@ -27,16 +33,17 @@ export async function devDocument(
     page.path,
     html.replace('<style></style>', () => styles).replace(start, ''),
   );
-  return transformed.replace('</head>', () => `${start}</head>`);
+  return transformed.replace('</head>', () => `${RELOAD_SCRIPT}${start}</head>`);
 }
 
-/** Problems in place of the page, until they are corrected; Vite's client reloads it then. */
+/** Problems in place of the page, until they are corrected. */
 export async function problemsDocument(server: ViteDevServer, problems: readonly Problem[]): Promise<string> {
   const text = escapeHtml(formatProblems(problems));
   const style =
     'body{font:16px/1.5 ui-monospace,monospace;margin:2rem;color-scheme:light dark}pre{white-space:pre-wrap}';
   const html = `<!doctype html><html lang="en"><head><title>Problems</title><style>${style}</style></head><body><h1>Problems</h1><pre>${text}</pre></body></html>`;
-  return server.transformIndexHtml('/', html);
+  const transformed = await server.transformIndexHtml('/', html);
+  return transformed.replace('</head>', () => `${RELOAD_SCRIPT}</head>`);
 }
 
 /** The styles of all components, as Vite's client would insert them; without them every page would flash. */

@@ -1,8 +1,9 @@
 import type { LastChecks } from '../content/last-checks.ts';
-import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
+import type { EarlierBuilds, StoredRecord } from '../content/read-cache.ts';
 import { wordsOf } from '../content/read-cache.ts';
-import type { PageRecord } from '../render/page-renderer.ts';
 import type { StoredStamp } from '../content/source-files.ts';
+import type { BuildCache, CacheMap } from '../output/build-cache.ts';
+import type { PageRecord } from '../render/page-renderer.ts';
 
 /** What of a rendered page is checked beside others. */
 export type PageFacts = Pick<PageRecord, 'ids' | 'skippedHeading'>;
@@ -11,48 +12,83 @@ export function factsOf({ ids, skippedHeading }: PageRecord): PageFacts {
   return { ids, ...(skippedHeading !== undefined && { skippedHeading }) };
 }
 
+/** What an earlier development server with the same code has found out. */
+export interface EarlierServer {
+  readonly cache: BuildCache<PageFacts>;
+  /** Whether the code is still that of the cache. */
+  isCurrent(): boolean;
+}
+
 /** What the development server has found out about content, as long as the code stays the same. */
 export interface DevMemory extends EarlierBuilds {
   /** Key of a page -> what rendering it has shown. */
-  readonly pages: Map<string, PageFacts>;
-  /** What has been looked at since the last call was without fault, and need not be checked again. */
+  readonly pages: CacheMap<PageFacts>;
+  /**
+   * What has been looked at since the last call was without fault, and need not be checked again. The first time it is
+   * kept for the next server, too.
+   */
   succeed(): void;
 }
 
-export function createDevMemory(): DevMemory {
-  const records = new Map<string, ReadRecord>();
+/** An item stays in memory from when somebody asked for it. */
+type Remembered = Omit<StoredRecord, 'isNew'>;
+
+export function createDevMemory(earlier?: EarlierServer): DevMemory {
+  const stored = earlier?.cache;
+  let unsaved = earlier;
+  const records = new Map<string, Remembered>();
   const faultless = new Set<string>();
+  const pages = new Map<string, PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
-  const recordAt = (key: string, { data, targets }: ReadRecord): StoredRecord => ({
-    words: wordsOf(data),
-    isNew: !faultless.has(key),
-    data: () => data,
-    targets: () => targets,
-  });
+  const remember = (key: string, record: Remembered): StoredRecord => {
+    records.set(key, record);
+    return { ...record, isNew: !faultless.has(key) };
+  };
+  const recall = (key: string): Remembered | undefined => {
+    const record = stored?.items.get(key);
+    if (record === undefined) return undefined;
+    faultless.add(key);
+    return { words: record.words, data: remembered(record.data), targets: remembered(record.targets) };
+  };
   const lastSeen: LastChecks = {
     repeats(kind, key) {
       checks.set(kind, key);
-      return lastChecks.get(kind) === key;
+      const isStored = stored?.checks.repeats(kind, key) ?? false;
+      return lastChecks.has(kind) ? lastChecks.get(kind) === key : isStored;
     },
   };
   return {
     items: {
       get(key) {
-        const record = records.get(key);
-        return record === undefined ? undefined : recordAt(key, record);
+        const record = records.get(key) ?? recall(key);
+        return record === undefined ? undefined : remember(key, record);
       },
-      set(key, record) {
-        records.set(key, record);
-        return recordAt(key, record);
+      set(key, { data, targets }) {
+        unsaved?.cache.items.set(key, { data, targets });
+        return remember(key, { words: wordsOf(data), data: () => data, targets: () => targets });
       },
     },
-    sources: new Map<string, StoredStamp>(),
+    sources: stored?.sources ?? new Map<string, StoredStamp>(),
     checks: lastSeen,
-    pages: new Map(),
+    pages: {
+      get: (key) => pages.get(key) ?? stored?.pages.get(key),
+      set(key, facts) {
+        pages.set(key, facts);
+        unsaved?.cache.pages.set(key, facts);
+      },
+    },
     succeed() {
       for (const key of records.keys()) faultless.add(key);
       for (const [kind, key] of checks) lastChecks.set(kind, key);
+      if (unsaved?.isCurrent() === true) unsaved.cache.save();
+      unsaved = undefined;
     },
   };
+}
+
+/** Reads when it is asked for the first time. */
+function remembered<Value>(read: () => Value): () => Value {
+  let kept: { readonly value: Value } | undefined;
+  return () => (kept ??= { value: read() }).value;
 }

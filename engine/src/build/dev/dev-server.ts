@@ -1,6 +1,6 @@
 import { subscribe } from '@parcel/watcher';
 import type { AsyncSubscription } from '@parcel/watcher';
-import { realpathSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,11 +15,13 @@ import { readStrings } from '../content/strings.ts';
 import { formatProblems } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
-import type { DevSite, FaultySite } from './dev-site.ts';
+import { CHANGE_EVENT } from './dev-document.ts';
+import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
+import { createRequestWatch } from './request-watch.ts';
+import type { RequestWatch } from './request-watch.ts';
 
-export interface DevServerOptions {
-  readonly siteRoot: string;
+export interface DevServerOptions extends DevFolders {
   /** 0 for a free one. */
   readonly port: number;
   readonly reporter: Reporter;
@@ -31,14 +33,16 @@ export interface DevServer {
 }
 
 /** How long to wait for further changes before the content is read again. */
-const SETTLE_MS = 20;
+const SETTLE_MS = 10;
 
 /** Serves a site from its sources: components by hot reload, content as soon as it is saved. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createHttpServer();
   const vite = await startVite(options, http);
-  const site = await createLiveSite(vite, options);
+  const requests = createRequestWatch();
+  const site = await createLiveSite(vite, options, requests);
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    requests.add(response);
     vite.middlewares(
       request,
       response,
@@ -60,7 +64,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 async function startVite(
-  { siteRoot }: DevServerOptions,
+  { siteRoot, cacheDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
 ): Promise<ViteDevServer> {
   const loaded: { options?: BundleOptions } = {};
@@ -75,7 +79,7 @@ async function startVite(
       server: {
         middlewareMode: true,
         hmr: { server: http },
-        watch: { ignored: [`${contentRoot(siteRoot)}/**`] },
+        watch: { ignored: [`${contentRoot(siteRoot)}/**`, `${normalizePath(cacheDir)}/**`] },
       },
       appType: 'custom',
       publicDir: join(siteRoot, 'public'),
@@ -98,14 +102,16 @@ interface LiveSite {
 
 async function createLiveSite(
   vite: ViteDevServer,
-  { siteRoot, reporter }: DevServerOptions,
+  { reporter, ...folders }: DevServerOptions,
+  requests: RequestWatch,
 ): Promise<LiveSite> {
-  const loader = createDevSiteLoader(vite, siteRoot);
+  const loader = createDevSiteLoader(vite, folders, requests);
   const load = async (): Promise<DevSite | FaultySite> => {
     const site = await loader.load();
     if ('problems' in site) reporter.line(formatProblems(site.problems));
     return site;
   };
+  let loadStart = Date.now();
   let current = load();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -133,19 +139,23 @@ async function createLiveSite(
   };
   const reload = async (file: string): Promise<void> => {
     // One after the other: a load that joined one under way could get the code of before.
+    loadStart = Date.now();
     const loading = current.then(load, load);
     current = loading;
     await follow(loading, (site) => {
       if (!isHotReplaced(vite, file)) showChange(vite, site);
     });
   };
-  vite.watcher.on('all', (_event, file) => {
+  vite.watcher.on('all', (event, file) => {
+    const { moduleGraph } = vite.environments.ssr;
+    const isCode = moduleGraph.getModulesByFile(normalizePath(file)) !== undefined;
+    if (event === 'change' && !isCode && wasWrittenBefore(file, loadStart)) return;
     // Vite does the same, but some time later.
-    vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
+    moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
     timer = setTimeout(() => void reload(file), SETTLE_MS);
   });
-  const watch = await watchContent(vite, siteRoot);
+  const watch = await watchContent(vite, folders.siteRoot);
   return {
     async start() {
       const loading = current;
@@ -157,8 +167,18 @@ async function createLiveSite(
       isStopped = true;
       clearTimeout(timer);
       await watch.unsubscribe();
+      loader.close();
     },
   };
+}
+
+/** Coarser clocks of file systems tick in such steps. */
+const CLOCK_STEP_MS = 10;
+
+/** A file that is saved once may be heard of twice, the second time when what was written has long been read. */
+function wasWrittenBefore(file: string, time: number): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
 }
 
 function contentRoot(siteRoot: string): string {
@@ -209,7 +229,7 @@ function showChange(vite: ViteDevServer, site: DevSite | FaultySite): void {
   if ('problems' in site) {
     hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
   } else {
-    hot.send({ type: 'full-reload' });
+    hot.send(CHANGE_EVENT);
   }
 }
 

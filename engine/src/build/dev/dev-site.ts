@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { hashCode } from '../bundle/code-hash.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
@@ -9,12 +9,14 @@ import { anchorProblems } from '../pages/check-links.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import { createSiteData } from '../pages/create-site-data.ts';
+import { openBuildCache } from '../output/build-cache.ts';
 import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import type { BuildAssets, PageRenderer } from '../render/page-renderer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
 import type { DevMemory, PageFacts } from './dev-memory.ts';
 import { createDevMemory, factsOf } from './dev-memory.ts';
+import type { RequestWatch } from './request-watch.ts';
 
 /** A site in memory, nothing bundled. */
 export interface DevSite {
@@ -31,9 +33,6 @@ export interface FaultySite {
 
 /** Stands for the build hash, which only a bundle has. */
 export const DEVELOPMENT_HASH = 'development';
-
-/** The build's own: files are kept by the hash of what they are made of, whoever makes them. */
-const FILES_CACHE = resolve('.cache/engine/files');
 
 const BOOT_URL = '/@id/__x00__virtual:engine/boot';
 
@@ -52,42 +51,67 @@ export interface DevSiteLoader {
   load(): Promise<DevSite | FaultySite>;
   /** Looks for faults that only rendered pages show. Lets requests through between pages. */
   check(site: DevSite): Promise<readonly Problem[]>;
+  /** Forgets what it has found out and not kept for the next server. */
+  close(): void;
 }
 
-export function createDevSiteLoader(server: ViteDevServer, siteRoot: string): DevSiteLoader {
+/** Where a site lies, and where what is found out about it is kept from one server to the next. */
+export interface DevFolders {
+  readonly siteRoot: string;
+  /** The build's own. */
+  readonly cacheDir: string;
+}
+
+/** @param requests come before the check of pages that nobody has asked for */
+export function createDevSiteLoader(
+  server: ViteDevServer,
+  folders: DevFolders,
+  requests: RequestWatch,
+): DevSiteLoader {
+  const codeHash = hashCode(folders.siteRoot);
+  const cache = openBuildCache<PageFacts>(join(folders.cacheDir, 'development'), codeHash);
+  let memory = createDevMemory({ cache, isCurrent: () => hashCode(folders.siteRoot) === codeHash });
   let code: SiteCode | undefined;
-  let memory = createDevMemory();
   let loads = 0;
   return {
     async load() {
       loads += 1;
       const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
       // Vite gives the same module until one that it depends on has changed.
-      if (loaded !== code) memory = createDevMemory();
+      if (code !== undefined && loaded !== code) memory = createDevMemory();
       code = loaded;
-      return loadDevSite(loaded, siteRoot, memory);
+      return loadDevSite(loaded, folders, memory);
     },
     check(site) {
       const load = loads;
-      return checkPages(site, memory, () => load === loads);
+      return checkPages(site, memory, { requests, isLatest: () => load === loads });
     },
+    close: () => cache.close(),
   };
 }
 
 /** Pages are rendered in slices of this length, so that nobody waits for more. */
 const SLICE_MS = 20;
+/** So long whoever asks comes first; then the check goes on between requests. */
+const PATIENCE_MS = 2000;
+
+interface CheckTools {
+  readonly requests: RequestWatch;
+  isLatest(): boolean;
+}
 
 /** Ends without a result when there is something newer to look at. */
 async function checkPages(
   { content, data, pages }: DevSite,
   memory: DevMemory,
-  isLatest: () => boolean,
+  { requests, isLatest }: CheckTools,
 ): Promise<readonly Problem[]> {
   const rendered: (PageFacts & { readonly page: PageDefinition })[] = [];
+  const patienceEnd = performance.now() + PATIENCE_MS;
   let sliceEnd = 0;
   for (const page of data.pages) {
     if (performance.now() > sliceEnd) {
-      await setImmediate();
+      await requests.calm(patienceEnd);
       sliceEnd = performance.now() + SLICE_MS;
       if (!isLatest()) return [];
     }
@@ -104,7 +128,7 @@ async function checkPages(
 /** Takes the site's code from Vite and its content from the disk. */
 async function loadDevSite(
   { site, createRenderer }: SiteCode,
-  siteRoot: string,
+  { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
 ): Promise<DevSite | FaultySite> {
   const content = await readContent(siteRoot, site, memory);
@@ -119,7 +143,7 @@ async function loadDevSite(
     { ...site, extraPages },
     {
       renderer,
-      files: { siteRoot, cacheDir: FILES_CACHE, report: () => undefined },
+      files: { siteRoot, cacheDir: join(cacheDir, 'files'), report: () => undefined },
     },
   );
   if (data.problems.length > 0) return { problems: data.problems };

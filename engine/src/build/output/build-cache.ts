@@ -14,14 +14,14 @@ export interface CacheMap<Value> {
 }
 
 /**
- * What an earlier build with the same code found out. Keys are hashes of
+ * What an earlier build with the same code found out, or an earlier development server. Keys are hashes of
  * everything a value depends on, so an entry is either right or not found;
  * deleting the cache costs time and nothing else. What items hold lies in files
  * of its own and is read where it is asked for; the rest is one small index.
  */
-export interface BuildCache {
+export interface BuildCache<Page = StoredPage> {
   readonly items: ReadCache;
-  readonly pages: CacheMap<StoredPage>;
+  readonly pages: CacheMap<Page>;
   readonly sources: SourceStamps;
   readonly checks: LastChecks;
   /** Keeps what this build used, forgets the rest. */
@@ -30,10 +30,10 @@ export interface BuildCache {
   close(): void;
 }
 
-interface StoredCache {
+interface StoredCache<Page> {
   readonly codeHash: string;
   readonly items: Readonly<Record<string, StoredItem>>;
-  readonly pages: Readonly<Record<string, StoredPage>>;
+  readonly pages: Readonly<Record<string, Page>>;
   readonly sources: Readonly<Record<string, StoredStamp>>;
   readonly checks: Readonly<Partial<Record<CheckKind, string>>>;
 }
@@ -44,9 +44,9 @@ const INDEX_FILE = 'index.json';
  * @param folder of the cache alone
  * @param codeHash names the code of engine and site; entries made by other code are dropped
  */
-export function openBuildCache(folder: string, codeHash: string): BuildCache {
+export function openBuildCache<Page = StoredPage>(folder: string, codeHash: string): BuildCache<Page> {
   const file = join(folder, INDEX_FILE);
-  const stored = entriesOf(file, codeHash);
+  const stored = entriesOf<Page>(file, codeHash);
   const known = createUsedMap(stored.items);
   const pages = createUsedMap(stored.pages);
   const sources = createUsedMap(stored.sources);
@@ -77,7 +77,7 @@ export function openBuildCache(folder: string, codeHash: string): BuildCache {
       const isSame = [...checks].every(([kind, key]) => stored.checks[kind as CheckKind] === key);
       if (isSame && maps.every((map) => map.isUnchanged())) return;
       const items = store.save(known.used());
-      const content: StoredCache = {
+      const content: StoredCache<Page> = {
         codeHash,
         items,
         pages: pages.used(),
@@ -93,8 +93,8 @@ export function openBuildCache(folder: string, codeHash: string): BuildCache {
   };
 }
 
-function entriesOf(file: string, codeHash: string): StoredCache {
-  const stored = readStored(file) as StoredCache | undefined;
+function entriesOf<Page>(file: string, codeHash: string): StoredCache<Page> {
+  const stored = readStored(file) as StoredCache<Page> | undefined;
   return stored?.codeHash === codeHash ? stored : { codeHash, items: {}, pages: {}, sources: {}, checks: {} };
 }
 

@@ -67,6 +67,17 @@ test('files that hold nothing any more are removed', () => {
   expect(read(first, 'a')).toBeUndefined();
 });
 
+test('an item that was found stays readable when another build removes its file', () => {
+  const items = addInBuild({}, 'a');
+  const store = openItemStore(folder);
+  const { a } = items;
+  if (a === undefined || !store.has(a)) throw new Error('The item is not there.');
+  addInBuild({}, 'b');
+  expect(readdirSync(folder)).not.toContain(a[0]);
+  expect(store.open(a).data()).toEqual(record('a').data);
+  store.close();
+});
+
 test('an item whose file was cut short is not there', () => {
   const items = addInBuild({}, 'a');
   const [name = ''] = readdirSync(folder);

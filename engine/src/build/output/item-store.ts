@@ -4,7 +4,17 @@
  * nor holds what it does not need. Each build adds one file; now and then all
  * that is still used is brought together in one.
  */
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { wordsOf } from '../content/read-cache.ts';
@@ -19,7 +29,7 @@ export type StoredItem = readonly [
 ];
 
 export interface ItemStore {
-  /** Whether an item is still where it was stored. */
+  /** Whether an item is still where it was stored. It can be read from then on, whoever removes the file. */
   has(item: StoredItem): boolean;
   add(record: ReadRecord): StoredItem;
   open(item: StoredItem): Omit<StoredRecord, 'isNew'>;
@@ -41,10 +51,21 @@ export function openItemStore(folder: string): ItemStore {
   const readers = new Map<string, number>();
   const sizes = new Map<string, number>();
   let writer = createWriter(folder);
-  const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
-    if (file === writer.name) writer.flush();
+  const readerOf = (file: string): number => {
     const descriptor = readers.get(file) ?? openSync(join(folder, file), 'r');
     readers.set(file, descriptor);
+    return descriptor;
+  };
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file);
+    if (known !== undefined) return known;
+    const size = existsSync(join(folder, file)) ? fstatSync(readerOf(file)).size : 0;
+    sizes.set(file, size);
+    return size;
+  };
+  const bytesOf = ([file, offset]: StoredItem, start: number, length: number): Buffer => {
+    if (file === writer.name) writer.flush();
+    const descriptor = readerOf(file);
     const bytes = Buffer.allocUnsafe(length);
     if (readSync(descriptor, bytes, 0, length, offset + start) !== length)
       throw new Error(`${join(folder, file)} is cut short. Delete ${folder}.`);
@@ -56,11 +77,7 @@ export function openItemStore(folder: string): ItemStore {
     writer.close();
   };
   return {
-    has([file, offset, targetsLength, dataLength]) {
-      const size = sizes.get(file) ?? statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0;
-      sizes.set(file, size);
-      return offset + targetsLength + dataLength <= size;
-    },
+    has: ([file, offset, targetsLength, dataLength]) => offset + targetsLength + dataLength <= sizeOf(file),
     add(record) {
       const targets = Buffer.from(JSON.stringify(record.targets));
       const data = Buffer.from(JSON.stringify(record.data));
@@ -98,7 +115,6 @@ export function openItemStore(folder: string): ItemStore {
     },
     forgetUnused(items) {
       const used = new Set(Object.values(items).map(([file]) => file));
-      close();
       for (const name of readdirSync(folder)) {
         if (name.endsWith(EXTENSION) && !used.has(name)) rmSync(join(folder, name), { force: true });
       }
