@@ -10,7 +10,8 @@ import { measureClicks } from './measure/clicks.ts';
 import { measureDevServer } from './measure/dev-server.ts';
 import { measureFirstView } from './measure/first-view.ts';
 import { measureLoading } from './measure/lighthouse.ts';
-import { serveBuilt } from './serve.ts';
+import type { Loading } from './measure/lighthouse.ts';
+import { serveBuilt, serveFolder } from './serve.ts';
 import type { ServedSite } from './serve.ts';
 import { measureSubmissions } from './submissions.ts';
 
@@ -43,7 +44,7 @@ export interface Part {
 /** Pages of the site that clicks and views are measured on. */
 const VIEWED_PAGES = 100;
 const VIEWS = 3;
-const CLICK_ROUNDS = { full: 9, quick: 9 };
+const CLICK_ROUNDS = { full: 20, quick: 9 };
 const LOADING_ROUNDS = 9;
 /** Clean builds take minutes at the largest sizes. */
 const ROUNDS_OF_LARGE = 1;
@@ -51,6 +52,13 @@ const ROUNDS_OF_SMALL = 3;
 const DEV_SIZES = { full: [1000, 5000], quick: [1000] };
 const OWN = 'quellwerk';
 const FIRST_NOTE = 'notes/note-1/';
+const OWN_PAGES = {
+  'home page': '/en/',
+  service: '/en/services/accounts/',
+  'glossary entry': '/en/glossary/open-banking/',
+  'legal page': '/en/terms-of-use/',
+} as const;
+const OWN_OUTPUT = join(import.meta.dirname, '..', 'dist', 'public');
 
 export const PARTS: Readonly<Record<string, Part>> = {
   view: {
@@ -86,6 +94,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
       }),
   },
   loading: { title: 'Loading on a phone (Lighthouse mobile)', isLong: true, run: measureLoadings },
+  site: {
+    title: 'Loading of the site itself on a phone (Lighthouse mobile), beside the plain page of the others',
+    isLong: true,
+    run: measureOwnPages,
+  },
   builds: buildsOf(1000, ROUNDS_OF_SMALL),
   'builds-5000': buildsOf(5000, ROUNDS_OF_LARGE),
   'builds-20000': buildsOf(20_000, ROUNDS_OF_LARGE),
@@ -139,21 +152,60 @@ async function withServedSites(
 }
 
 async function measureLoadings(participants: Participants, findings: Findings): Promise<string> {
+  return withLighthouse(participants, findings, (load) =>
+    withServedSites(participants, findings, async (_browser, sites) => {
+      for (const { site, served } of repeated(sites, LOADING_ROUNDS)) {
+        const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
+        findings.add('largest contentful paint, ms', site.name, loading.largestContentfulPaint);
+        findings.add('total blocking time, ms', site.name, loading.blockingTime);
+      }
+      return loadingConditions();
+    }),
+  );
+}
+
+/** The site's kinds of page in turn with the one page of each competitor, whose figure stands in every row. */
+async function measureOwnPages(participants: Participants, findings: Findings): Promise<string> {
+  spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const others = { ...participants, sites: participants.sites.filter(({ name }) => name !== OWN) };
+  const own = await serveFolder(OWN_OUTPUT, /^\/assets\//);
+  const add = (kind: string, site: string, { largestContentfulPaint, blockingTime }: Loading): void => {
+    findings.add(`${kind}: largest contentful paint, ms`, site, largestContentfulPaint);
+    findings.add(`${kind}: total blocking time, ms`, site, blockingTime);
+  };
+  const conditions = await withLighthouse(participants, findings, (load) =>
+    withServedSites(others, findings, async (_browser, sites) => {
+      for (let round = 0; round < LOADING_ROUNDS; round += 1) {
+        for (const { site, served } of sites) {
+          const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
+          for (const kind of Object.keys(OWN_PAGES)) add(kind, site.name, loading);
+        }
+        for (const [kind, path] of Object.entries(OWN_PAGES))
+          add(kind, OWN, await load(`${own.origin}${path}`));
+      }
+      return loadingConditions();
+    }),
+  );
+  await own.stop();
+  return conditions;
+}
+
+function loadingConditions(): string {
+  return `Simulated slow 4G and a CPU slowed down four times, ${LOADING_ROUNDS} rounds, everybody in turn.`;
+}
+
+async function withLighthouse(
+  { node, wholeBrowser }: Participants,
+  findings: Findings,
+  measure: (load: (address: string) => Promise<Loading>) => Promise<string>,
+): Promise<string> {
   const lighthouse = findLighthouse();
   if ('fault' in lighthouse) {
     findings.fail('Lighthouse', lighthouse.fault);
     return '';
   }
-  process.env['CHROME_PATH'] = participants.wholeBrowser;
-  return withServedSites(participants, findings, async (_browser, sites) => {
-    for (const { site, served } of repeated(sites, LOADING_ROUNDS)) {
-      const address = `${served.origin}${site.prefix}/${FIRST_NOTE}`;
-      const loading = await measureLoading([participants.node, lighthouse.file], address);
-      findings.add('largest contentful paint, ms', site.name, loading.largestContentfulPaint);
-      findings.add('total blocking time, ms', site.name, loading.blockingTime);
-    }
-    return `Simulated slow 4G and a CPU slowed down four times, ${LOADING_ROUNDS} rounds, everybody in turn.`;
-  });
+  process.env['CHROME_PATH'] = wholeBrowser;
+  return measure((address) => measureLoading([node, lighthouse.file], address));
 }
 
 /** Larger sizes are left out of the quick run, and of competitors that take minutes for them. */

@@ -25,17 +25,22 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
 };
 const BROTLI_QUALITY = 9;
 
+export function serveBuilt({ name, publicFolder, immutable }: Competitor): Promise<ServedSite> {
+  return serveFolder(join(SCRATCH, name, publicFolder), immutable);
+}
+
 /**
- * Serves a built site over HTTP/1.1: the same Brotli for everybody, hashed files
+ * Serves the output of a build over HTTP/1.1: the same Brotli for everybody, hashed files
  * for a year, everything else asked for again. Answers are kept, so that only
  * the first request compresses.
  */
-export async function serveBuilt({ name, publicFolder, immutable }: Competitor): Promise<ServedSite> {
-  const root = join(SCRATCH, name, publicFolder);
+export async function serveFolder(root: string, immutable: RegExp): Promise<ServedSite> {
   const answers = new Map<string, Answer>();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');

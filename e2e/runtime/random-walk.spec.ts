@@ -103,9 +103,20 @@ async function loseConnection(page: Page, random: () => number): Promise<void> {
   await clickAnyLink(page, random);
   await lost;
   await page.context().setOffline(false);
-  // Without a service worker, a browser that had to leave shows its own page; people reload it then.
-  if (page.url().startsWith('chrome-error:'))
-    await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
+  if (isErrorPage(page)) await leaveErrorPage(page);
+}
+
+/** Without a service worker, a browser that had to leave shows its own page. */
+function isErrorPage(page: Page): boolean {
+  return page.url().startsWith('chrome-error:');
+}
+
+/** As people do: they load it again, and where it was a file, which takes no page's place, they go back. */
+async function leaveErrorPage(page: Page): Promise<void> {
+  await page
+    .reload({ waitUntil: 'commit' })
+    .catch(() => page.goBack({ waitUntil: 'commit', timeout: OFFLINE_MS }))
+    .catch(ignoreLostPage);
 }
 
 interface Shown {
@@ -173,8 +184,8 @@ async function compare(page: Page, { read, visit }: Reader): Promise<string> {
     await page.goForward({ waitUntil: 'commit' }).catch(ignoreLostPage);
     return 'before the first page';
   }
-  if (address.startsWith('chrome-error:')) {
-    await page.reload({ waitUntil: 'commit' }).catch(ignoreLostPage);
+  if (isErrorPage(page)) {
+    await leaveErrorPage(page);
     return 'the browser’s own page';
   }
   const html = await page.evaluate(() => document.documentElement.outerHTML).catch(() => undefined);
