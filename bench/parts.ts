@@ -169,6 +169,7 @@ async function measureOwnPages(participants: Participants, findings: Findings): 
   spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
   const others = { ...participants, sites: participants.sites.filter(({ name }) => name !== OWN) };
   const own = await serveFolder(OWN_OUTPUT, /^\/assets\//);
+  const plain = await serveFolder(OWN_OUTPUT, /^\/assets\//, withoutScripts);
   const add = (kind: string, site: string, { largestContentfulPaint, blockingTime }: Loading): void => {
     findings.add(`${kind}: largest contentful paint, ms`, site, largestContentfulPaint);
     findings.add(`${kind}: total blocking time, ms`, site, blockingTime);
@@ -180,14 +181,22 @@ async function measureOwnPages(participants: Participants, findings: Findings): 
           const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
           for (const kind of Object.keys(OWN_PAGES)) add(kind, site.name, loading);
         }
-        for (const [kind, path] of Object.entries(OWN_PAGES))
+        for (const [kind, path] of Object.entries(OWN_PAGES)) {
           add(kind, OWN, await load(`${own.origin}${path}`));
+          add(`${kind} without script`, OWN, await load(`${plain.origin}${path}`));
+        }
       }
       return loadingConditions();
     }),
   );
   await own.stop();
+  await plain.stop();
   return conditions;
+}
+
+/** The page as a generator without any script would write it: the least that its content and looks cost. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '');
 }
 
 function loadingConditions(): string {

@@ -40,11 +40,15 @@ export function serveBuilt({ name, publicFolder, immutable }: Competitor): Promi
  * for a year, everything else asked for again. Answers are kept, so that only
  * the first request compresses.
  */
-export async function serveFolder(root: string, immutable: RegExp): Promise<ServedSite> {
+export async function serveFolder(
+  root: string,
+  immutable: RegExp,
+  change: (html: string) => string = (html) => html,
+): Promise<ServedSite> {
   const answers = new Map<string, Answer>();
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site');
-    const answer = answers.get(pathname) ?? answerFrom(root, pathname, immutable);
+    const answer = answers.get(pathname) ?? answerFrom(root, pathname, { immutable, change });
     answers.set(pathname, answer);
     const isKnown = request.headers['if-none-match'] === answer.headers['etag'] && answer.status === 200;
     response.writeHead(isKnown ? 304 : answer.status, answer.headers);
@@ -60,10 +64,17 @@ export async function serveFolder(root: string, immutable: RegExp): Promise<Serv
   };
 }
 
-function answerFrom(root: string, pathname: string, immutable: RegExp): Answer {
+interface Delivery {
+  readonly immutable: RegExp;
+  /** What is done to documents. */
+  change(html: string): string;
+}
+
+function answerFrom(root: string, pathname: string, { immutable, change }: Delivery): Answer {
   const path = decodeURIComponent(pathname);
   const file = join(root, path.endsWith('/') ? `${path}index.html` : path);
-  const content = readBytes(file);
+  const bytes = readBytes(file);
+  const content = extname(file) === '.html' ? bytes && Buffer.from(change(bytes.toString())) : bytes;
   if (content === undefined) return { status: 404, headers: {}, body: Buffer.from('Not found') };
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return {

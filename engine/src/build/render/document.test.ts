@@ -50,9 +50,11 @@ test('a page is a whole document', () => {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>.a{x:1}</style><script type="module">requestAnimationFrame(()=>setTimeout(()=>{import("/assets/boot-1.js");' +
+      '<style>.a{x:1}</style><script type="module">let start=()=>{start=()=>{};import("/assets/boot-1.js");' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
-      'document.readyState=="complete"?next():addEventListener("load",next)}))</script></head>' +
+      'document.readyState=="complete"?next():addEventListener("load",next)};' +
+      'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
+      'requestAnimationFrame(()=>setTimeout(()=>start(),100))</script></head>' +
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );

@@ -76,10 +76,14 @@ export function renderDocument(parts: DocumentParts): string {
   ].join('');
 }
 
+/** After its first frame a page is on the screen within such a time, in milliseconds, where the browser does not say when. */
+const PAINT_MS = 100;
+
 /**
  * Imports boot when the page has been painted, so that nothing competes with that, and after the load event the stage that
- * a page change needs first. As the script of a module it waits for the whole document. That the second stage cannot be
- * had is told by boot, which asks for it too. Its hash belongs into the security policy.
+ * a page change needs first. The browser tells of the paint; not every one does so for every page. As the script of a module it waits
+ * for the whole document. That the second stage cannot be had is told by boot, which asks for it too. Its hash belongs into the
+ * security policy.
  */
 export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'background'>): string {
   const next =
@@ -87,7 +91,11 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
       ? ''
       : `const next=()=>import(${JSON.stringify(background)}).catch(()=>{});` +
         'document.readyState=="complete"?next():addEventListener("load",next)';
-  return `requestAnimationFrame(()=>setTimeout(()=>{import(${JSON.stringify(boot)});${next}}))`;
+  return (
+    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)});${next}};` +
+    'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
+    `requestAnimationFrame(()=>setTimeout(()=>start(),${PAINT_MS}))`
+  );
 }
 
 /** Inert until an inline script puts it into the page's place. */
