@@ -30,15 +30,14 @@ export function waitForRuntime(page: Page): void {
   }
 }
 
-/** The first frame after the clock has been stopped, and what that frame asks to be done after it. */
-const FIRST_FRAME_MS = 17;
-
-/** Opens a page whose clock is moved by the test alone. The runtime starts in it, and has spent no time yet. */
+/**
+ * Opens a page whose clock is moved by the test alone. The runtime starts in it with the paint, which the browser reports,
+ * and has spent no time yet.
+ */
 export async function openAtStandstill(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address, { waitUntil: 'load' });
-  await page.clock.runFor(FIRST_FRAME_MS);
 }
 
 /** Whether a page is going to fetch boot; not one that leads elsewhere, which may be gone by now. */
