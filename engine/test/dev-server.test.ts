@@ -47,6 +47,7 @@ const start = (): Promise<DevServer> =>
   startDevServer({
     siteRoot: site.siteRoot,
     cacheDir: site.cacheDir,
+    outDir: site.outDir,
     port: 0,
     reporter: { ...silentReporter, line: (text) => printed.push(text) },
   });

@@ -106,9 +106,9 @@ async function runBuild({ name: _name, port: _port, ...options }: Command): Prom
   }
 }
 
-async function runDev({ siteRoot, cacheDir, port }: Command): Promise<number> {
+async function runDev({ name: _name, ...options }: Command): Promise<number> {
   process.env['NODE_ENV'] = 'development';
   const { startDevServer } = await import('./dev/dev-server.ts');
-  await startDevServer({ siteRoot, cacheDir, port, reporter: createReporter(process.stderr) });
+  await startDevServer({ ...options, reporter: createReporter(process.stderr) });
   return 0;
 }

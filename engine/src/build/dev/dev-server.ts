@@ -1,6 +1,6 @@
 import { subscribe } from '@parcel/watcher';
 import type { AsyncSubscription } from '@parcel/watcher';
-import { realpathSync, statSync } from 'node:fs';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +22,8 @@ import { createRequestWatch } from './request-watch.ts';
 import type { RequestWatch } from './request-watch.ts';
 
 export interface DevServerOptions extends DevFolders {
+  /** Where builds put what they make, which may be thousands of files; nobody watches it. */
+  readonly outDir: string;
   /** 0 for a free one. */
   readonly port: number;
   readonly reporter: Reporter;
@@ -64,7 +66,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
 }
 
 async function startVite(
-  { siteRoot, cacheDir }: DevServerOptions,
+  { siteRoot, cacheDir, outDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
 ): Promise<ViteDevServer> {
   const loaded: { options?: BundleOptions } = {};
@@ -79,7 +81,9 @@ async function startVite(
       server: {
         middlewareMode: true,
         hmr: { server: http },
-        watch: { ignored: [`${contentRoot(siteRoot)}/**`, `${normalizePath(cacheDir)}/**`] },
+        watch: {
+          ignored: [contentRoot(siteRoot), cacheDir, outDir].map((folder) => `${normalizePath(folder)}/**`),
+        },
       },
       appType: 'custom',
       publicDir: join(siteRoot, 'public'),
@@ -181,8 +185,10 @@ function wasWrittenBefore(file: string, time: number): boolean {
   return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
 }
 
+const CONTENT_FOLDER = 'content';
+
 function contentRoot(siteRoot: string): string {
-  return normalizePath(join(siteRoot, 'content'));
+  return normalizePath(join(siteRoot, CONTENT_FOLDER));
 }
 
 const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
@@ -208,7 +214,8 @@ async function watchContent({ watcher }: ViteDevServer, siteRoot: string): Promi
         if (normalizePath(file).startsWith(`${contentRoot(siteRoot)}/`)) tell(WATCHER_EVENTS[type], file);
       }
     },
-    { ignore: ['node_modules', 'src', 'public'] },
+    // Each folder that it watches costs time when the server starts.
+    { ignore: readdirSync(watched).filter((name) => name !== CONTENT_FOLDER) },
   );
 }
 
