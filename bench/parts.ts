@@ -58,7 +58,10 @@ const OWN_PAGES = {
   'glossary entry': '/en/glossary/open-banking/',
   'legal page': '/en/terms-of-use/',
 } as const;
-const OWN_OUTPUT = join(import.meta.dirname, '..', 'dist', 'public');
+const ROOT = join(import.meta.dirname, '..');
+const ENGINE = join(ROOT, 'scripts', 'engine.mjs');
+const OWN_OUTPUT = join(ROOT, 'dist', 'public');
+const HASHED_FILES = /^\/assets\//;
 
 export const PARTS: Readonly<Record<string, Part>> = {
   view: {
@@ -166,32 +169,38 @@ async function measureLoadings(participants: Participants, findings: Findings): 
 
 /** The site's kinds of page in turn with the one page of each competitor, whose figure stands in every row. */
 async function measureOwnPages(participants: Participants, findings: Findings): Promise<string> {
-  spawnSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync(process.execPath, [ENGINE, 'build', 'site'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('The site cannot be built.');
+  const own = await serveFolder(OWN_OUTPUT, HASHED_FILES);
+  const plain = await serveFolder(OWN_OUTPUT, HASHED_FILES, withoutScripts);
   const others = { ...participants, sites: participants.sites.filter(({ name }) => name !== OWN) };
-  const own = await serveFolder(OWN_OUTPUT, /^\/assets\//);
-  const plain = await serveFolder(OWN_OUTPUT, /^\/assets\//, withoutScripts);
   const add = (kind: string, site: string, { largestContentfulPaint, blockingTime }: Loading): void => {
     findings.add(`${kind}: largest contentful paint, ms`, site, largestContentfulPaint);
     findings.add(`${kind}: total blocking time, ms`, site, blockingTime);
   };
-  const conditions = await withLighthouse(participants, findings, (load) =>
-    withServedSites(others, findings, async (_browser, sites) => {
-      for (let round = 0; round < LOADING_ROUNDS; round += 1) {
-        for (const { site, served } of sites) {
-          const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
-          for (const kind of Object.keys(OWN_PAGES)) add(kind, site.name, loading);
+  try {
+    return await withLighthouse(participants, findings, (load) =>
+      withServedSites(others, findings, async (_browser, sites) => {
+        for (let round = 0; round < LOADING_ROUNDS; round += 1) {
+          for (const { site, served } of sites) {
+            const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
+            for (const kind of Object.keys(OWN_PAGES)) add(kind, site.name, loading);
+          }
+          for (const [kind, path] of Object.entries(OWN_PAGES)) {
+            add(kind, OWN, await load(`${own.origin}${path}`));
+            add(`${kind} without script`, OWN, await load(`${plain.origin}${path}`));
+          }
         }
-        for (const [kind, path] of Object.entries(OWN_PAGES)) {
-          add(kind, OWN, await load(`${own.origin}${path}`));
-          add(`${kind} without script`, OWN, await load(`${plain.origin}${path}`));
-        }
-      }
-      return loadingConditions();
-    }),
-  );
-  await own.stop();
-  await plain.stop();
-  return conditions;
+        return loadingConditions();
+      }),
+    );
+  } finally {
+    await own.stop();
+    await plain.stop();
+  }
 }
 
 /** The page as a generator without any script would write it: the least that its content and looks cost. */
@@ -280,7 +289,7 @@ async function measureDevServers(participants: Participants, findings: Findings)
 }
 
 async function measureForms(_participants: Participants, findings: Findings): Promise<string> {
-  spawnSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build-server.mjs')], {
+  spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-server.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const [database, forms] of await measureSubmissions())

@@ -3,9 +3,10 @@ import { expect, test } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
+import { copySite } from './support/build-copy.ts';
 import { onConsole } from './support/noise.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -54,7 +55,7 @@ function originOf(child: ChildProcess): Promise<string> {
   });
 }
 
-test('answers every page, and goes on to when all of them have been checked', async () => {
+test('answers each address of the specification in English, and goes on to when all pages have been checked', async () => {
   const paths = [
     ...addresses.map((path) => `/en${path}`),
     ...landingAddresses.map(([, path]) => path),
@@ -85,10 +86,7 @@ test('runs the code of a page, and complains of nothing', async ({ page }) => {
 });
 
 test('shows a text that is saved, in the page that is open', async ({ page }) => {
-  // Inside the project, so that the site's code finds its packages.
-  const site = join(ROOT, '.cache', 'e2e', 'development', 'site');
-  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
-  cpSync(join(ROOT, 'engine', 'test', 'runtime-site'), site, { recursive: true, filter: isNeeded });
+  const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development'));
   const copy = await start(site);
   try {
     await page.goto(`${copy.origin}/en/`);

@@ -30,14 +30,20 @@ export async function buildCopy(copy: SiteCopy): Promise<string> {
 }
 
 async function build({ source, file, change }: SiteCopy, folder: string, out: string): Promise<void> {
-  const copy = join(folder, 'site');
-  rmSync(copy, { recursive: true, force: true });
-  // The type settings refer to their place in the project, and no build needs them.
-  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
-  cpSync(join(ROOT, source), copy, { recursive: true, filter: isNeeded });
+  const copy = copySite(source, folder);
   const changed = join(copy, file);
   writeFileSync(changed, change(readFileSync(changed, 'utf8')));
   const cli = join(ROOT, 'scripts', 'engine.mjs');
   const folders = ['--out', out, '--cache', join(folder, 'cache')];
   await promisify(execFile)(process.execPath, [...[cli, 'build', copy, '--no-compress'], ...folders]);
+}
+
+/** Puts a fresh copy of a site into a folder inside the project, and returns where it lies there. */
+export function copySite(source: string, folder: string): string {
+  const copy = join(folder, 'site');
+  rmSync(copy, { recursive: true, force: true });
+  // The type settings refer to their place in the project, and no build needs them.
+  const isNeeded = (path: string) => !/node_modules|tsconfig/.test(path.slice(ROOT.length));
+  cpSync(join(ROOT, source), copy, { recursive: true, filter: isNeeded });
+  return copy;
 }

@@ -19,6 +19,7 @@ function addInBuild(items: Readonly<Record<string, StoredItem>>, title: string):
   const store = openItemStore(folder);
   const saved = store.save({ ...items, [title]: store.add(record(title)) });
   store.forgetUnused(saved);
+  store.close();
   return saved;
 }
 
@@ -39,6 +40,7 @@ test('an item can be read as soon as it is added, and by later builds', () => {
   expect(store.open(item).data()).toEqual(record('a').data);
   const items = store.save({ a: item });
   store.forgetUnused(items);
+  store.close();
   expect(read(items, 'a')).toEqual({ ...record('a'), words: { title: 'a' } });
 });
 
