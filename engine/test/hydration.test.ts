@@ -219,6 +219,21 @@ test('effects run with the page in the document, and end when it is tidied up af
   expect(document.title).toBe('left /en/about/');
 });
 
+test('whoever waits for the place of a page is told before the effects of the page, and before the screen', async () => {
+  serve(pageAt('/en/'));
+  document.title = 'Served';
+  const running = app.createApp(rules);
+  const about = pageAt('/en/about/');
+  await act(async () => running.prepare(about));
+  const placed: unknown[] = [];
+  await act(() =>
+    running.show(about, () => placed.push(pageRoot().querySelector('h1')?.textContent, document.title)),
+  );
+  expect(placed).toEqual(['Page /en/about/', 'Served']);
+  await act(() => running.show(about, () => placed.push('the same page once more')));
+  expect(placed).toHaveLength(2);
+});
+
 test('of two pages that are reached for, the later one is ready', async () => {
   const running = app.createApp(rules);
   const [first, second] = [pageAt('/en/about/'), pageAt('/en/services/')];

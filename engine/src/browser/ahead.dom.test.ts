@@ -86,6 +86,22 @@ describe('a click before any of that', () => {
     await browser.clock.advance(0);
   });
 
+  test('the stylesheet comes into force when the page that is left is gone', async () => {
+    await start({ attributes: { 'data-stylesheet': '/assets/site.css' } });
+    await browser.click('#about');
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+    const headings: unknown[] = [];
+    const media = {
+      set mediaText(text: string) {
+        headings.push([text, document.querySelector('h1')?.textContent]);
+      },
+    };
+    Object.defineProperty(link, 'sheet', { value: { media } });
+    link?.dispatchEvent(new Event('load'));
+    await browser.clock.advance(0);
+    expect(headings).toEqual([['all', 'Heading of /en/about/']]);
+  });
+
   test('asks with data saver for the page, what pages share and the code at once, and for nothing twice', async () => {
     let release: (app: FakeBrowser['app']) => void = () => undefined;
     const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));

@@ -93,7 +93,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       if (next !== undefined) left.push(next.root);
       next = createShowing(loaded);
     },
-    async show(loaded) {
+    async show(loaded, onPlaced) {
       // Another query is the same page; focus and what somebody has opened stay as they are.
       if (loaded.page === shown?.page) return;
       const place = pageRoot();
@@ -101,6 +101,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       if (next !== undefined && next !== showing) left.push(next.root);
       next = undefined;
       place.replaceWith(showing.element);
+      onPlaced?.();
       try {
         await showing.show();
       } catch (error) {

@@ -33,8 +33,12 @@ export interface App {
   hydrate(page: LoadedPage): Promise<void>;
   /** Renders a page that is likely to be shown next, beside the document, in small steps while nothing else is to be done. */
   prepare(page: LoadedPage): void;
-  /** Shows a page, at first instead of the served HTML; resolves when the document shows it (layout effects have run), rejects when it cannot. */
-  show(page: LoadedPage): Promise<void>;
+  /**
+   * Shows a page, at first instead of the served HTML; resolves when the document shows it (layout effects have run), rejects when it cannot.
+   *
+   * @param onPlaced called where the page takes the place of another one, before its effects run
+   */
+  show(page: LoadedPage, onPlaced?: () => void): Promise<void>;
   /** Lets go of the pages that have been left; their effects end here. */
   tidy(): void;
 }

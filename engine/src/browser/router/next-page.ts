@@ -56,8 +56,12 @@ export interface NextPage extends Pick<Found, 'url' | 'chosen'> {
   readonly page: PageData;
   /** Who renders it: React, or the build, in the page's own HTML. */
   readonly renderedBy: 'react' | 'build';
-  /** Brings it into the document. */
-  readonly present: () => Promise<void>;
+  /**
+   * Brings it into the document.
+   *
+   * @param onPlaced called once its element stands there in place of the page before, and nothing of it has run yet
+   */
+  readonly present: (onPlaced: () => void) => Promise<void>;
 }
 
 /** How long React is not run because the page's HTML is going to be there first. */
@@ -102,7 +106,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
       chosen: found.chosen,
       page: loaded.page,
       renderedBy: 'react',
-      present: async () => app.show(loaded),
+      present: async (onPlaced) => app.show(loaded, onPlaced),
     };
   }
 
@@ -130,7 +134,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     if (page === undefined || !hasStyles) return undefined;
     const root = servedPageRoot(text, page);
     if (root === undefined) return undefined;
-    const present = async (): Promise<void> => showServedPage(document, root);
+    const present = async (onPlaced: () => void): Promise<void> => showServedPage(document, root, onPlaced);
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 

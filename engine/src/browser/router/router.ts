@@ -128,8 +128,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const language = documentLanguage({ page, path: url.pathname, visitor }, site);
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
-    stylesheet.apply();
-    await present();
+    await present(stylesheet.apply);
     showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     if (renderedBy === 'react') startedApp();

@@ -37,7 +37,8 @@ function withoutHead(html: string): string {
   return html.replace(/<head>.*?<\/head>/s, '');
 }
 
-/** Puts a page into the place of the one that is shown. */
-export function showServedPage(document: Document, root: Element): void {
+/** Puts a page into the place of the one that is shown, and tells when it stands there. */
+export function showServedPage(document: Document, root: Element, onPlaced: () => void): void {
   document.getElementById(PAGE_ROOT_ID)?.replaceWith(root);
+  onPlaced();
 }

@@ -52,7 +52,10 @@ export function documentLanguage({ page, path, visitor }: LanguageSources, rules
 export interface SiteStylesheet {
   /** Fetches and parses it once; false when it cannot be had. */
   load(): Promise<boolean>;
-  /** To be called with the new content: the page that is left would be laid out once more for nothing. */
+  /**
+   * To be called when the page that is left is out of the document: it would be styled once more for nothing, at the latest
+   * when the focus is taken from its link.
+   */
   apply(): void;
 }
 

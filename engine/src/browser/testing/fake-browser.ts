@@ -139,11 +139,12 @@ function createFakeApp(shown: string[], prepared: string[]): AppModule {
         hydrate: async () => undefined,
         prepare: ({ page }: LoadedPage) => void prepared.push(page.path),
         tidy: () => undefined,
-        async show({ page }: LoadedPage) {
+        async show({ page }: LoadedPage, onPlaced?: () => void) {
           const container = document.getElementById(PAGE_ROOT_ID);
           if (container === null) throw new Error('No root');
           container.innerHTML = `<main id="content" tabindex="-1"><h1>Heading of ${page.path}</h1><p id="part">Part</p>
             <a id="on" href="/en/third/">Third</a></main>`;
+          onPlaced?.();
           shown.push(page.path);
         },
       };
