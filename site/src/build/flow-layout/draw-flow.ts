@@ -166,9 +166,14 @@ function withFullStop(note: string): string {
   return /[.!?]$/.test(note) ? note : `${note}.`;
 }
 
+/** Many pages show the same one. */
+const smallFlows = new WeakMap<FlowValue, Drawing>();
+
 /** The drawing without words, which decorates what stands beside it. */
 export function drawSmallFlow(flow: FlowValue): Drawing {
-  return packDrawing(layOutFlow(flow, 'small'));
+  const drawing = smallFlows.get(flow) ?? packDrawing(layOutFlow(flow, 'small'));
+  smallFlows.set(flow, drawing);
+  return drawing;
 }
 
 /** @internal for its test */
