@@ -5,7 +5,7 @@
  */
 import type { Competitor } from './competitor.ts';
 import { findNode, install, writeSite } from './install.ts';
-import type { Part, Participants } from './parts.ts';
+import type { Part, Participants } from './participants.ts';
 import { PARTS } from './parts.ts';
 import { astro } from './peers/astro/site.ts';
 import { gatsby } from './peers/gatsby/site.ts';

@@ -1,67 +1,32 @@
 /** The parts of the measurements: what is run, in which order, and under which conditions. */
-import type { Browser } from '@playwright/test';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Competitor } from './competitor.ts';
-import { findLighthouse } from './install.ts';
-import { launch, NETWORK } from './measure/browser.ts';
-import { buildClean, measureBuilds, writePages } from './measure/builds.ts';
+import { launch } from './measure/browser.ts';
+import { measureBuilds, writePages } from './measure/builds.ts';
 import { measureClicks } from './measure/clicks.ts';
 import { measureDevServer } from './measure/dev-server.ts';
 import { measureFirstView } from './measure/first-view.ts';
-import { measureLoading } from './measure/lighthouse.ts';
-import type { Loading } from './measure/lighthouse.ts';
-import { serveBuilt, serveFolder } from './serve.ts';
-import type { ServedSite } from './serve.ts';
+import { measureOwnPages, measureOwnWays } from './own-site.ts';
+import {
+  clickRounds,
+  FIRST_NOTE,
+  LOADING_ROUNDS,
+  loadingConditions,
+  network,
+  OWN,
+  repeated,
+  withLighthouse,
+  withServedSites,
+} from './participants.ts';
+import type { Findings, Part, Participants } from './participants.ts';
 import { measureSubmissions } from './submissions.ts';
 
-export interface Participants {
-  readonly isQuick: boolean;
-  /** Whether the sites that are looked at need not be built. */
-  readonly isBuilt: boolean;
-  readonly sites: readonly Competitor[];
-  /** The Node that all of them run in. */
-  readonly node: string;
-  readonly browser: string;
-  /** For programs that start their own browser. */
-  readonly wholeBrowser: string;
-}
-
-/** Where figures go, and what could not be measured. */
-interface Findings {
-  add(row: string, site: string, value: number): void;
-  fail(site: string, error: unknown): void;
-}
-
-export interface Part {
-  readonly title: string;
-  /** Left out of the quick run. */
-  readonly isLong?: boolean;
-  /** Returns the conditions that the figures hold under. */
-  run(participants: Participants, findings: Findings): Promise<string>;
-}
-
-/** Pages of the site that clicks and views are measured on. */
-const VIEWED_PAGES = 100;
 const VIEWS = 3;
-const CLICK_ROUNDS = { full: 20, quick: 9 };
-const LOADING_ROUNDS = 9;
 /** Clean builds take minutes at the largest sizes. */
 const ROUNDS_OF_LARGE = 1;
 const ROUNDS_OF_SMALL = 3;
 const DEV_SIZES = { full: [1000, 5000], quick: [1000] };
-const OWN = 'quellwerk';
-const FIRST_NOTE = 'notes/note-1/';
-const OWN_PAGES = {
-  'home page': '/en/',
-  service: '/en/services/accounts/',
-  'glossary entry': '/en/glossary/open-banking/',
-  'legal page': '/en/terms-of-use/',
-} as const;
-const ROOT = join(import.meta.dirname, '..');
-const ENGINE = join(ROOT, 'scripts', 'engine.mjs');
-const OWN_OUTPUT = join(ROOT, 'dist', 'public');
-const HASHED_FILES = /^\/assets\//;
 
 export const PARTS: Readonly<Record<string, Part>> = {
   view: {
@@ -83,7 +48,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     title: 'Clicks: ms from the click to the frame with the next heading',
     run: (participants, findings) =>
       withServedSites(participants, findings, async (browser, sites) => {
-        const rounds = participants.isQuick ? CLICK_ROUNDS.quick : CLICK_ROUNDS.full;
+        const rounds = clickRounds(participants);
         // One round more, in which files are compressed; its times do not count.
         for (const { site, served, round } of repeated(sites, rounds + 1)) {
           const times = await measureClicks(browser, site, served.origin);
@@ -95,6 +60,10 @@ export const PARTS: Readonly<Record<string, Part>> = {
         }
         return `${network()} Headless ${browser.version()}, ${rounds} rounds, everybody in turn.`;
       }),
+  },
+  ways: {
+    title: 'Page changes of the site itself: ms to the frame with the next heading',
+    run: measureOwnWays,
   },
   loading: { title: 'Loading on a phone (Lighthouse mobile)', isLong: true, run: measureLoadings },
   site: {
@@ -109,51 +78,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   forms: { title: 'Forms taken in a second', run: measureForms },
 };
 
-function network(): string {
-  return `${NETWORK.roundTripMs} ms and ${NETWORK.bitsPerSecond / 1e6} Mbit/s for each request.`;
-}
-
-interface Served {
-  readonly site: Competitor;
-  readonly served: ServedSite;
-}
-
-/** Everybody in turn, so that a busy minute of the machine meets all of them. */
-function repeated(sites: readonly Served[], rounds: number): (Served & { readonly round: number })[] {
-  return Array.from({ length: rounds }, (_, round) => sites.map((site) => ({ ...site, round }))).flat();
-}
-
-/** Sites whose output is that of the viewed pages; the sizes of builds come after the views. */
-const builtForViews = new Set<Competitor>();
-
-/** Builds and serves every site; one that cannot be built is named in the table. */
-async function withServedSites(
-  { sites, node, isBuilt, browser: executable }: Participants,
-  findings: Findings,
-  measure: (browser: Browser, sites: readonly Served[]) => Promise<string>,
-): Promise<string> {
-  const built: Served[] = [];
-  for (const site of sites) {
-    try {
-      if (!isBuilt && !builtForViews.has(site)) {
-        writePages(site, VIEWED_PAGES);
-        await buildClean(site, node);
-        builtForViews.add(site);
-      }
-      built.push({ site, served: await serveBuilt(site) });
-    } catch (error) {
-      findings.fail(site.name, error);
-    }
-  }
-  const browser = await launch(executable);
-  try {
-    return await measure(browser, built);
-  } finally {
-    await browser.close();
-    for (const { served } of built) await served.stop();
-  }
-}
-
 async function measureLoadings(participants: Participants, findings: Findings): Promise<string> {
   return withLighthouse(participants, findings, (load) =>
     withServedSites(participants, findings, async (_browser, sites) => {
@@ -165,65 +89,6 @@ async function measureLoadings(participants: Participants, findings: Findings): 
       return loadingConditions();
     }),
   );
-}
-
-/** The site's kinds of page in turn with the one page of each competitor, whose figure stands in every row. */
-async function measureOwnPages(participants: Participants, findings: Findings): Promise<string> {
-  const { status } = spawnSync(process.execPath, [ENGINE, 'build', 'site'], {
-    cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error('The site cannot be built.');
-  const own = await serveFolder(OWN_OUTPUT, HASHED_FILES);
-  const plain = await serveFolder(OWN_OUTPUT, HASHED_FILES, withoutScripts);
-  const others = { ...participants, sites: participants.sites.filter(({ name }) => name !== OWN) };
-  const add = (kind: string, site: string, { largestContentfulPaint, blockingTime }: Loading): void => {
-    findings.add(`${kind}: largest contentful paint, ms`, site, largestContentfulPaint);
-    findings.add(`${kind}: total blocking time, ms`, site, blockingTime);
-  };
-  try {
-    return await withLighthouse(participants, findings, (load) =>
-      withServedSites(others, findings, async (_browser, sites) => {
-        for (let round = 0; round < LOADING_ROUNDS; round += 1) {
-          for (const { site, served } of sites) {
-            const loading = await load(`${served.origin}${site.prefix}/${FIRST_NOTE}`);
-            for (const kind of Object.keys(OWN_PAGES)) add(kind, site.name, loading);
-          }
-          for (const [kind, path] of Object.entries(OWN_PAGES)) {
-            add(kind, OWN, await load(`${own.origin}${path}`));
-            add(`${kind} without script`, OWN, await load(`${plain.origin}${path}`));
-          }
-        }
-        return loadingConditions();
-      }),
-    );
-  } finally {
-    await own.stop();
-    await plain.stop();
-  }
-}
-
-/** The page as a generator without any script would write it: the least that its content and looks cost. */
-function withoutScripts(html: string): string {
-  return html.replaceAll(/<script(?! type="application\/ld\+json")[^>]*>.*?<\/script>/gs, '');
-}
-
-function loadingConditions(): string {
-  return `Simulated slow 4G and a CPU slowed down four times, ${LOADING_ROUNDS} rounds, everybody in turn.`;
-}
-
-async function withLighthouse(
-  { node, wholeBrowser }: Participants,
-  findings: Findings,
-  measure: (load: (address: string) => Promise<Loading>) => Promise<string>,
-): Promise<string> {
-  const lighthouse = findLighthouse();
-  if ('fault' in lighthouse) {
-    findings.fail('Lighthouse', lighthouse.fault);
-    return '';
-  }
-  process.env['CHROME_PATH'] = wholeBrowser;
-  return measure((address) => measureLoading([node, lighthouse.file], address));
 }
 
 /** Larger sizes are left out of the quick run, and of competitors that take minutes for them. */
@@ -289,7 +154,7 @@ async function measureDevServers(participants: Participants, findings: Findings)
 }
 
 async function measureForms(_participants: Participants, findings: Findings): Promise<string> {
-  spawnSync(process.execPath, [join(ROOT, 'scripts', 'build-server.mjs')], {
+  spawnSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build-server.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const [database, forms] of await measureSubmissions())

@@ -98,6 +98,11 @@ test('shows a text that is saved, in the page that is open', async ({ page }) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: ${title}`));
       await expect(heading).toHaveText(title);
     }
+    // Whoever saves all at once saves components, too, which are replaced without a reload.
+    const component = join(site, 'src', 'templates', 'page.tsx');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Both'));
+    writeFileSync(component, `${readFileSync(component, 'utf8')}// Changed.\n`);
+    await expect(heading).toHaveText('Both');
   } finally {
     await stop(copy.server);
   }

@@ -1,18 +1,37 @@
 /** Remembers what a folder was made of and what became of it, by hashes, so that nothing is made twice. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export function isUpToDate(recordFile, folder) {
-  if (!existsSync(recordFile) || !existsSync(folder)) return false;
-  const { inputs, outputs } = JSON.parse(readFileSync(recordFile, 'utf8'));
+  const record = existsSync(folder) ? readRecord(recordFile) : undefined;
+  if (record === undefined) return false;
+  const { inputs, outputs } = record;
   return areSame(inputs, hashesOf(Object.keys(inputs))) && areSame(outputs, hashesOf(filesIn(folder)));
 }
 
 export function writeRecord(recordFile, { folder, sources }) {
   const record = { inputs: hashesOf(sources), outputs: hashesOf(filesIn(folder)) };
   mkdirSync(dirname(recordFile), { recursive: true });
-  writeFileSync(recordFile, JSON.stringify(record));
+  writeFileSync(`${recordFile}.next`, JSON.stringify(record));
+  renameSync(`${recordFile}.next`, recordFile);
+}
+
+/** Undefined where there is none, or none that can be read. */
+function readRecord(recordFile) {
+  try {
+    return JSON.parse(readFileSync(recordFile, 'utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 function areSame(a, b) {

@@ -34,6 +34,7 @@ it.each([
   ['there is a file more', () => writeFileSync(path('dist/other.js'), 'other')],
   ['the folder is gone', () => rmSync(path('dist'), { recursive: true })],
   ['the record is gone', () => rmSync(path('kept/record.json'))],
+  ['the record was cut off', () => writeFileSync(path('kept/record.json'), '{"inputs":{')],
 ])('says no once %s', (_, change) => {
   change();
   expect(isMade()).toBe(false);

@@ -4,7 +4,7 @@
  * the build.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { factsSchema } from '../site/src/build/schemas/facts.schema.ts';
@@ -34,6 +34,7 @@ report(pagesIn(folder));
 
 function pagesIn(publicFolder: string): ReportedPage[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(sep, '/'))
     .filter((file) => /^[a-z]{2}\/(?:.*\/)?index\.html$/.test(file))
     .sort()
     .flatMap((file) => {

@@ -157,7 +157,7 @@ function refusalOf({ operation, request }: Context): { code: number; example: st
 const PROBLEMS = {
   'invalid-request': [400, 'The request does not follow the description of the interface.'],
   'token-invalid': [401, 'The access token is missing, has expired, or belongs to another certificate.'],
-  'not-found': [404, 'The interface has no such call.'],
+  'not-found': [404, 'The interface has no such address or id.'],
   'idempotency-key-reused': [409, 'This Idempotency-Key belongs to another request.'],
   'too-many-calls': [429, 'More than 50 calls in a second.'],
 } as const;

@@ -58,6 +58,7 @@ const site = defineSite({
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
   },
   facts: factsSchema,
+  dataFolders: ['forms', 'interface', 'offer', 'rates'],
   wrongNames,
   collections,
   queries: {

@@ -74,6 +74,51 @@ export async function measureClicks(browser: Browser, site: Competitor, origin: 
   return { prefetched, cold, first, atOnce };
 }
 
+/** Milliseconds from the click, or from the browser's buttons, to heading. */
+export interface WayTimes {
+  /** After the pointer has rested on the link for 300 ms, the first of the visit. */
+  readonly there: number;
+  readonly back: number;
+  readonly forward: number;
+}
+
+/** From one page to another that its text links to, back, and there again. */
+export async function measureWay(
+  browser: Browser,
+  origin: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<WayTimes> {
+  const headings = [await headingOf(browser, origin + from), await headingOf(browser, origin + to)] as const;
+  const { page, context } = await startVisit(browser, NETWORK);
+  const arrived = await watch(page);
+  await page.goto(origin + from);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(expectPage, headings[1]);
+  await page.locator(`main a[href="${to}"]`).first().hover();
+  await page.waitForTimeout(HOVER_MS);
+  await page.mouse.down();
+  await page.mouse.up();
+  const there = await arrived(headings[1]);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(moveNow, { title: headings[0], by: -1 });
+  const back = await arrived(headings[0]);
+  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(moveNow, { title: headings[1], by: 1 });
+  const forward = await arrived(headings[1]);
+  await context.close();
+  return { there, back, forward };
+}
+
+/** In a visit of its own, which leaves nothing in a cache. */
+async function headingOf(browser: Browser, address: string): Promise<string> {
+  const { page, context } = await startVisit(browser, NETWORK);
+  await page.goto(address);
+  const heading = await page.locator('h1').textContent();
+  await context.close();
+  if (heading === null || heading === '') throw new Error(`${address} has no heading.`);
+  return heading;
+}
+
 /** Reports every arrival at a page that was expected; the result waits for one. */
 async function watch(page: Page): Promise<(title: string) => Promise<number>> {
   const times = new Map<string, number>();
@@ -87,6 +132,8 @@ async function watch(page: Page): Promise<(title: string) => Promise<number>> {
     const deadline = performance.now() + TIMEOUT_MS;
     while (performance.now() < deadline) {
       const time = times.get(title);
+      // The same page may be expected again.
+      times.delete(title);
       if (time !== undefined) return time;
       await new Promise<void>((resolve) => {
         wake = resolve;
@@ -136,6 +183,12 @@ function expectPage(title: string): void {
 function clickNow({ href, title }: Target): void {
   sessionStorage.setItem('bench-title', title);
   document.querySelector<HTMLAnchorElement>(`main a[href="${href}"]`)?.click();
+}
+
+function moveNow({ title, by }: { title: string; by: number }): void {
+  sessionStorage.setItem('bench-title', title);
+  sessionStorage.setItem('bench-start', String(performance.timeOrigin + performance.now()));
+  history.go(by);
 }
 
 function clickAfterLoad({ href, title, start, delay }: Target & { start: string; delay: number }): void {

@@ -45,6 +45,7 @@ export function boot(site: BootOptions): void {
   // A language redirect is under way; nothing has to start here.
   if (root.hidden) return;
 
+  addTrailingSlash(environment);
   const servedUrl = new URL(environment.window.location.href);
   const runHooks = createHookRunner(site.plugins, log);
   const notice = createDelayedNotice(environment, site, runHooks);
@@ -135,11 +136,10 @@ export function boot(site: BootOptions): void {
   });
   environment.window.addEventListener('popstate', () => {
     const url = new URL(environment.window.location.href);
-    // Before the first page change, fragments are the browser's own.
-    if (isRouterWanted || !isSamePage(url, servedUrl))
+    // Before the first page change, fragments are the browser's own, and queries those of the site's parts.
+    if (isRouterWanted || url.pathname !== servedUrl.pathname)
       follow(url, (router) => router.traverse(), environment.reload);
   });
-  addTrailingSlash(environment);
   restoreScrollPosition(environment.window, environment.sessionStorage);
   if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
   afterLoad(environment, () => {

@@ -55,6 +55,13 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
   };
 }
 
+/** Has the browser open an address, also the one that it shows already. */
+export function openInBrowser({ window, reload, leaveTo }: Environment, href: string): void {
+  // Assigned once more, an address with a fragment would only be scrolled to.
+  if (window.location.href === href) reload();
+  else leaveTo(href);
+}
+
 /* oxlint-disable no-console -- the one place where the runtime writes to the console */
 function createConsoleLog(): Log {
   return { error: (error) => console.error(error), warn: (message) => console.warn(message) };

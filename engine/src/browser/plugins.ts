@@ -38,7 +38,7 @@ export interface Plugin {
   readonly name: string;
   /** Boot has started; the document is parsed. */
   onClientEntry?(entry: ClientEntry): void;
-  /** React has taken over the served page. */
+  /** React has shown its first page, or taken over the served one; called once (decision 46). */
   onInitialClientRender?(): void;
   /** A navigation is about to change the page. */
   onPreRouteUpdate?(update: RouteUpdate): void;

@@ -92,23 +92,29 @@ async function runBuild({ name: _name, port: _port, ...options }: Command): Prom
   const { build } = await import('./build.ts');
   const reporter = createReporter(process.stderr);
   const start = performance.now();
-  try {
+  return exitCodeOf(async () => {
     const result = await build({ ...options, reporter });
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
     reporter.line(
       `${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`,
     );
+  });
+}
+
+async function runDev({ name: _name, ...options }: Command): Promise<number> {
+  process.env['NODE_ENV'] = 'development';
+  const { startDevServer } = await import('./dev/dev-server.ts');
+  return exitCodeOf(() => startDevServer({ ...options, reporter: createReporter(process.stderr) }));
+}
+
+/** Prints what authors have to correct. */
+async function exitCodeOf(work: () => Promise<unknown>): Promise<number> {
+  try {
+    await work();
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;
     process.stderr.write(`\n${error.message}\n`);
     return 1;
   }
-}
-
-async function runDev({ name: _name, ...options }: Command): Promise<number> {
-  process.env['NODE_ENV'] = 'development';
-  const { startDevServer } = await import('./dev/dev-server.ts');
-  await startDevServer({ ...options, reporter: createReporter(process.stderr) });
-  return 0;
 }

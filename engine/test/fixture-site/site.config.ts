@@ -60,6 +60,7 @@ const site = defineSite({
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog'],
+  dataFolders: ['rates'],
   plainLinkPaths: ['download'],
   placeholders: { provider: 'Fixture' },
   facts: v.record(v.string(), v.strictObject({ value: words, law: words })),

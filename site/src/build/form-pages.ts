@@ -21,12 +21,10 @@ function placesIn(source: Source): FormPlace[] {
   const own = [...source.items('transfers'), ...source.items('webinars'), ...source.items('jobs')].flatMap(
     ({ path, data }) => (path === null ? [] : [{ form: data.form, path, language }]),
   );
-  const placed = source
-    .items('pages')
-    .flatMap(({ path, data }) =>
-      data.sections.flatMap((section) =>
-        section.section === 'form' && path !== null ? [{ form: section.form, path, language }] : [],
-      ),
-    );
+  const placed = [...source.items('pages'), ...source.items('landing')].flatMap(({ path, data }) =>
+    ('sections' in data ? data.sections : []).flatMap((section) =>
+      section.section === 'form' && path !== null ? [{ form: section.form, path, language }] : [],
+    ),
+  );
   return [...placed, ...own];
 }

@@ -1,6 +1,6 @@
 /** Posts are written in one language each and stand without prefix; the archive holds all of them. */
-import type { ContentItem, ExtraPage, PageDetails, RichText } from '@quellwerk/engine/content';
-import { inChapters } from './chapters.ts';
+import type { ContentItem, ExtraPage, PageDetails } from '@quellwerk/engine/content';
+import { inChapters, minutesToRead, wordsIn } from './chapters.ts';
 import type { ChapteredText } from './chapters.ts';
 import type { Source } from './collections.ts';
 import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
@@ -10,7 +10,6 @@ import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schem
 import { article, breadcrumbs, graph } from './structured-data.ts';
 import type { Crumb } from './trail.ts';
 
-const WORDS_PER_MINUTE = 200;
 const OTHER_POSTS_MAX = 3;
 
 interface BlogLink {
@@ -52,7 +51,7 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
     author,
     text: inChapters(body),
     trail: blogTrail(source),
-    minutes: readingMinutes(body),
+    minutes: minutesToRead(wordsIn(body.html), source.language),
     category: { name: categoryName(source, category), path: categoryPath(category) },
     archive: ARCHIVE_PATH,
     others: chosen.map((post) => teaserOf(post, source)),
@@ -173,7 +172,7 @@ function teaserOf({ path, data }: ContentItem<BlogPostValue>, source: Source): B
     path: path ?? '',
     summary: data.summary,
     published: data.published,
-    minutes: readingMinutes(data.body),
+    minutes: minutesToRead(wordsIn(data.body.html), source.language),
     category: categoryName(source, data.category),
   };
 }
@@ -188,13 +187,4 @@ function categoryName(source: Source, slug: string): string {
 
 function wordsOf(source: Source, slug: string): BlogCategoryValue | undefined {
   return source.items('blog-categories').find((item) => item.slug === slug)?.data;
-}
-
-/** Whole minutes that a text takes to be read, at least one. */
-function readingMinutes({ html }: Pick<RichText, 'html'>): number {
-  const words = html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '').length;
-  return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }

@@ -9,6 +9,7 @@ import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, event, graph } from './structured-data.ts';
+import { buildMoment } from './today.ts';
 import { trailOf } from './trail.ts';
 import type { Crumb } from './trail.ts';
 
@@ -43,7 +44,7 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
     trail: trailOf(source, ['/webinars/']),
     form: demandedForm(form, source.language),
     planned,
-    stateNow: webinarState(item.data, Date.now()),
+    stateNow: webinarState(item.data, buildMoment().getTime()),
     end: new Date(end).toISOString(),
     announced: {
       day: inBerlin(source.language, start, { dateStyle: 'full' }),

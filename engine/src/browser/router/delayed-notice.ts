@@ -7,6 +7,7 @@ import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
 import { STATUS_ID } from '../../shared/document.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
+import { openInBrowser } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import type { RunHooks } from '../plugins.ts';
 
@@ -56,7 +57,7 @@ export function createDelayedNotice(
     });
     const cancelGivingUp = clock.after(GIVE_UP_MS, () => {
       stop();
-      environment.leaveTo(href);
+      openInBrowser(environment, href);
     });
     current = {
       href,

@@ -20,6 +20,8 @@ interface Shown {
 export interface HistoryEntries {
   /** The served page; the browser may already be on its way to another entry. */
   served(url: URL): Shown;
+  /** What is shown, with the query that a part of the site may have written into its address meanwhile. */
+  refreshed(shown: Shown): Shown;
   /** Makes the history agree with the address that is going to be shown instead of `left`. */
   move(kind: HistoryMove, url: URL, left: Shown): Shown;
   savePosition(shown: Shown): void;
@@ -42,6 +44,7 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
   let wasInCharge = false;
 
   const isInCharge = (): boolean => history.scrollRestoration === 'manual';
+  const currentUrl = (): URL => new URL(window.location.href);
 
   function savePosition({ entry }: Shown): void {
     if (entry === undefined || !isInCharge()) return;
@@ -51,10 +54,14 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
   }
 
   return {
-    served: (url) => ({
-      url,
-      entry: window.location.href === url.href ? nameCurrentEntry(history) : undefined,
-    }),
+    served: (url) =>
+      window.location.pathname === url.pathname
+        ? { url: currentUrl(), entry: nameCurrentEntry(history) }
+        : { url, entry: undefined },
+    refreshed: (shown) =>
+      shown.entry !== undefined && shown.entry === entryOfState(history.state)
+        ? { ...shown, url: currentUrl() }
+        : shown,
     move(kind, url, left) {
       if (kind === 'push') {
         history.scrollRestoration = 'manual';

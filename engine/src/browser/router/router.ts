@@ -11,6 +11,7 @@ import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
+import { openInBrowser } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
@@ -88,17 +89,22 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function open(intent: Intent): Promise<void> {
     const { signal, url } = intent;
     try {
-      if (updates.hasUpdate()) return leave(intent, environment);
+      if (updates.hasUpdate()) return leave(intent);
       const html = requestHtml(url.pathname);
       const next = await (html === undefined ? finder.findPage(intent) : finder.findEarly(intent, html));
       if (signal.aborted) return;
-      if (next === undefined) leave(intent, environment);
+      if (next === undefined) leave(intent);
       else await show(intent.kind, next);
     } catch (error) {
       if (signal.aborted) return;
       log.error(error);
-      leave(intent, environment);
+      leave(intent);
     }
+  }
+
+  /** The browser does what client navigation cannot; a superseded intent does nothing. */
+  function leave({ url, signal }: Intent): void {
+    if (!signal.aborted) openInBrowser(environment, url.href);
   }
 
   /** The HTML of a page, where it can be shown before React can: undefined otherwise. */
@@ -164,19 +170,31 @@ export function createRouter(dependencies: RouterDependencies): Router {
     void loader.load(servedPath);
   }
 
+  /** Also where another page is shown out of its HTML. */
+  function hasLeftServedPage(): boolean {
+    return isAppRunning || document.documentElement.getAttribute(PATH_ATTRIBUTE) !== servedPath;
+  }
+
   async function hydrate(): Promise<void> {
     const result = await loader.load(servedPath);
     // The build check of the first load deals with a new build.
-    if (result.kind === 'new-build' || isAppRunning) return;
+    if (result.kind === 'new-build' || hasLeftServedPage()) return;
     if (result.kind !== 'page') throw 'cause' in result ? result.cause : new Error(`It is ${result.kind}.`);
     const app = await react.loadFor(result.loaded);
-    if (isAppRunning) return;
+    if (hasLeftServedPage()) return;
     await app.hydrate(result.loaded);
     startedApp();
   }
 
   // A link to a fragment makes an entry of its own, and the browser scrolls before it says so.
-  window.addEventListener('click', () => entries.savePosition(shown), { capture: true });
+  window.addEventListener(
+    'click',
+    () => {
+      shown = entries.refreshed(shown);
+      entries.savePosition(shown);
+    },
+    { capture: true },
+  );
   window.addEventListener('pagehide', () => {
     current.abort();
     entries.leave(shown);
@@ -185,6 +203,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     entries.resume();
+    shown = entries.refreshed(shown);
     const url = new URL(window.location.href);
     if (!isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
     // WebKit shows it at its top where the runtime scrolls.
@@ -197,14 +216,6 @@ export function createRouter(dependencies: RouterDependencies): Router {
     hydrate,
     prepare,
   };
-}
-
-/** The browser does what client navigation cannot; a superseded intent does nothing. */
-function leave({ kind, url, signal }: Intent, environment: Environment): void {
-  if (signal.aborted) return;
-  const isAddressShown = kind === 'traverse' || environment.window.location.href === url.href;
-  if (isAddressShown) environment.reload();
-  else environment.leaveTo(url.href);
 }
 
 function routeLocation({ pathname, search, hash }: URL): RouteLocation {

@@ -6,9 +6,10 @@
  * have in common with parts that run without React.
  */
 import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
 import type { Rolldown } from 'vite';
 
-const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
+const ENGINE_SOURCE = normalizePath(fileURLToPath(new URL('../..', import.meta.url)));
 const BOOT = '\0virtual:engine/boot';
 const BACKGROUND = [`${ENGINE_SOURCE}browser/background.ts`, `${ENGINE_SOURCE}browser/router/router.ts`];
 const PAGES = `${ENGINE_SOURCE}react/entry-browser.tsx`;

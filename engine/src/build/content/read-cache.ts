@@ -31,7 +31,7 @@ export interface ReadCache {
   set(key: string, record: ReadRecord): StoredRecord;
 }
 
-/** What reading can use of what is known already; nothing of it in development. */
+/** What reading can use of what is known already: from earlier builds, or from the development server so far. */
 export interface EarlierBuilds {
   /** The interface words, where they are read before everything else. */
   readonly words?: StringsResult;

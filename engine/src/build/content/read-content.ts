@@ -60,7 +60,8 @@ export async function readContent(
   site: SiteDefinition,
   { items: cache, sources, checks, words }: EarlierBuilds = NO_EARLIER_BUILDS,
 ): Promise<Content> {
-  const listing = listSourceFiles(siteRoot, Object.keys(site.collections), sources);
+  const folders = { collections: Object.keys(site.collections), data: site.dataFolders ?? [] };
+  const listing = listSourceFiles(siteRoot, folders, sources);
   const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site);
   const media = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site);
@@ -95,7 +96,10 @@ export async function readContent(
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
     ...identicalTwins(listing.files, site, isNew),
-    ...wordingProblems([...listing.files.filter(isNew), ...listSharedTexts(siteRoot)], site.wrongNames),
+    ...wordingProblems(
+      [...listing.files.filter(isNew), ...listSharedTexts(siteRoot, folders)],
+      site.wrongNames,
+    ),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));

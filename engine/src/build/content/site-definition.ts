@@ -228,6 +228,8 @@ export interface SiteDefinition {
   /** Names that content may not use. */
   readonly wrongNames?: readonly NameRule[];
   readonly collections: Readonly<Record<string, AnyCollection>>;
+  /** Folders of `content/` that hold no pages, and that the site reads itself; words in their YAML files are checked. */
+  readonly dataFolders?: readonly string[];
   /** Build-time functions whose results many pages share (R1.2). */
   readonly queries?: Readonly<Record<string, SourceFunction>>;
   /** Slice -> the function that makes its data. A slice without a component is data that the browser's code fetches. */

@@ -20,7 +20,7 @@ const SETTLED_MS = 150;
 const TIME_S = 1_700_000_000;
 
 const hashWith = (stamps: Map<string, StoredStamp>): string | undefined =>
-  listSourceFiles(folder, ['pages'], stamps).files[0]?.hash;
+  listSourceFiles(folder, { collections: ['pages'], data: [] }, stamps).files[0]?.hash;
 
 test('a file that has not been written since is known by its stamp', async () => {
   writeFileSync(file, 'title: A');

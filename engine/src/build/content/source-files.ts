@@ -41,20 +41,30 @@ interface Listing {
   readonly problems: readonly Problem[];
 }
 
-/** Folders of `content/` that hold no pages. */
-const RESERVED_FOLDERS = ['media', 'strings', 'forms', 'facts', 'rates', 'offer', 'interface'];
+/** Folders of `content/` that hold no pages, and whose meaning the engine knows. */
+const RESERVED_FOLDERS = ['media', 'strings', 'facts'];
+/** Those of them whose files hold words. */
+const WORD_FOLDERS = ['strings', 'facts'];
 const FILE_NAME =
   /^(?<slug>[a-z0-9][a-z0-9-]*)\.(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.(?<extension>md|yaml)$/;
+
+/** The folders of `content/` that a site has. */
+export interface ContentFolders {
+  readonly collections: readonly string[];
+  /** Holding no pages; the site reads them itself. */
+  readonly data: readonly string[];
+}
 
 /** Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`. */
 export function listSourceFiles(
   siteRoot: string,
-  collections: readonly string[],
+  { collections, data }: ContentFolders,
   stamps: SourceStamps = new Map<string, StoredStamp>(),
 ): Listing {
   const contentRoot = join(siteRoot, 'content');
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
+  const others = new Set([...RESERVED_FOLDERS, ...data]);
   if (!existsSync(contentRoot)) {
     const file = displayPath(contentRoot);
     return { files, problems: [{ file, message: 'does not exist. A site keeps its content there.' }] };
@@ -63,7 +73,7 @@ export function listSourceFiles(
     compare(a.name, b.name),
   )) {
     const folder = join(contentRoot, entry.name);
-    if (!entry.isDirectory() || entry.name.startsWith('.') || RESERVED_FOLDERS.includes(entry.name)) continue;
+    if (!entry.isDirectory() || entry.name.startsWith('.') || others.has(entry.name)) continue;
     if (!collections.includes(entry.name)) {
       const message = `is no collection of site.config.ts. ${suggest(entry.name, collections)}`;
       problems.push({ file: displayPath(folder), message });
@@ -88,8 +98,6 @@ export function listSourceFiles(
   return { files, problems };
 }
 
-/** Folders of `content/` whose files hold words beside those of pages. */
-const SHARED_TEXT_FOLDERS = ['strings', 'forms', 'facts', 'offer', 'interface'];
 /** `strings/de.yaml`, `forms/words/de.yaml`; other files hold several languages. */
 const LANGUAGE_FILE = /(?:^|\/)(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.yaml$/;
 
@@ -98,13 +106,14 @@ export interface SharedText extends Pick<SourceFile, 'file' | 'kind' | 'text'> {
   readonly language?: string;
 }
 
-/** The files of interface words, forms, facts and the like. */
-export function listSharedTexts(siteRoot: string): SharedText[] {
-  return SHARED_TEXT_FOLDERS.flatMap((name) => {
+/** The files of interface words and facts, and those that the site reads itself. */
+export function listSharedTexts(siteRoot: string, { data }: Pick<ContentFolders, 'data'>): SharedText[] {
+  return [...WORD_FOLDERS, ...data].flatMap((name) => {
     const folder = join(siteRoot, 'content', name);
     if (!existsSync(folder)) return [];
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return paths
+      .map((path) => path.replaceAll(sep, '/'))
       .filter((path) => path.endsWith('.yaml'))
       .sort(compare)
       .map((path) => {

@@ -1,5 +1,6 @@
 import { subscribe } from '@parcel/watcher';
 import type { AsyncSubscription } from '@parcel/watcher';
+import { once } from 'node:events';
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
@@ -12,7 +13,7 @@ import type { BundleOptions } from '../bundle/runtime-options.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
 import { readStrings } from '../content/strings.ts';
-import { formatProblems } from '../problems.ts';
+import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
 import { CHANGE_EVENT } from './dev-document.ts';
@@ -51,18 +52,32 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
       () => void answerFromSite(request, response, { vite, site: site.current() }),
     );
   });
-  await new Promise<void>((resolve) => http.listen(options.port, '127.0.0.1', resolve));
+  const close = async (): Promise<void> => {
+    await site.stop();
+    await vite.close();
+    await new Promise((resolve) => http.close(resolve));
+  };
+  try {
+    await listen(http, options.port);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
   await site.start();
   options.reporter.line(`\n  ${url}\n  ${url}__sections/  all sections\n`);
-  return {
-    url,
-    async close() {
-      await site.stop();
-      await vite.close();
-      await new Promise((resolve) => http.close(resolve));
-    },
-  };
+  return { url, close };
+}
+
+/** @throws ProblemsError where the port cannot be had, most often because another server has it */
+async function listen(http: ReturnType<typeof createHttpServer>, port: number): Promise<void> {
+  try {
+    http.listen(port, '127.0.0.1');
+    await once(http, 'listening');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    refuse([{ file: '--port', message: `${reason}. End what uses the port, or choose another one.` }]);
+  }
 }
 
 async function startVite(
@@ -141,13 +156,16 @@ async function createLiveSite(
       showFailure(vite, reporter, error);
     }
   };
-  const reload = async (file: string): Promise<void> => {
+  const changed = new Set<string>();
+  const reload = async (): Promise<void> => {
+    const files = [...changed];
+    changed.clear();
     // One after the other: a load that joined one under way could get the code of before.
     loadStart = Date.now();
     const loading = current.then(load, load);
     current = loading;
     await follow(loading, (site) => {
-      if (!isHotReplaced(vite, file)) showChange(vite, site);
+      if (!files.every((file) => isHotReplaced(vite, file))) showChange(vite, site);
     });
   };
   vite.watcher.on('all', (event, file) => {
@@ -157,7 +175,8 @@ async function createLiveSite(
     // Vite does the same, but some time later.
     moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
-    timer = setTimeout(() => void reload(file), SETTLE_MS);
+    changed.add(file);
+    timer = setTimeout(() => void reload(), SETTLE_MS);
   });
   const watch = await watchContent(vite, folders.siteRoot);
   return {
@@ -170,6 +189,8 @@ async function createLiveSite(
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      // A load that is under way fails without Vite; nobody waits for it.
+      current.catch(() => undefined);
       await watch.unsubscribe();
       loader.close();
     },
@@ -228,7 +249,7 @@ function failed(error: unknown): Promise<never> {
 
 /** Components are replaced in place by Vite; everything else needs the page again. */
 function isHotReplaced(vite: ViteDevServer, file: string): boolean {
-  return (vite.environments.client.moduleGraph.getModulesByFile(file)?.size ?? 0) > 0;
+  return (vite.environments.client.moduleGraph.getModulesByFile(normalizePath(file))?.size ?? 0) > 0;
 }
 
 function showChange(vite: ViteDevServer, site: DevSite | FaultySite): void {

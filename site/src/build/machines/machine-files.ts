@@ -6,6 +6,7 @@ import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../page-data-webinar.ts';
 import { languages, settings } from '../settings.ts';
+import { buildMoment } from '../today.ts';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
 import type { FeedInLanguage } from './feeds.ts';
@@ -80,7 +81,7 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 330;
 
 function securityText(): string {
-  const today = new Date();
+  const today = buildMoment();
   const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
   const expires = new Date(month + VALID_DAYS * DAY_MS).toISOString();
   return [
