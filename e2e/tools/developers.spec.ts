@@ -52,6 +52,23 @@ for (const words of ofTheDay(LANGUAGES, 'developers')) {
     await expect(code).toHaveAttribute('data-code', 'python');
   });
 
+  test(`a part of the page leads there without another page, with the choice in the address (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await expect(page.locator('[data-copy][data-ready]').first()).toBeAttached();
+    const main = await page.locator('main').elementHandle();
+    await page.locator(`${first} input[value="curl"]`).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(`${address}?code=typescript`);
+    await page.locator(`main nav a[href="${last}"]`).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${address}?code=typescript${last}`);
+    // A change of pages would be over by then.
+    await page.waitForTimeout(500);
+    expect(await main?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test(`an address shows its language, and nothing moves (${language})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await watchShifts(page);
