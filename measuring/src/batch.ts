@@ -49,8 +49,11 @@ export const batchLimits = {
   bytes: 60_000,
 } as const;
 
-/** Links in mails end in a token, receipts in a reference: of these only the kind is told. */
-const SECRET_PATH = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
+/**
+ * Paths of which only the first group is told, by statistics and the server's log alike: links in
+ * mails end in a token, receipts in a reference.
+ */
+export const SECRET_PATH = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
 
 /** A path as statistics may hold it, cut to what the collector takes. */
 export function tellablePath(path: string): string {

@@ -91,6 +91,26 @@ test('a request is logged with id, method, path, status and time, and without qu
   expect(server.logs.join()).not.toContain('remoteAddress');
 });
 
+test.each([
+  [true, '198.51.100.7, 203.0.113.9', '203.0.113.9'],
+  [true, '203.0.113.9', '203.0.113.9'],
+  [true, undefined, '127.0.0.1'],
+  [false, '198.51.100.7, 203.0.113.9', '127.0.0.1'],
+])(
+  'with trustProxy %s and X-Forwarded-For: %s a visitor has the address %s',
+  async (trustProxy, forwardedFor, address) => {
+    const asked = await runServer({
+      distDir: site.distDir,
+      config: { trustProxy },
+      prepare: (app) => app.get('/address', (request, reply) => reply.send(request.ip)),
+    });
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+    const answer = await asked.ask('/address', { headers });
+    await asked.close();
+    expect(answer.text).toBe(address);
+  },
+);
+
 test('a request that is no HTTP is refused and the server goes on', async () => {
   const { port } = new URL(server.origin);
   const received = await new Promise<string>((resolve, reject) => {

@@ -65,7 +65,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustProxy && isNearestProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
@@ -98,6 +98,14 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     if (app.server.listening) return isHttps ? overHttps : NO_HEADERS;
     return [...(isHttps ? overHttps : NO_HEADERS), 'connection', 'close'];
   }
+}
+
+/**
+ * Whom Fastify believes about `X-Forwarded-For`: the one that speaks to this server, hop 0, and nobody
+ * before it. `request.ip` is the last value then; all others may be what the visitor has written.
+ */
+function isNearestProxy(_address: string, hop: number): boolean {
+  return hop === 0;
 }
 
 /** What the nearest proxy says; those before it may be anybody. */

@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openEventAppender } from '../src/database/append-events.ts';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
 import type { EventTable } from '../src/database/schema.ts';
@@ -75,3 +76,43 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
   },
 );
+
+describe('an embedded database whose folder is away for a moment', () => {
+  let dataDir: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-events-'));
+    database = await openDatabase({ dataDir });
+    await rename(dataDir, `${dataDir}-away`);
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test('stores events as soon as it is back', async () => {
+    await expect(database.appendEvents([event])).rejects.toThrow('Unable to open');
+    await rename(`${dataDir}-away`, dataDir);
+    await database.appendEvents([event]);
+    expect(await database.query.selectFrom('events').selectAll().execute()).toEqual([event]);
+    await database.close();
+  });
+
+  test('is closed all the same, also while events are waiting for it', async () => {
+    const settled = await Promise.allSettled([database.appendEvents([event]), database.close()]);
+    await rename(`${dataDir}-away`, dataDir);
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await expect(database.ping()).rejects.toThrow('destroyed');
+  });
+});
+
+test.runIf(process.platform === 'linux')('a file that is no database is not kept open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-events-'));
+  const file = join(folder, 'no-database');
+  await writeFile(file, 'x'.repeat(10_000));
+  await expect(openEventAppender(file, 1000)).rejects.toThrow('not a database');
+  const descriptors = await readdir('/proc/self/fd');
+  const files = await Promise.all(
+    descriptors.map((each) => readlink(`/proc/self/fd/${each}`).catch(() => 'closed meanwhile')),
+  );
+  expect(files).not.toContain(file);
+  await rm(folder, { recursive: true });
+});

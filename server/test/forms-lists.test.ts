@@ -164,6 +164,25 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await rows())[0]?.state).toBe('pending');
     });
 
+    test('the welcome goes where the confirmation went, not where another mail of the submission did', async () => {
+      const confirm = await order();
+      const { database, seal } = await forms.room.ready();
+      const sent = await database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+      const toTeam = {
+        ...sent,
+        id: 'to-team',
+        template: 'enquiry',
+        recipient: seal.seal('team@example.org'),
+      };
+      // Where nothing says which row comes first, it is the one that lies first.
+      await database.query.deleteFrom('outbox').execute();
+      await database.query.insertInto('outbox').values([toTeam, sent]).execute();
+      await post(forms, confirm, { values: {} });
+      const welcome = (await mailsOf(forms, 2)).at(-1);
+      expect(welcome).toContain('Welcome.');
+      expect(welcome).toContain('To: erika@example.org');
+    });
+
     test('a token whose submission is deleted meanwhile is not made, or goes with it', async () => {
       const { database, seal, tokens } = await forms.room.ready();
       for (let round = 0; round < 10; round += 1) {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { resendDead } from '../src/mail/outbox.ts';
@@ -164,4 +167,64 @@ test('where forms are sent to another host, the links in mails lead there', asyn
   expect(decodeMail(peer.texts[0]?.replaceAll('\r\n', '\n') ?? '')).toContain(
     'Confirm: https://forms.example.org/forms/confirm/',
   );
+});
+
+test('a mail whose template the release no longer has waits, and the other one leaves', async () => {
+  const peer = await startPeer();
+  const { enquiry: _enquiry, ...mail } = formsManifest.mail;
+  const forms = await startFormsApp({ smtpUrl: peer.url, forms: { ...formsManifest, mail } });
+  open.push(forms);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+  expect(forms.mails.map(({ kind }) => kind).toSorted()).toEqual(['not-composed', 'sent']);
+  expect(forms.mails.find(({ kind }) => kind === 'not-composed')?.reason).toContain(
+    'There is no mail template "enquiry" in "en".',
+  );
+  expect(forms.failures).toEqual([]);
+});
+
+test('mails that were sealed with another key wait for it, and make no tokens meanwhile', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-keys-'));
+  open.push({ close: () => rm(dataDir, { recursive: true }) });
+  const key = Buffer.alloc(32, 1);
+  const before = await startFormsApp({ database: { dataDir }, smtpUrl: 'smtp://127.0.0.1:1', key });
+  await post(before, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+  await expect.poll(() => before.mails.length, { timeout: 8000 }).toBe(1);
+  await before.close();
+
+  const other = await startFormsApp({ database: { dataDir }, key: Buffer.alloc(32, 2) });
+  open.push(other);
+  const { database } = await other.room.ready();
+  await database.query.deleteFrom('tokens').execute();
+  other.pass(2 * MINUTE_MS);
+  other.room.wakeOutbox();
+  await expect.poll(() => other.mails.length, { timeout: 8000 }).toBe(1);
+  expect(other.mails[0]).toMatchObject({
+    kind: 'not-composed',
+    attempts: 2,
+    reason: expect.stringContaining('FORMS_KEY'),
+  });
+  expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
+  expect(other.failures).toEqual([]);
+});
+
+test('mails that cannot be written into their folder are written later', async () => {
+  const forms = await startFormsApp();
+  open.push(forms);
+  const folder = join(forms.dataDir, 'outbox');
+  await writeFile(folder, 'in the way');
+  await post(forms, '/forms/contact', { values: answers });
+  await expect
+    .poll(() => forms.mails.map(({ kind, reason }) => [kind, reason]), { timeout: 8000 })
+    .toEqual([
+      ['delayed', 'EEXIST'],
+      ['delayed', 'EEXIST'],
+    ]);
+  expect(forms.failures).toEqual([]);
+  await rm(folder);
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect
+    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['delayed', 'delayed', 'sent', 'sent']);
 });

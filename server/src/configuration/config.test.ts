@@ -90,6 +90,7 @@ describe('wrong values', () => {
     ['WORKERS', '0', 'WORKERS="0"  is neither all nor a whole number from 1 to 99.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL="loud"  is not a log level.'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY="yes"  is neither true nor false.'],
+    ['TRUST_PROXY', '1', 'behind a proxy that sets or extends X-Forwarded-For and sets X-Forwarded-Proto'],
     ['HSTS', 'yes', 'HSTS="yes"  is not off, host or subdomains.'],
   ])('%s=%s is a problem that says what to do', (name, value, problem) => {
     const problems = problemsOf({ [name]: value });

@@ -57,7 +57,7 @@ const logLevel = v.picklist(
 const trustProxy = v.pipe(
   v.picklist(
     ['true', 'false'],
-    'is neither true nor false. Set it to true only behind a proxy that sets X-Forwarded-Proto itself, or leave it out for false.',
+    'is neither true nor false. Set it to true only behind a proxy that sets or extends X-Forwarded-For and sets X-Forwarded-Proto, or leave it out for false.',
   ),
   v.transform((value) => value === 'true'),
 );

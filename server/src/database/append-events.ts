@@ -32,9 +32,15 @@ const COLUMNS = Object.keys({
   value: true,
 } satisfies Record<keyof EventTable, true>);
 
+/** Rejects when the file cannot be opened as a database, and leaves no connection behind then. */
 export async function openEventAppender(file: string, busyTimeoutMs: number): Promise<EventAppender> {
   const connection = new AsyncDatabase(file, { timeout: busyTimeoutMs });
-  await connection.exec(`pragma synchronous = full; pragma busy_timeout = ${busyTimeoutMs}`);
+  try {
+    await connection.exec(`pragma synchronous = full; pragma busy_timeout = ${busyTimeoutMs}`);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   return {
     async append(rows) {
       try {

@@ -23,7 +23,10 @@ export interface Database {
   readonly shareCommit: RunTransaction;
   /** Does not wait for the disk: for counts, of which a power cut may take the last ones. */
   readonly writeLoosely: RunTransaction;
-  /** Stores events in one commit, without holding up the process meanwhile; one call at a time. */
+  /**
+   * Stores events in one commit, without holding up the process meanwhile; one call at a time.
+   * Rejects when they cannot be stored, and then none of them is.
+   */
   appendEvents(rows: readonly EventTable[]): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
@@ -84,16 +87,26 @@ function openEmbedded(dataDir: string): Database {
       }
     }),
   );
-  let appender: Promise<EventAppender> | undefined;
+  let opening: Promise<EventAppender> | undefined;
+  function appender(): Promise<EventAppender> {
+    opening ??= openEventAppender(path, BUSY_TIMEOUT_MS).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    });
+    return opening;
+  }
   return {
     ...database,
     async appendEvents(rows) {
-      appender ??= openEventAppender(path, BUSY_TIMEOUT_MS);
-      await (await appender).append(rows);
+      await (await appender()).append(rows);
     },
     async close() {
-      (await appender)?.close();
-      await database.close();
+      try {
+        const opened = await opening?.catch(() => undefined);
+        opened?.close();
+      } finally {
+        await database.close();
+      }
     },
   };
 }

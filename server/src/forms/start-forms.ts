@@ -38,7 +38,8 @@ export function startForms(
     now: Date.now,
     reportMail({ kind, ...event }) {
       metrics.countMail(kind);
-      logger[kind === 'dead' ? 'error' : 'info']({ mail: event, outcome: kind }, 'A mail was handled.');
+      const needsOperator = kind === 'dead' || kind === 'not-composed';
+      logger[needsOperator ? 'error' : 'info']({ mail: event, outcome: kind }, 'A mail was handled.');
     },
     reportFailure: (error) => logger.error({ err: error }, 'The database of forms does not answer.'),
   });

@@ -134,13 +134,15 @@ async function confirm(query: Transaction<Tables>, { found, definition, at }: Ch
     })
     .where('id', '=', found.submission_id)
     .execute();
-  const welcome = definition?.mail.confirmed;
-  if (welcome === undefined) return;
-  // The address is the one that the confirmation itself went to.
+  const { visitor: confirmation, confirmed: welcome } = definition?.mail ?? {};
+  if (confirmation === undefined || welcome === undefined) return;
+  // The submission may have brought mails to others too: the address is the one that the confirmation
+  // itself went to. Where a release since then has given that another name, nobody is welcomed.
   const sent = await query
     .selectFrom('outbox')
     .select(['recipient', 'language'])
     .where('submission_id', '=', found.submission_id)
+    .where('template', '=', confirmation)
     .executeTakeFirst();
   if (sent === undefined) return;
   const mail = {

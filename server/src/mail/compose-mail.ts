@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import type { Tokens } from '../forms/tokens.ts';
 import { escapeHtml } from '../operation/escape-html.ts';
+import { ComposeError } from './outbox.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -17,6 +18,9 @@ export interface ComposeDependencies {
  * Writes the mail of an outbox entry from its template. Links with tokens are
  * made here, at the last moment, so that a token exists only in the mail.
  * Undefined where the submission has been deleted meanwhile.
+ *
+ * @throws ComposeError when the release has no such template, or FORMS_KEY is not the key that the
+ *   submission was sealed with
  */
 export async function composeMail(
   entry: OutboxEntry,
@@ -32,10 +36,14 @@ export async function composeMail(
   if (submission === undefined) return undefined;
   const template = forms.mail[entry.template]?.[entry.language];
   if (template === undefined)
-    throw new Error(`There is no mail template "${entry.template}" in "${entry.language}".`);
+    throw new ComposeError(
+      `There is no mail template "${entry.template}" in "${entry.language}". Serve a release that has it.`,
+    );
 
   const definition = forms.definitions.find(({ name }) => name === submission.form);
-  const answers = readAnswers(seal.open(submission.answers));
+  // Both are opened before a token is made for a mail that cannot leave.
+  const to = openSealed(entry.recipient, seal);
+  const answers = readAnswers(openSealed(submission.answers, seal));
   const values: Record<string, string> = {
     ...answers,
     reference: submission.reference,
@@ -51,12 +59,20 @@ export async function composeMail(
   const { unsubscribeUrl } = values;
   return {
     id: entry.id,
-    to: seal.open(entry.recipient),
+    to,
     subject: fill(template.subject, values, (value) => value.replace(/\s+/g, ' ')),
     text: fill(template.text, values, (value) => value),
     html: fill(template.html, values, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   };
+}
+
+function openSealed(sealed: string, seal: Seal): string {
+  try {
+    return seal.open(sealed);
+  } catch (cause) {
+    throw new ComposeError('It was sealed with another key. Set FORMS_KEY to that one.', { cause });
+  }
 }
 
 /** A question and its answer a line, as the visitor saw them. */

@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { errorCode } from '../operation/error-code.ts';
 import type { Delivery, Mail, Transport } from './transport.ts';
 
 export interface OutboxEntry {
@@ -20,15 +21,29 @@ export interface OutboxDependencies {
   readonly database: Database;
   readonly transport: Transport;
   readonly now: () => number;
-  /** Writes the mail; undefined when what it belongs to is gone. */
+  /**
+   * Writes the mail; undefined when what it belongs to is gone.
+   * @throws ComposeError when something is missing that an operator can supply
+   */
   readonly compose: (entry: OutboxEntry) => Promise<Mail | undefined>;
   readonly report: (event: OutboxEvent) => void;
 }
 
+/** A mail cannot be written as things stand. The message goes into log and database: it names no person. */
+export class ComposeError extends Error {}
+
+/** What became of one try. */
+type Attempt =
+  | Delivery
+  /** Worth another try later: a release or a key may bring what is missing. */
+  | { readonly kind: 'not-composed'; readonly reason: string }
+  /** Nobody is to get it any more. */
+  | { readonly kind: 'dropped' };
+
 /** For log and metrics; names no person. */
 export interface OutboxEvent {
   readonly id: string;
-  readonly kind: Delivery['kind'] | 'dead' | 'dropped';
+  readonly kind: Attempt['kind'] | 'dead';
   readonly attempts: number;
   readonly reason?: string;
 }
@@ -39,7 +54,7 @@ interface OutboxState {
 }
 
 export interface Outbox {
-  /** Sends what is due; resolves with how many were handled. */
+  /** Sends what is due; resolves with how many were handled. Rejects when the database does not answer. */
   sendDue(): Promise<number>;
   state(): Promise<OutboxState>;
 }
@@ -56,32 +71,31 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { database, now, report } = dependencies;
 
   async function handle(entry: OutboxEntry): Promise<void> {
-    const mail = await dependencies.compose(entry);
-    if (mail === undefined) {
+    const attempt = await tryToSend(entry, dependencies);
+    if (attempt.kind === 'dropped') {
       await database.query.deleteFrom('outbox').where('id', '=', entry.id).execute();
       report({ id: entry.id, kind: 'dropped', attempts: entry.attempts });
       return;
     }
-    const delivery = await dependencies.transport.send(mail);
     const attempts = entry.attempts + 1;
-    if (delivery.kind === 'sent') {
+    if (attempt.kind === 'sent') {
       await settle(entry.id, { state: 'sent', attempts, due_at: now(), last_error: null });
       report({ id: entry.id, kind: 'sent', attempts });
       return;
     }
-    const pause = delivery.kind === 'refused' ? undefined : BACKOFF_MINUTES[attempts - 1];
+    const pause = attempt.kind === 'refused' ? undefined : BACKOFF_MINUTES[attempts - 1];
     const state = pause === undefined ? 'dead' : 'waiting';
     await settle(entry.id, {
       state,
       attempts,
       due_at: now() + (pause ?? 0) * MINUTE_MS,
-      last_error: delivery.reason,
+      last_error: attempt.reason,
     });
     report({
       id: entry.id,
-      kind: state === 'dead' ? 'dead' : delivery.kind,
+      kind: state === 'dead' ? 'dead' : attempt.kind,
       attempts,
-      reason: delivery.reason,
+      reason: attempt.reason,
     });
   }
 
@@ -110,6 +124,26 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       return { waiting: of('waiting', 'claimed'), dead: of('dead') };
     },
   };
+}
+
+/** Never rejects for what is wrong with one mail, so that it holds up no other. */
+async function tryToSend(
+  entry: OutboxEntry,
+  { compose, transport }: Pick<OutboxDependencies, 'compose' | 'transport'>,
+): Promise<Attempt> {
+  let mail: Mail | undefined;
+  try {
+    mail = await compose(entry);
+  } catch (error) {
+    return { kind: 'not-composed', reason: reasonOf(error) };
+  }
+  return mail === undefined ? { kind: 'dropped' } : transport.send(mail);
+}
+
+/** The message of any other error may quote what a visitor has written. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ComposeError) return error.message;
+  return errorCode(error) ?? (error instanceof Error ? error.name : 'unknown');
 }
 
 interface Settled {

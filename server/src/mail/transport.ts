@@ -23,6 +23,7 @@ export type Delivery =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface Transport {
+  /** Never rejects: what goes wrong is a delivery that is delayed or refused. */
   send(mail: Mail): Promise<Delivery>;
   close(): void;
 }
@@ -76,23 +77,31 @@ function fileTransport(folder: string, from: string): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await transporter.sendMail(messageOf(mail, from));
-      // `buffer: true` above makes it one; the type covers both.
-      if (!Buffer.isBuffer(message)) throw new TypeError('The mail did not come as a buffer.');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `.${mail.id}.draft`);
-      const file = await open(draft, 'w', 0o600);
       try {
-        await file.writeFile(message);
-        await file.sync();
-      } finally {
-        await file.close();
+        const { message } = await transporter.sendMail(messageOf(mail, from));
+        // `buffer: true` above makes it one; the type covers both.
+        if (!Buffer.isBuffer(message)) throw new TypeError('The mail did not come as a buffer.');
+        await writeMail(folder, mail.id, message);
+        return { kind: 'sent' };
+      } catch (error) {
+        return { kind: 'delayed', reason: reasonOf(error) };
       }
-      await rename(draft, join(folder, `${mail.id}.eml`));
-      return { kind: 'sent' };
     },
     close: () => undefined,
   };
+}
+
+async function writeMail(folder: string, id: string, message: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${id}.draft`);
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(message);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, `${id}.eml`));
 }
 
 function messageOf(mail: Mail, from: string): SendMailOptions {

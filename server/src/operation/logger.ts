@@ -1,9 +1,7 @@
+import { SECRET_PATH } from '@quellwerk/measuring';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino, stdSerializers } from 'pino';
 import { pathWithoutQuery } from '../site/request-path.ts';
-
-/** Links in mails end in a token, receipts in a reference. */
-const SECRET_ADDRESS = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
 
 interface LoggerOptions {
   readonly level: string;
@@ -43,7 +41,7 @@ function describeRequest(request: {
   readonly url?: string;
 }) {
   const path = pathWithoutQuery(request.originalUrl ?? request.url ?? '');
-  return { method: request.method, path: path.replace(SECRET_ADDRESS, '$1…') };
+  return { method: request.method, path: path.replace(SECRET_PATH, '$1…') };
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import { formsManifest } from '../../test/forms-app.ts';
+import { createDatabaseSource } from '../database/database-source.ts';
+import { createLogger } from '../operation/logger.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { openReleaseStore } from '../release/release-store.ts';
+import { startForms } from './start-forms.ts';
+
+test('a mail without its template is an error in the log, which says why and names no person', async () => {
+  const logs: string[] = [];
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } });
+  const metrics = createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() });
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-start-forms-'));
+  const database = createDatabaseSource({ dataDir });
+  const site = await createFixtureSite();
+  const { confirm: _confirm, ...mail } = formsManifest.mail;
+  await site.publish({ extensions: { forms: { ...formsManifest, mail } } });
+  const opened = await openReleaseStore({
+    distDir: site.distDir,
+    logger,
+    keepReleases: 0,
+    memoryLimitBytes: 1_000_000,
+  });
+  if (opened.kind === 'problems') throw new Error(opened.problems.join('\n'));
+  const releases = opened.store;
+  const started = startForms(
+    { database: { dataDir }, mail: { dataDir, from: 'hello@quellwerk.example' }, key: undefined },
+    { database, releases, metrics, logger },
+  );
+  const definition = formsManifest.definitions.find(({ name }) => name === 'newsletter');
+  if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
+  const { submissions } = await started.room.ready();
+  await submissions.accept({
+    definition,
+    page: { path: '/en/newsletter/', language: 'en' },
+    values: { email: 'erika@example.org' },
+    idempotencyKeys: ['key'],
+  });
+  started.room.wakeOutbox();
+  await expect.poll(() => logs.some((line) => line.includes('template')), { timeout: 8000 }).toBe(true);
+  await started.room.close();
+  await database.close();
+  releases.close();
+  await site.remove();
+  await rm(dataDir, { recursive: true });
+
+  expect(logs.map((line): unknown => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      level: 50,
+      outcome: 'not-composed',
+      mail: {
+        id: expect.any(String),
+        attempts: 1,
+        reason: expect.stringContaining('There is no mail template "confirm" in "en".'),
+      },
+    }),
+  );
+  expect(logs.join('')).not.toMatch(/database of forms|erika/);
+  expect(await metrics.print()).toContain('quellwerk_mails_total{outcome="not-composed"} 1');
+});

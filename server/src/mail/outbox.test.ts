@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { outboxRow } from '../forms/submissions.ts';
+import { ComposeError, createOutbox } from './outbox.ts';
+import type { OutboxDependencies, OutboxEvent } from './outbox.ts';
+import type { Mail } from './transport.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+let dataDir: string;
+let database: Database;
+let time: number;
+let sent: string[];
+let events: OutboxEvent[];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-outbox-'));
+  database = await openDatabase({ dataDir });
+  time = 1_000_000;
+  sent = [];
+  events = [];
+});
+afterEach(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function outboxWith(compose: OutboxDependencies['compose']) {
+  return createOutbox({
+    database,
+    compose,
+    now: () => time,
+    report: (event) => events.push(event),
+    transport: {
+      async send({ id }) {
+        sent.push(id);
+        return { kind: 'sent' };
+      },
+      close: () => undefined,
+    },
+  });
+}
+
+/** Puts mails into the outbox, one a millisecond; returns their ids. */
+async function queue(...templates: readonly string[]): Promise<string[]> {
+  const rows = templates.map((template, index) =>
+    outboxRow({
+      id: 'submission',
+      template,
+      sealedRecipient: 'v0:x',
+      language: 'en',
+      at: time - 100 + index,
+    }),
+  );
+  await database.query.insertInto('outbox').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+function rowOf(id: string | undefined) {
+  return database.query
+    .selectFrom('outbox')
+    .select(['state', 'attempts', 'due_at', 'last_error'])
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow();
+}
+
+function mailOf(id: string): Mail {
+  return { id, to: 'erika@example.org', subject: '', text: '', html: '' };
+}
+
+test('a mail that cannot be composed holds up no other, and is tried again as one that was not delivered', async () => {
+  const [broken, ...others] = await queue('broken', ...Array.from({ length: 9 }, () => 'sound'));
+  let isBroken = true;
+  const outbox = outboxWith(async ({ id, template }) => {
+    if (isBroken && template === 'broken') throw new ComposeError('There is no such template.');
+    return mailOf(id);
+  });
+  expect(await outbox.sendDue()).toBe(10);
+  expect(sent).toEqual(others);
+  expect(await rowOf(broken)).toEqual({
+    state: 'waiting',
+    attempts: 1,
+    due_at: time + MINUTE_MS,
+    last_error: 'There is no such template.',
+  });
+  expect(events[0]).toEqual({
+    id: broken,
+    kind: 'not-composed',
+    attempts: 1,
+    reason: 'There is no such template.',
+  });
+  isBroken = false;
+  time += MINUTE_MS;
+  await outbox.sendDue();
+  expect(sent).toEqual([...others, broken]);
+});
+
+test('a mail that cannot be composed for three days is given up', async () => {
+  const [broken] = await queue('broken');
+  const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect((await rowOf(broken)).state).toBe('waiting');
+    await outbox.sendDue();
+    time += DAY_MS;
+  }
+  expect(await rowOf(broken)).toMatchObject({ state: 'dead', attempts: 10 });
+  expect(events.at(-1)).toMatchObject({ kind: 'dead', reason: 'There is no such template.' });
+});
+
+test.each([
+  ['its code', Object.assign(new Error('erika@example.org'), { code: 'ECONNRESET' }), 'ECONNRESET'],
+  ['its name', new SyntaxError('Unexpected token in "erika@example.org"'), 'SyntaxError'],
+  ['nothing', 'erika@example.org', 'unknown'],
+])('of an error that may quote a visitor %s is told', async (_what, error, reason) => {
+  const [broken] = await queue('broken');
+  await outboxWith(() => Promise.reject(error)).sendDue();
+  expect(events).toEqual([{ id: broken, kind: 'not-composed', attempts: 1, reason }]);
+});
