@@ -19,6 +19,9 @@ export const provider = {
   city: 'Hamburg',
   phone: '+49 40 66969 000',
   fax: '+49 40 66969 001',
+  /** Blocks cards and log-ins day and night; `blockTel` is the same number as links dial it. */
+  blockPhone: '+49 40 66969 116',
+  blockTel: '+494066969116',
   email: 'hello@quellwerk.example',
   partnerEmail: 'partners@quellwerk.example',
   supportEmail: 'support@quellwerk.example',
