@@ -7,6 +7,7 @@ import {
   opener,
   settingsForm,
   shortForm,
+  withdraw,
 } from '../support/consent.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
@@ -64,6 +65,26 @@ for (const record of ofTheDay(['{', 'null pointer', '<html>'], 'unreadable')) {
     expect(noise).toEqual([]);
   });
 }
+
+test('a decision counts in every tab that is open, and can be taken back and made again in any', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en/');
+  const other = await context.newPage();
+  await other.goto('/en/about/');
+  await expect(shortForm(other)).toBeVisible();
+  await accept(page);
+  await expect(shortForm(other)).toBeHidden();
+  const [granted, denied] = [{ analytics_storage: 'granted' }, { analytics_storage: 'denied' }];
+  await expect.poll(() => consentCommands(other, 'update')).toEqual([granted]);
+  await withdraw(page);
+  await expect.poll(() => consentCommands(other, 'update')).toEqual([granted, denied]);
+  await opener(other).click();
+  await settingsForm(other).getByRole('button', { name: 'Accept', exact: true }).click();
+  for (const tab of [page, other])
+    await expect.poll(() => consentCommands(tab, 'update')).toEqual([granted, denied, granted]);
+});
 
 test('where storage is blocked nobody is asked, and a decision made on demand counts for the document', async ({
   page,

@@ -113,17 +113,27 @@ describe('a form', () => {
     expect(checkForm(named, {}).problems).toEqual([{ field: 'constructor', code: 'missing' }]);
   });
 
-  test('stores an IBAN without spaces and texts with one kind of line break', () => {
-    const definition = formOf(
-      { ...base, type: 'iban', name: 'iban' },
-      { ...base, type: 'long-text', name: 'message', maxLength: 100, refusesLinks: false },
-    );
-    const { values, problems } = checkForm(definition, {
-      iban: ' de89 3704 0044 0532 0130 00 ',
-      message: 'one\r\ntwo',
+  test.each([
+    ' de89 3704 0044 0532 0130 00 ',
+    'DE89-3704-0044-0532-0130-00',
+    'DE89\u00a03704\u00a0004405320130\u00a000',
+  ])('stores the IBAN %j without what groups it', (iban) => {
+    const checked = checkForm(formOf({ ...base, type: 'iban', name: 'iban' }), { iban });
+    expect(checked).toEqual({ values: { iban: 'DE89370400440532013000' }, problems: [] });
+  });
+
+  test('stores texts with one kind of line break', () => {
+    const definition = formOf({
+      ...base,
+      type: 'long-text',
+      name: 'message',
+      maxLength: 100,
+      refusesLinks: false,
     });
-    expect(problems).toEqual([]);
-    expect(values).toEqual({ iban: 'DE89370400440532013000', message: 'one\ntwo' });
+    expect(checkForm(definition, { message: 'one\r\ntwo' })).toEqual({
+      values: { message: 'one\ntwo' },
+      problems: [],
+    });
   });
 
   test('says what to do in its own words, or else in those of the kind of problem', () => {
@@ -147,6 +157,13 @@ test.each([
   ['EUR 0,01', 1],
   ['1.234.567', 123456700],
   ['1.234', 123400],
+  ['1,234', 123400],
+  ['1,234,567.89', 123456789],
+  ['1.234,567.89', undefined],
+  ['1,234.567,89', undefined],
+  ['1.234,567', undefined],
+  ['0.500', undefined],
+  ['1234,567', undefined],
   ['1,23,4', undefined],
   ['1.234.50', undefined],
   ['-5', undefined],

@@ -1,6 +1,6 @@
 import { askedFields, valueOf } from './definition.ts';
 import type { FormDefinition, FormField, FormValues } from './definition.ts';
-import { checkIban } from './iban.ts';
+import { checkIban, normaliseIban } from './iban.ts';
 import { isLinkLike } from './link-like.ts';
 import { checkWallet, isWalletNetwork } from './wallet.ts';
 
@@ -122,14 +122,16 @@ function isHostLabel(label: string): boolean {
 
 /**
  * Reads an amount of euros as people type it, in either language: `1.234,50`,
- * `1,234.50`, `1234,5`, `€ 12`. Undefined where it is no amount, or where
- * one separator could mean either.
+ * `1,234.50`, `1234,5`, `€ 12`. A separator before three digits groups
+ * thousands, in either language: `1,234` and `1.234` are both 1234. One before
+ * one or two digits at the end begins the cents, unless it groups thousands
+ * elsewhere in the amount.
  *
- * @returns whole cents
+ * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
   const written = value.replace(/[\s\u00a0€]|EUR/gi, '');
-  const match = /^(\d{1,3}(?:([.,])\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
+  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
@@ -145,8 +147,8 @@ function isDay(value: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 }
 
-/** What is stored: numbers of accounts without spaces, texts with one kind of line break. */
+/** What is stored: IBANs without what groups them, texts with one kind of line break. */
 function tidy(field: FormField, value: string): string {
-  if (field.type === 'iban') return value.replace(/\s/g, '').toUpperCase();
+  if (field.type === 'iban') return normaliseIban(value);
   return value.replace(/\r\n?/g, '\n').normalize('NFC');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bankCodePlace, checkIban, formatIban, ibanLength, ibanParts } from './iban.ts';
+import { bankCodePlace, checkIban, formatIban, ibanLength, ibanParts, normaliseIban } from './iban.ts';
 
 describe('an IBAN', () => {
   test.each([
@@ -11,7 +11,11 @@ describe('an IBAN', () => {
     'GB29 NWBK 6016 1331 9268 19',
     'NO9386011117947',
     'MT84MALT011000012345MTLCAST001S',
-  ])('%s is right', (iban) => {
+    'DE89-3704-0044-0532-0130-00',
+    'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000',
+    'DE89\u202f3704\u202f0044\u202f0532\u202f0130\u202f00',
+    '\tDE89 3704 0044 0532 0130 00\n',
+  ])('%j is right', (iban) => {
     expect(checkIban(iban)).toBeUndefined();
   });
 
@@ -43,6 +47,17 @@ describe('an IBAN', () => {
       branch: '601613',
       account: '31926819',
     });
+  });
+
+  test.each(['de89 3704-0044', 'DE89\u00a03704\u20090044', ' D E 8 9 3 7 0 4 0 0 4 4 '])(
+    'is kept without what groups it: %j',
+    (typed) => {
+      expect(normaliseIban(typed)).toBe('DE8937040044');
+    },
+  );
+
+  test('has the same parts however it is grouped', () => {
+    expect(ibanParts('de89\u00a03704-0044 0532 0130 00')).toEqual(ibanParts('DE89370400440532013000'));
   });
 
   test('is printed in groups of four, and each country has its length', () => {

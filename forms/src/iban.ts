@@ -1,10 +1,4 @@
-import {
-  countrySpecs,
-  electronicFormatIBAN,
-  friendlyFormatIBAN,
-  validateIBAN,
-  ValidationErrorsIBAN,
-} from 'ibantools';
+import { countrySpecs, friendlyFormatIBAN, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 
 /** What is wrong with an IBAN, the first fault that matters to whoever typed it. */
 export interface IbanProblem {
@@ -24,17 +18,25 @@ export interface IbanParts {
 }
 
 /**
+ * An IBAN as it is stored and compared: capitals, without the spaces and dashes by which people group it. Unlike the
+ * library's `electronicFormatIBAN` it knows every space, also the no-break space of documents that IBANs are copied from.
+ */
+export function normaliseIban(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/**
  * Checks an IBAN as it was typed: country, length by country, characters, check
  * digits by mod 97, and the shape of a German bank code. Says nothing about
  * whether the account exists.
  */
 export function checkIban(typed: string): IbanProblem | undefined {
-  const iban = electronicFormatIBAN(typed) ?? '';
+  const iban = normaliseIban(typed);
   const country = /^[A-Z]{2}/.exec(iban)?.[0] ?? '';
   const length = ibanLength(country);
   if (length === undefined) return { code: 'iban-country' };
-  // The library drops what is no letter or digit; spaces and dashes are how people group it.
-  if (/[^\p{L}\d\s-]/u.test(typed)) return { code: 'iban-characters' };
+  // Before the length, which is wrong too where other signs group an IBAN.
+  if (/[^\p{L}\d]/u.test(iban)) return { code: 'iban-characters' };
   if (iban.length !== length) return { code: 'iban-length', detail: String(length) };
   const { errorCodes } = validateIBAN(iban);
   if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) return { code: 'iban-characters' };
@@ -54,7 +56,7 @@ export function formatIban(iban: string): string {
 
 /** The parts of an IBAN that {@link checkIban} finds nothing wrong with. */
 export function ibanParts(typed: string): IbanParts {
-  const iban = electronicFormatIBAN(typed) ?? '';
+  const iban = normaliseIban(typed);
   const country = iban.slice(0, 2);
   const bban = iban.slice(4);
   const spec = countrySpecs[country];

@@ -2,7 +2,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { CODE_LANGUAGE_PARAMETER } from '../shared/code-languages.ts';
 import { codeLanguage } from '../shared/stored-by-parts.ts';
-import { keepInAddress } from './tools/tool-form.ts';
+import { keepInAddress } from './keep-in-address.ts';
 
 export type CodeSampleDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
 

@@ -1,5 +1,5 @@
 /** Where an account probably is, told by an app's name or the start of an IBAN. Nothing is asked of anybody. */
-import { bankCodePlace, checkIban, ibanLength } from '@quellwerk/forms/iban';
+import { bankCodePlace, checkIban, ibanLength, normaliseIban } from '@quellwerk/forms/iban';
 import type { AppState, IbanAnswer } from './account-answers.ts';
 
 /** What is known of the app through which an account was opened. */
@@ -30,7 +30,7 @@ const MIN_LENGTH_FOR_TYPING_ERRORS = 5;
 
 /** Answers what somebody has typed: a name, a part of one with at least two letters, or the start of an IBAN. */
 export function checkAccount(typed: string, { apps, bankCodes }: AccountKnowledge): AccountAnswer {
-  const iban = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const iban = normaliseIban(typed);
   if (iban === '') return { kind: 'empty' };
   if (IBAN_START.test(iban)) return checkIbanStart(iban, bankCodes);
   const found = appsNamed(typed, apps);

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { reportIban } from './iban-report.ts';
 
 describe('the report on an IBAN', () => {
-  it('names all parts of one that is right, and no fault', () => {
-    expect(reportIban('de89 3704-0044 0532 0130 00')).toEqual({
-      problem: undefined,
-      printed: 'DE89 3704 0044 0532 0130 00',
-      typed: 22,
-      expected: 22,
-      parts: { country: 'DE', checkDigits: '89', bank: '37040044', branch: '', account: '0532013000' },
-      faultyPart: undefined,
-    });
-  });
+  it.each(['de89 3704-0044 0532 0130 00', 'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000'])(
+    'names all parts of %j, which is right, and no fault',
+    (typed) => {
+      expect(reportIban(typed)).toEqual({
+        problem: undefined,
+        printed: 'DE89 3704 0044 0532 0130 00',
+        typed: 22,
+        expected: 22,
+        parts: { country: 'DE', checkDigits: '89', bank: '37040044', branch: '', account: '0532013000' },
+        faultyPart: undefined,
+      });
+    },
+  );
 
   it.each([
     ['DE88 3704 0044 0532 0130 00', 'iban-check-digits', 'checkDigits'],

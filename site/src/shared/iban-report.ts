@@ -1,5 +1,5 @@
 /** What an IBAN consists of, and in which part its fault lies. Says nothing about whether the account exists. */
-import { checkIban, formatIban, ibanLength, ibanParts } from '@quellwerk/forms/iban';
+import { checkIban, formatIban, ibanLength, ibanParts, normaliseIban } from '@quellwerk/forms/iban';
 import type { IbanParts, IbanProblem } from '@quellwerk/forms/iban';
 import type { IbanPart } from './account-answers.ts';
 
@@ -23,7 +23,7 @@ const FAULTY_PARTS: Readonly<Partial<Record<IbanProblem['code'], IbanPart>>> = {
 
 /** Undefined where nothing was typed. */
 export function reportIban(typed: string): IbanReport | undefined {
-  const iban = typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  const iban = normaliseIban(typed);
   if (iban === '') return undefined;
   const problem = checkIban(typed)?.code;
   const faultyPart = problem === undefined ? undefined : FAULTY_PARTS[problem];

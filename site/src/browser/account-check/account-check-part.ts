@@ -7,6 +7,7 @@
 import { checkAccount } from '../../shared/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
+import { keepInAddress } from '../keep-in-address.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
 const ADDRESS_KEY = 'app';
@@ -25,7 +26,7 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
     const needed = given.kind === 'too-short' ? String(given.needed) : '';
     showFieldProblem(form, problem, { needed });
     showAnswer(answers ?? form, given);
-    keepInAddress(given, window);
+    keepInAddress(window, { [ADDRESS_KEY]: onlyApp(given) });
     if (problem === undefined) tellResult();
   }
 
@@ -59,10 +60,8 @@ function showAnswer(answers: HTMLElement, given: AccountAnswer): void {
     block.hidden = !names.has(block.dataset['answer'] ?? '');
 }
 
-function keepInAddress(given: AccountAnswer, { location, history }: Window): void {
-  const address = new URL(location.href);
+/** The one app that was found; empty unless there is exactly one. */
+function onlyApp(given: AccountAnswer): string {
   const [only, ...others] = given.kind === 'apps' ? given.apps : [];
-  if (only === undefined || others.length > 0) address.searchParams.delete(ADDRESS_KEY);
-  else address.searchParams.set(ADDRESS_KEY, only.slug);
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
+  return only === undefined || others.length > 0 ? '' : only.slug;
 }

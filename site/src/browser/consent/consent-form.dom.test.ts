@@ -13,6 +13,7 @@ const fetch = vi.fn(async (url: string) => {
   const language = /consent-(\w+)\.json/.exec(url)?.[1] ?? '';
   return Response.json({ data: consentFormData(language, IN_USE) });
 });
+const log = { error: vi.fn(), warn: vi.fn() };
 const IN_USE = {
   campaignCookies: 'always',
   container: { id: 'x', host: 'y' },
@@ -42,6 +43,7 @@ beforeEach(() => {
   localStorage.clear();
   onDecided.mockReset();
   fetch.mockClear();
+  log.error.mockClear();
 });
 
 afterEach(() => {
@@ -49,7 +51,7 @@ afterEach(() => {
 });
 
 function createForm() {
-  const environment = { ...createBrowserEnvironment(window), fetch };
+  const environment = { ...createBrowserEnvironment(window), fetch, log };
   return createConsentForm(environment, { now: () => NOW, onDecided });
 }
 
@@ -114,10 +116,34 @@ describe('the question', () => {
     const question = await form.open(undefined);
     expect(button(question, 'accept').textContent).toBe('Zustimmen');
     document.documentElement.lang = 'en';
-    await form.followPage(undefined);
-    expect(button(question, 'accept').textContent).toBe('Accept');
-    await form.followPage(undefined);
+    form.followPage(undefined);
+    await vi.waitFor(() => expect(button(question, 'accept').textContent).toBe('Accept'));
+    form.followPage(undefined);
     expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('fetches no words for a page while it is closed, and reports those that cannot be fetched', async () => {
+    const form = createForm();
+    await form.open(undefined);
+    form.close();
+    document.documentElement.lang = 'de';
+    form.followPage(undefined);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    document.documentElement.lang = 'en';
+    await form.open(undefined);
+    document.documentElement.lang = 'de';
+    fetch.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    form.followPage(undefined);
+    await vi.waitFor(() => expect(log.error.mock.calls).toEqual([[new TypeError('Failed to fetch')]]));
+  });
+
+  test('closes with the settings over it, and nothing is decided', async () => {
+    const form = createForm();
+    button(await form.open(undefined), 'settings').click();
+    expect(form.isOpen()).toBe(true);
+    form.close();
+    expect([form.isOpen(), document.querySelector('dialog[open]')]).toEqual([false, null]);
+    expect(onDecided).not.toHaveBeenCalled();
   });
 
   test('speaks the language of the footer on a page in another language', async () => {

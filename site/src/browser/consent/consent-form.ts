@@ -8,15 +8,18 @@ import type { Environment } from '@quellwerk/engine/browser';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import styles from './consent-form.css?inline';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
-import { adoptStyles } from './adopt-styles.ts';
 import { CONSENT_VERSION } from './embedded-manager.ts';
 import type { ConsentRecord } from './embedded-manager.ts';
 
 export interface ConsentForm {
   /** The question for an undecided visitor, else the settings; resolves with the open dialog. */
   open(record: ConsentRecord | undefined): Promise<HTMLElement>;
-  /** Says the same in the language of the page that is shown now. */
-  followPage(record: ConsentRecord | undefined): Promise<void>;
+  /** Whether a dialog is on the screen. */
+  isOpen(): boolean;
+  /** What is open says the same in the language of the page that is shown now. */
+  followPage(record: ConsentRecord | undefined): void;
+  /** Closes what is open, and decides nothing. */
+  close(): void;
 }
 
 export interface ConsentFormOptions {
@@ -25,7 +28,7 @@ export interface ConsentFormOptions {
 }
 
 export type CreateConsentForm = (
-  environment: Pick<Environment, 'document' | 'fetch' | 'localStorage'>,
+  environment: Pick<Environment, 'document' | 'fetch' | 'localStorage' | 'log'>,
   options: ConsentFormOptions,
 ) => ConsentForm;
 
@@ -33,11 +36,11 @@ const DAY_MS = 86_400_000;
 
 /** To be called once per document. */
 export const createConsentForm: CreateConsentForm = (
-  { document, fetch, localStorage },
+  { document, fetch, localStorage, log },
   { now, onDecided },
 ) => {
-  const question = document.createElement('dialog');
-  const settings = document.createElement('dialog');
+  const question = addDialog(document, 'question');
+  const settings = addDialog(document, 'settings');
   let shown: { readonly language: string; readonly words: ConsentFormData } | undefined;
 
   async function fill(record: ConsentRecord | undefined): Promise<void> {
@@ -54,9 +57,13 @@ export const createConsentForm: CreateConsentForm = (
     return ((await response.json()) as { readonly data: ConsentFormData }).data;
   }
 
-  function decide(isGranted: boolean): void {
+  function close(): void {
     question.open = false;
     settings.close();
+  }
+
+  function decide(isGranted: boolean): void {
+    close();
     const record: ConsentRecord = {
       categories: isGranted ? ['necessary', 'analytics'] : ['necessary'],
       revision: CONSENT_VERSION,
@@ -85,21 +92,15 @@ export const createConsentForm: CreateConsentForm = (
     }
   }
 
-  adoptStyles(document, styles);
-  for (const [dialog, name] of [
-    [question, 'question'],
-    [settings, 'settings'],
-  ] as const) {
-    dialog.className = `consent consent-${name}`;
-    dialog.tabIndex = -1;
-    dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
-    dialog.addEventListener('click', onClick);
-    document.body.append(dialog);
-  }
+  adoptStyles(document);
+  for (const dialog of [question, settings]) dialog.addEventListener('click', onClick);
   // A modal dialog moves focus when it opens: to itself, not to its first button.
   settings.autofocus = true;
 
+  const isOpen = (): boolean => question.open || settings.open;
   return {
+    isOpen,
+    close,
     async open(record) {
       await fill(record);
       // `show()` would move focus at once; the attribute leaves it where the visitor is.
@@ -107,11 +108,27 @@ export const createConsentForm: CreateConsentForm = (
       else if (!settings.open) settings.showModal();
       return record === undefined ? question : settings;
     },
-    async followPage(record) {
-      if (languageOf(document) !== shown?.language) await fill(record);
+    followPage(record) {
+      if (isOpen() && languageOf(document) !== shown?.language) fill(record).catch(log.error);
     },
   };
 };
+
+function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = `consent consent-${name}`;
+  dialog.tabIndex = -1;
+  dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
+  document.body.append(dialog);
+  return dialog;
+}
+
+/** Without an element, which the security policy would have to allow. */
+function adoptStyles(document: Document): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** The button in the footer knows the language of the words around it, which a page in another language has too. */
 function languageOf(document: Document): string {

@@ -9,7 +9,7 @@ export interface ConsentManager {
   isOpen(): boolean;
   /** Opens the form; resolves with the element to move focus to, rejects when there is no form. */
   open(): Promise<HTMLElement | undefined>;
-  /** Calls back after each decision. */
+  /** Calls back after each decision, in this tab and, where the manager can know of it, in another. */
   onDecision(listener: (status: ConsentStatus) => void): void;
   /** The page has changed, perhaps its language. */
   followPage?(): void;

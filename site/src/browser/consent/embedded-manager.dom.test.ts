@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { settle } from '@quellwerk/engine/browser/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentFormData } from '../../../test/consent-words.ts';
 import * as form from './consent-form.ts';
 import { CONSENT_VERSION, createEmbeddedManager } from './embedded-manager.ts';
@@ -25,19 +26,30 @@ function createManager(stored: string | null = null) {
   HTMLDialogElement.prototype.close = function () {
     this.open = false;
   };
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
   localStorage.clear();
   if (stored !== null) localStorage.setItem('consent', stored);
   const importForm = vi.fn(async () => form);
   const environment = {
     ...createBrowserEnvironment(window),
-    fetch: async () => Response.json({ data: consentFormData('en') }),
+    fetch: async (url: string) =>
+      Response.json({ data: consentFormData(url.includes('consent-de') ? 'de' : 'en') }),
   };
   const loadPart = <Part>(load: () => Promise<Part>) => load();
   const manager = createEmbeddedManager({ environment, loadPart, importForm, now: () => NOW });
   return { manager, importForm };
 }
 
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  vi.spyOn(window, 'addEventListener');
+});
 afterEach(() => {
+  // The window outlives a test.
+  for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+    window.removeEventListener(type, listener);
   document.body.innerHTML = '';
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -89,6 +101,14 @@ describe('the form', () => {
     expect((await manager.open())?.tagName).toBe('DIALOG');
   });
 
+  test('follows the page into its language while it is open', async () => {
+    const { manager } = createManager();
+    const question = await manager.open();
+    document.documentElement.lang = 'de';
+    manager.followPage?.();
+    await vi.waitFor(() => expect(question?.textContent).toContain('Zustimmen'));
+  });
+
   test('tells each decision once, also where it cannot be stored', async () => {
     const { manager } = createManager();
     const listener = vi.fn();
@@ -100,5 +120,65 @@ describe('the form', () => {
     question?.querySelector<HTMLButtonElement>('[data-role="accept"]')?.click();
     expect(listener.mock.calls).toEqual([['granted']]);
     expect(manager.isOpen()).toBe(false);
+  });
+});
+
+describe('a decision in another tab', () => {
+  const granted = JSON.stringify(record);
+  const denied = JSON.stringify({ ...record, categories: ['necessary'] });
+  const ofNewerText = JSON.stringify({ ...record, revision: CONSENT_VERSION + 1 });
+
+  /** Another tab writes, or with null deletes, what is stored under a key; without a key it deletes everything. */
+  async function changeElsewhere(key: string | null, newValue: string | null): Promise<void> {
+    if (key === null) localStorage.clear();
+    else if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await settle();
+  }
+
+  async function listen(stored: string | null) {
+    const { manager } = createManager(stored);
+    await manager.readStatus();
+    const listener = vi.fn();
+    manager.onDecision(listener);
+    return { manager, listener };
+  }
+
+  test.each([
+    { what: 'a grant', before: null, now: granted, status: 'granted' },
+    { what: 'a refusal', before: null, now: denied, status: 'denied' },
+    { what: 'a withdrawal', before: granted, now: denied, status: 'denied' },
+    { what: 'a change of mind', before: denied, now: granted, status: 'granted' },
+    { what: 'a record that is gone', before: granted, now: null, status: 'denied' },
+    { what: 'a record that cannot be read', before: granted, now: '{', status: 'denied' },
+    { what: 'a record of a newer text', before: granted, now: ofNewerText, status: 'denied' },
+  ])('$what is told', async ({ before, now, status }) => {
+    const { listener } = await listen(before);
+    await changeElsewhere('consent', now);
+    expect(listener.mock.calls).toEqual([[status]]);
+  });
+
+  test('storage that was emptied takes a grant back, and leaves who is undecided undecided', async () => {
+    const decided = await listen(granted);
+    await changeElsewhere(null, null);
+    expect(decided.listener.mock.calls).toEqual([['denied']]);
+    const undecided = await listen(null);
+    await changeElsewhere(null, null);
+    expect(undecided.listener.mock.calls).toEqual([['undecided']]);
+  });
+
+  test('is none where something else was stored', async () => {
+    const { listener } = await listen(granted);
+    await changeElsewhere('language', 'de');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test('closes the form, which asks for what is decided, and opens the settings the next time', async () => {
+    const { manager } = await listen(null);
+    const question = await manager.open();
+    await changeElsewhere('consent', denied);
+    expect(manager.isOpen()).toBe(false);
+    expect(await manager.open()).not.toBe(question);
   });
 });

@@ -5,7 +5,7 @@
 import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
-import type { CreateConsentForm } from './consent-form.ts';
+import type { ConsentForm, CreateConsentForm } from './consent-form.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
 /** Raise it when the consent text changes in substance; every visitor is asked again then. */
@@ -34,40 +34,50 @@ export interface EmbeddedManagerDependencies {
 
 export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies): ConsentManager {
   const { environment, loadPart, importForm, now } = dependencies;
-  const { window, document, log } = environment;
+  const { window } = environment;
   /** Counts for this document also where storage is blocked. */
   let record: ConsentRecord | undefined;
   let listener = (_status: ConsentStatus): void => undefined;
-  const isOpen = (): boolean => document.querySelector('.consent[open]') !== null;
+  let form: ConsentForm | undefined;
   const loadForm = once(async () => {
     const { createConsentForm } = await loadPart(importForm);
-    return createConsentForm(environment, {
+    form = createConsentForm(environment, {
       now,
       onDecided(decided) {
         record = decided;
         listener(statusOf(decided));
       },
     });
+    return form;
   });
 
+  async function readStatus(): Promise<ConsentStatus> {
+    // Read without the safe storage, because blocked storage has to be noticed here.
+    const stored: unknown = JSON.parse(window.localStorage.getItem(consentRecord.name) ?? 'null');
+    if (isValid(stored, now())) record = stored;
+    return record === undefined ? 'undecided' : statusOf(record);
+  }
+
+  /** A decision counts in every tab. A record that has been deleted, or cannot be read, is a withdrawal. */
+  async function followOtherTab({ key }: StorageEvent): Promise<void> {
+    // Without a key, everything was deleted.
+    if (key !== null && key !== consentRecord.name) return;
+    const previous = record;
+    record = undefined;
+    const status = await readStatus().catch(() => 'denied' as const);
+    form?.close();
+    listener(previous && !record ? 'denied' : status);
+  }
+
   return {
-    isOpen,
-    async readStatus() {
-      // Read without the safe storage, because blocked storage has to be noticed here.
-      const stored: unknown = JSON.parse(window.localStorage.getItem(consentRecord.name) ?? 'null');
-      if (isValid(stored, now())) record = stored;
-      return record === undefined ? 'undecided' : statusOf(record);
-    },
+    isOpen: () => form?.isOpen() === true,
+    readStatus,
     open: async () => (await loadForm()).open(record),
     onDecision(callback) {
       listener = callback;
+      window.addEventListener('storage', followOtherTab);
     },
-    followPage() {
-      if (!isOpen()) return;
-      loadForm()
-        .then((form) => form.followPage(record))
-        .catch(log.error);
-    },
+    followPage: () => form?.followPage(record),
   };
 }
 

@@ -7,7 +7,6 @@ import { once } from '@quellwerk/engine/browser';
 import type { Clock } from '@quellwerk/engine/browser';
 import type { ContainerConnection } from '../container/container.ts';
 import { pollUntil } from '../poll.ts';
-import { adoptStyles } from './adopt-styles.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
@@ -27,8 +26,11 @@ export function createPiwikProManager({ document, clock, connect }: PiwikProDepe
   const isOpen = (): boolean => document.querySelector(FORM) !== null;
 
   const connection = once(() => {
-    // The form has styles of its own, and some containers show it unasked.
-    adoptStyles(document, `html[${SUPPRESSED_ATTRIBUTE}] :is(${FORM}) { display: none !important; }`);
+    // The form has styles of its own, and some containers show it unasked. No element, which the security policy would
+    // have to allow; and no module shared with the embedded form, which would lie in boot.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`html[${SUPPRESSED_ATTRIBUTE}] :is(${FORM}) { display: none !important; }`);
+    document.adoptedStyleSheets.push(sheet);
     return connect();
   });
 

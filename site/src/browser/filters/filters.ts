@@ -3,6 +3,7 @@
  * address: a narrowed list can be shared. Listens on the document, because page
  * changes replace filters and lists.
  */
+import { keepInAddress } from '../keep-in-address.ts';
 import { narrow, narrowByAddress } from './narrow.ts';
 
 export function startFilters(window: Window): { showAll(): void } {
@@ -11,7 +12,8 @@ export function startFilters(window: Window): { showAll(): void } {
     target instanceof Element ? target.closest('[data-filters]') : null;
   const changed = (filters: HTMLElement): void => {
     narrow(filters);
-    keepInAddress(filters, window);
+    const choices = [...filters.querySelectorAll('select')].map(({ name, value }) => [name, value] as const);
+    keepInAddress(window, Object.fromEntries(choices));
   };
   document.addEventListener('change', ({ target }) => {
     const filters = filtersOf(target);
@@ -28,13 +30,4 @@ export function startFilters(window: Window): { showAll(): void } {
   return {
     showAll: () => narrowByAddress(window),
   };
-}
-
-function keepInAddress(filters: HTMLElement, window: Window): void {
-  const address = new URL(window.location.href);
-  for (const { name, value } of filters.querySelectorAll('select')) {
-    if (value === '') address.searchParams.delete(name);
-    else address.searchParams.set(name, value);
-  }
-  window.history.replaceState(window.history.state, '', address);
 }

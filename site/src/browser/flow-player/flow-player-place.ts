@@ -32,7 +32,7 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
   function actByAddress(): void {
     const prefix = figure.dataset['flowPlayer'] ?? '';
     const step = stepIn(window.location.hash, prefix);
-    if (step === undefined || !figure.isConnected) return;
+    if (step === undefined) return;
     // Where several flows take turns, this one has to be chosen to be seen.
     const choice = window.document.querySelector<HTMLInputElement>(`[data-flow-choice="${prefix}"]`);
     if (choice !== null) choice.checked = true;
@@ -52,8 +52,18 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
     event.preventDefault();
     act(action).catch(log.error);
   });
-  window.addEventListener('hashchange', actByAddress);
+  figure.addEventListener('hashchange', actByAddress);
+  window.addEventListener('hashchange', tellFlows);
   actByAddress();
+}
+
+/**
+ * Hands a new fragment on to the flows in the document. The window holds this function once, however often it is
+ * added, and no figure: a listener for each of them would keep every visited page in memory.
+ */
+function tellFlows(this: Window): void {
+  for (const figure of this.document.querySelectorAll('[data-flow-player]'))
+    figure.dispatchEvent(new Event('hashchange'));
 }
 
 function actionAt(target: EventTarget | null): FlowAction | undefined {

@@ -109,6 +109,14 @@ describe('a flow that can be played', () => {
     await expect.poll(stepOf(figure)).toBe('1');
   });
 
+  it('leaves nothing on the window that would keep the page of each visited flow', () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    for (let visit = 0; visit < 3; visit += 1) start();
+    const listeners = listen.mock.calls.map(([, listener]) => listener);
+    listen.mockRestore();
+    expect(new Set(listeners).size).toBe(1);
+  });
+
   it('leaves fragments alone that are none of its steps', async () => {
     window.history.replaceState(null, '', '/en/#pay-x');
     const figure = start();

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { createFakeClock } from '@quellwerk/engine/browser/testing';
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import { createFakeClock, settle } from '@quellwerk/engine/browser/testing';
 import { batchLimits } from '@quellwerk/measuring';
 import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { endDocument, startDocument } from '../../../test/consent-visit.ts';
+import { createConsent } from '../consent/consent.ts';
+import { CONSENT_VERSION, createEmbeddedManager } from '../consent/embedded-manager.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { startMeasuring } from './measuring.ts';
@@ -90,19 +94,66 @@ test('a withdrawal forgets what has not been sent, deletes the identifier, and e
   expect(sendBeacon).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['consent', '{"categories":["necessary"]}', false],
-  ['consent', null, false],
-  [null, null, false],
-  ['consent', '{"categories":["necessary","analytics"]}', true],
-  ['language', null, true],
-])('a change of %s to %s in another tab', async (key, newValue, goesOn) => {
-  start();
-  grant();
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-  view('/de/about/');
-  await clock.advance(BATCH_DELAY_MS);
-  expect(sendBeacon).toHaveBeenCalledTimes(goesOn ? 1 : 0);
+describe('beside the consent manager', () => {
+  const record = { revision: CONSENT_VERSION, expirationTime: Date.now() + 1e6 };
+  const granted = JSON.stringify({ ...record, categories: ['necessary', 'analytics'] });
+  const denied = JSON.stringify({ ...record, categories: ['necessary'] });
+
+  function store(key: string | null, value: string | null): void {
+    if (key === null) localStorage.clear();
+    else if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  }
+
+  async function changeElsewhere(key: string | null, newValue: string | null): Promise<void> {
+    store(key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    await settle();
+  }
+
+  beforeEach(async () => {
+    startDocument('');
+    vi.spyOn(window, 'addEventListener');
+    store('consent', granted);
+    const environment = { ...createBrowserEnvironment(window), clock };
+    const manager = createEmbeddedManager({
+      environment,
+      loadPart: (load) => load(),
+      importForm: () => import('../consent/consent-form.ts'),
+      now: Date.now,
+    });
+    createConsent({ environment, dataLayer, manager }).plugin.onClientEntry?.({ navigate: vi.fn() });
+    start();
+    await settle();
+  });
+  afterEach(() => {
+    // The window outlives a test.
+    for (const [type, listener] of vi.mocked(window.addEventListener).mock.calls)
+      window.removeEventListener(type, listener);
+    endDocument();
+    localStorage.clear();
+  });
+
+  test.each([
+    ['consent', denied, false],
+    ['consent', null, false],
+    [null, null, false],
+    ['consent', granted, true],
+    ['language', null, true],
+  ])('a change of %s to %s in another tab', async (key, newValue, goesOn) => {
+    await changeElsewhere(key, newValue);
+    view('/de/about/');
+    await clock.advance(BATCH_DELAY_MS);
+    expect(sendBeacon).toHaveBeenCalledTimes(goesOn ? 1 : 0);
+  });
+
+  test('a new grant in another tab after a withdrawal there goes on here', async () => {
+    await changeElsewhere('consent', denied);
+    await changeElsewhere('consent', granted);
+    view('/de/about/');
+    await clock.advance(BATCH_DELAY_MS);
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('a page that goes leaves its events behind at once, and each of them once', async () => {
@@ -155,8 +206,8 @@ describe('what a batch says of the visit', () => {
 
   test('campaign, advertisement and referrer, and never the identifier of the click', async () => {
     const campaign = { source: 'letter\n', medium: 'x'.repeat(200), campaign: '', other: 'y', term: 5 };
-    document.cookie = `solaris_utm=${encodeURIComponent(JSON.stringify(campaign))}`;
-    document.cookie = 'gclid=SECRET';
+    document.cookie = `solaris_utm=${encodeURIComponent(JSON.stringify(campaign))}; path=/`;
+    document.cookie = 'gclid=SECRET; path=/';
     const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://news.example/a?b');
     start();
     grant();
@@ -174,7 +225,7 @@ describe('what a batch says of the visit', () => {
   test.each(['{', 'null', '"text"', '%', '{"source":7}'])(
     'a campaign cookie of %s is none',
     async (value) => {
-      document.cookie = `solaris_utm=${value}`;
+      document.cookie = `solaris_utm=${value}; path=/`;
       start();
       grant();
       view('/de/about/');

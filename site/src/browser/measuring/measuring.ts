@@ -6,7 +6,6 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { batchLimits, tellablePath } from '@quellwerk/measuring';
 import type { CollectedBatch, CollectedEvent } from '@quellwerk/measuring';
-import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';
@@ -57,12 +56,6 @@ export function startMeasuring({ environment, address }: MeasuringDependencies):
     if (event === undefined) return;
     if (isGranted) tell(event);
     else if (event.event === 'pageView') untoldView = event;
-  });
-
-  // A withdrawal in another tab counts here too. Without a key, everything was deleted.
-  window.addEventListener('storage', ({ key, newValue }) => {
-    const isConsent = key === null || key === consentRecord.name;
-    if (isConsent && newValue?.includes('"analytics"') !== true) setGranted(false);
   });
 }
 

@@ -75,14 +75,22 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     if (Math.abs(audio.currentTime - written) >= REMEMBER_EVERY_S) remember();
   });
   for (const name of ['pause', 'ended', 'seeked']) audio.addEventListener(name, remember);
-  window.addEventListener('hashchange', () => {
-    if (place.isConnected) seekByAddress();
-  });
+  place.addEventListener('hashchange', seekByAddress);
+  window.addEventListener('hashchange', tellPlayers);
   listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
 
   if (seekByAddress()) return;
   const second = kept.read();
   if (second > 0) seek(second);
+}
+
+/**
+ * Hands a new fragment on to the players in the document. The window holds this function once, however often it is
+ * added, and no player: a listener for each of them would keep every visited page in memory.
+ */
+function tellPlayers(this: Window): void {
+  for (const place of this.document.querySelectorAll('[data-player]'))
+    place.dispatchEvent(new Event('hashchange'));
 }
 
 /** A browser may refuse to play; its controls are there all the same. */

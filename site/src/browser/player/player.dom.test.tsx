@@ -131,6 +131,18 @@ describe('the player of an episode', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
+  it('follows the moment of the address, and leaves nothing on the window that would keep each visited page', () => {
+    const left = audio();
+    const listen = vi.spyOn(window, 'addEventListener');
+    for (let visit = 0; visit < 3; visit += 1) open();
+    const listeners = listen.mock.calls.map(([, listener]) => listener);
+    listen.mockRestore();
+    expect(new Set(listeners).size).toBe(1);
+    window.history.replaceState(null, '', '#t=100');
+    window.dispatchEvent(new Event('hashchange'));
+    expect([left.currentTime, audio().currentTime]).toEqual([0, 100]);
+  });
+
   it('marks what is said, and goes along only when asked to', () => {
     hear(120);
     expect([now(), chapter(), scrolledTo.length]).toEqual([['t-100'], '1:40Second', 0]);

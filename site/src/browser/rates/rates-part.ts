@@ -4,14 +4,8 @@ import { decimal, formatDecimal, parseTypedDecimal, subtract } from '../../share
 import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
-import {
-  fillFromAddress,
-  keepInAddress,
-  longDay,
-  showProblem,
-  showValues,
-  valueOf,
-} from '../tools/tool-form.ts';
+import { keepInAddress } from '../keep-in-address.ts';
+import { fillFromAddress, longDay, showProblem, showValues, valueOf } from '../tools/tool-form.ts';
 
 export interface RatesPart {
   readonly environment: Pick<Environment, 'window' | 'fetch'>;

@@ -7,6 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import { keepInAddress } from '../keep-in-address.ts';
 import { answerFor, doubtfulWords, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
@@ -48,6 +49,8 @@ export function startSearch(
   let kind = '';
   let shown = 0;
   let found: Found | undefined;
+  /** Those of which more pages are on their way. */
+  const loadingMore = new Set<Found>();
   /** Counts searches, so that an answer that comes late never replaces a newer one. */
   let latest = 0;
   let cancelPause = (): void => undefined;
@@ -65,7 +68,7 @@ export function startSearch(
     teller.forget();
     const query = field.value.trim();
     const turn = (latest += 1);
-    keepInAddress(window, query, kind);
+    keepInAddress(window, { q: query, kind: query === '' ? '' : kind });
     if (query === '') return clear();
     try {
       if (found === undefined) view.announce('loading');
@@ -111,10 +114,19 @@ export function startSearch(
   }
 
   async function showMore(): Promise<void> {
-    const pages = (await found?.pages(shown, shown + PAGE_SIZE)) ?? [];
-    shown += pages.length;
-    view.addPages(pages)?.focus();
-    view.showMore(shown < (found?.count ?? 0));
+    if (found === undefined || loadingMore.has(found)) return;
+    const [extended, turn] = [found, latest];
+    loadingMore.add(extended);
+    try {
+      const pages = await extended.pages(shown, shown + PAGE_SIZE);
+      // A newer search has a list of its own, or will have it soon.
+      if (extended !== found || turn !== latest) return;
+      shown += pages.length;
+      view.addPages(pages)?.focus();
+      view.showMore(shown < extended.count);
+    } finally {
+      loadingMore.delete(extended);
+    }
   }
 
   function searchFor(query: string): void {
@@ -208,16 +220,4 @@ function createSearchTeller(
       dataLayer.push(customEvent('searchResult', { name: path, value: place }));
     },
   };
-}
-
-function keepInAddress({ location, history }: Window, query: string, kind: string): void {
-  const address = new URL(location.href);
-  for (const [name, value] of [
-    ['q', query],
-    ['kind', query === '' ? '' : kind],
-  ] as const) {
-    if (value === '') address.searchParams.delete(name);
-    else address.searchParams.set(name, value);
-  }
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
 }

@@ -6,7 +6,8 @@
 import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
 import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
-import { fillFromAddress, keepInAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
+import { keepInAddress } from '../keep-in-address.ts';
+import { fillFromAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 
 export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);

@@ -3,15 +3,8 @@ import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../s
 import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/cost-plan.ts';
 import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
-import {
-  fillFromAddress,
-  keepInAddress,
-  resultOf,
-  showProblem,
-  showSentences,
-  showValues,
-  valueOf,
-} from './tool-form.ts';
+import { keepInAddress } from '../keep-in-address.ts';
+import { fillFromAddress, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
 
 export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);

@@ -2,7 +2,8 @@
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
 import type { Answers, FinderFacts, SolutionFacts } from '../../shared/solutions.ts';
-import { fillFromAddress, keepInAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
+import { keepInAddress } from '../keep-in-address.ts';
+import { fillFromAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
 
 export function startSolutionFinder(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
   const result = resultOf(form);

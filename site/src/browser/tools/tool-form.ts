@@ -33,20 +33,6 @@ export function fillFromAddress(
   }
 }
 
-/** Puts values into the address, beside what else stands there; empty ones are taken out. */
-export function keepInAddress(
-  { location, history }: Pick<Window, 'location' | 'history'>,
-  values: Readonly<Record<string, string>>,
-): void {
-  const search = new URLSearchParams(location.search);
-  for (const [name, value] of Object.entries(values)) {
-    if (value === '') search.delete(name);
-    else search.set(name, value);
-  }
-  const query = search.size === 0 ? '' : `?${search.toString()}`;
-  history.replaceState(history.state, '', location.pathname + query + location.hash);
-}
-
 export function resultOf(form: HTMLFormElement): HTMLElement | null {
   return form.parentElement?.querySelector<HTMLElement>(`[${RESULT_ATTRIBUTE}]`) ?? null;
 }

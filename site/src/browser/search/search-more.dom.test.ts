@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSearch } from './search-part.ts';
+
+const MARKUP = `
+  <div data-search>
+    <form data-search-form><input type="search"></form>
+    <p data-search-status data-many="{count}: {query}"></p>
+    <ol data-search-results><li data-search-result hidden><a data-search-link href="#"></a></li></ol>
+    <button type="button" data-search-more hidden></button>
+  </div>`;
+
+const found = <Type extends HTMLElement>(selector: string): Type => {
+  const element = document.querySelector<Type>(selector);
+  if (element === null) throw new Error(`There is no ${selector}.`);
+  return element;
+};
+const field = () => found<HTMLInputElement>('input');
+const more = () => found<HTMLButtonElement>('[data-search-more]');
+const submit = (query: string) => {
+  field().value = query;
+  found('form').dispatchEvent(new Event('submit', { cancelable: true }));
+};
+const shows = (status: string) =>
+  vi.waitFor(() => expect(found('[data-search-status]').textContent).toBe(status));
+const titles = () =>
+  [...document.querySelectorAll('[data-search-results] li:not([hidden])')].map(({ textContent }) =>
+    textContent?.trim(),
+  );
+const titlesOf = (query: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${query} ${index + 1}`);
+
+/** What each query finds: so many pages, of which those after the first ten wait for `later`. */
+let index: Record<string, { readonly count: number; readonly later?: () => Promise<void> }>;
+const log = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn() };
+
+function search(query: string) {
+  const { count, later } = index[query] ?? { count: 0 };
+  const results = titlesOf(query, count).map((title, place) => ({
+    async data() {
+      if (place >= 10) await later?.();
+      return { url: '/en/', excerpt: `<mark>${query}</mark>`, meta: { title } };
+    },
+  }));
+  return Promise.resolve({ results, filters: {} });
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = MARKUP;
+  window.history.replaceState(null, '', '/en/search/');
+  log.error.mockClear();
+  const pagefind = {
+    options: () => Promise.resolve(),
+    filters: () => Promise.resolve({}),
+    preload: () => Promise.resolve(),
+    search,
+  };
+  startSearch(found('[data-search]'), {
+    environment: { ...createBrowserEnvironment(window), fetch: async () => Response.json([]), log },
+    importModule: () => Promise.resolve({ createInstance: () => pagefind }),
+    dataLayer: { push: vi.fn() },
+  });
+});
+
+describe('while more results are on their way', () => {
+  let sendLater: () => Promise<void>;
+
+  beforeEach(async () => {
+    let send = (): void => undefined;
+    const later = new Promise<void>((resolve) => (send = resolve));
+    sendLater = async () => {
+      send();
+      await new Promise((resolve) => setTimeout(resolve));
+    };
+    index = { slow: { count: 32, later: () => later }, quick: { count: 12 } };
+    submit('slow');
+    await shows('32: slow');
+  });
+
+  it('a second click does not ask for them again, and a later one goes on after them', async () => {
+    more().click();
+    more().click();
+    await sendLater();
+    expect(titles()).toEqual(titlesOf('slow', 20));
+    more().click();
+    await vi.waitFor(() => expect(titles()).toEqual(titlesOf('slow', 30)));
+  });
+
+  it('those of an older search are not added to the list of a newer one, which has its own', async () => {
+    more().click();
+    submit('quick');
+    await shows('12: quick');
+    more().click();
+    await vi.waitFor(() => expect(titles()).toEqual(titlesOf('quick', 12)));
+    await sendLater();
+    expect(titles()).toEqual(titlesOf('quick', 12));
+    expect(more().hidden).toBe(true);
+  });
+
+  it('a click beneath the old list adds nothing to the new one', async () => {
+    submit('quick');
+    more().click();
+    await shows('12: quick');
+    await sendLater();
+    expect(titles()).toEqual(titlesOf('quick', 10));
+  });
+
+  it('the focus stays in the field of whoever has begun another search', async () => {
+    index = { ...index, quick: { count: 1 } };
+    more().click();
+    field().focus();
+    submit('quick');
+    await sendLater();
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+it('a click asks again for more results that could not be fetched', async () => {
+  const later = vi.fn(() => Promise.resolve());
+  index = { word: { count: 12, later } };
+  submit('word');
+  await shows('12: word');
+  later.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  more().click();
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
+  more().click();
+  await vi.waitFor(() => expect(titles()).toEqual(titlesOf('word', 12)));
+});
