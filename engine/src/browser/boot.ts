@@ -58,8 +58,8 @@ export function boot(site: BootOptions): void {
   let isRouterWanted = false;
 
   const loadBackground = once(async () => {
-    const { createBackground } = await import('./background.ts');
-    background = createBackground({ environment, site, runHooks, ahead, pathOf });
+    const stage = await import('./background.ts');
+    background = stage.createBackground({ environment, site, runHooks, ahead, pathOf });
     return background;
   });
 

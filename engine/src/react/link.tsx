@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
-import { classifyLink } from '../shared/link-rules.ts';
+import { classifyLink } from '../shared/link-kinds.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
 import { usePage } from './page-context.tsx';
 

@@ -123,7 +123,7 @@ describe('the form', () => {
   });
 });
 
-describe('a decision in another tab', () => {
+describe('a decision in another document', () => {
   const granted = JSON.stringify(record);
   const denied = JSON.stringify({ ...record, categories: ['necessary'] });
   const ofNewerText = JSON.stringify({ ...record, revision: CONSENT_VERSION + 1 });
@@ -166,6 +166,17 @@ describe('a decision in another tab', () => {
     const undecided = await listen(null);
     await changeElsewhere(null, null);
     expect(undecided.listener.mock.calls).toEqual([['undecided']]);
+  });
+
+  test('or in a document after this one is told when this one is shown again', async () => {
+    const { listener } = await listen(granted);
+    localStorage.setItem('consent', denied);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    await settle();
+    expect(listener).not.toHaveBeenCalled();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settle();
+    expect(listener.mock.calls).toEqual([['denied']]);
   });
 
   test('is none where something else was stored', async () => {

@@ -58,10 +58,8 @@ export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies)
     return record === undefined ? 'undecided' : statusOf(record);
   }
 
-  /** A decision counts in every tab. A record that has been deleted, or cannot be read, is a withdrawal. */
-  async function followOtherTab({ key }: StorageEvent): Promise<void> {
-    // Without a key, everything was deleted.
-    if (key !== null && key !== consentRecord.name) return;
+  /** A decision counts in every document that is open. A record that has been deleted, or cannot be read, is a withdrawal. */
+  async function readAgain(): Promise<void> {
     const previous = record;
     record = undefined;
     const status = await readStatus().catch(() => 'denied' as const);
@@ -75,7 +73,14 @@ export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies)
     open: async () => (await loadForm()).open(record),
     onDecision(callback) {
       listener = callback;
-      window.addEventListener('storage', followOtherTab);
+      // Without a key, everything was deleted.
+      window.addEventListener('storage', ({ key }) => {
+        if (key === null || key === consentRecord.name) void readAgain();
+      });
+      // A document that was left is told of nothing until it is shown again.
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) void readAgain();
+      });
     },
     followPage: () => form?.followPage(record),
   };
