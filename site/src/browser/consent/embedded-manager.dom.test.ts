@@ -179,6 +179,14 @@ describe('a decision in another document', () => {
     expect(listener.mock.calls).toEqual([['denied']]);
   });
 
+  test('leaves a question open that nobody has answered', async () => {
+    const { manager } = await listen(null);
+    await manager.open();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await settle();
+    expect(manager.isOpen()).toBe(true);
+  });
+
   test('is none where something else was stored', async () => {
     const { listener } = await listen(granted);
     await changeElsewhere('language', 'de');

@@ -63,7 +63,8 @@ export function createEmbeddedManager(dependencies: EmbeddedManagerDependencies)
     const previous = record;
     record = undefined;
     const status = await readStatus().catch(() => 'denied' as const);
-    form?.close();
+    // A question that nobody has answered stays.
+    if (record !== undefined) form?.close();
     listener(previous && !record ? 'denied' : status);
   }
 
