@@ -62,6 +62,8 @@ export const stringsSchema = v.strictObject({
   'footer.withdrawal': text(),
 
   'block.first': text(),
+  'block.bank': text(),
+  'block.hotline': text(),
   'block.fromAbroad': text(),
   'block.or': text(),
 

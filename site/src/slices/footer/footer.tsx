@@ -18,15 +18,16 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           <LinkList
             key={slug}
             title={text(slug === 'support' ? 'header.help' : `header.${slug}`)}
-            language={targetLanguage}
+            targetLanguage={targetLanguage}
             links={[
               ...(slug === 'developers' && path !== undefined
                 ? [{ name: text('page.developers'), path }]
                 : []),
-              ...items.map((item) => ({
-                name: 'name' in item ? item.name : text(`page.${item.slug}`),
-                path: item.path,
-              })),
+              ...items.map((item) =>
+                'name' in item
+                  ? { name: item.name, path: item.path, language: targetLanguage }
+                  : { name: text(`page.${item.slug}`), path: item.path },
+              ),
             ]}
           />
         ))}
@@ -35,12 +36,16 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
         <ul role="list">
           {legal.map(({ name, path }) => (
             <li key={path}>
-              <Link href={path}>{name}</Link>
+              <Link href={path} lang={targetLanguage} hrefLang={targetLanguage}>
+                {name}
+              </Link>
             </li>
           ))}
           {withdrawal !== undefined && (
             <li>
-              <Link href={withdrawal}>{text('footer.withdrawal')}</Link>
+              <Link href={withdrawal} hrefLang={targetLanguage}>
+                {text('footer.withdrawal')}
+              </Link>
             </li>
           )}
           <li>
@@ -84,19 +89,20 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
 
 interface LinkListProps {
   readonly title: string;
-  readonly links: readonly NavigationLink[];
-  /** Of the targets, where it is another than that of the words. */
-  readonly language: string | undefined;
+  /** A name that is not of the page's language has one of its own. */
+  readonly links: readonly (NavigationLink & { readonly language?: string | undefined })[];
+  /** Where it is another than that of the words. */
+  readonly targetLanguage: string | undefined;
 }
 
-function LinkList({ title, links, language }: LinkListProps) {
+function LinkList({ title, links, targetLanguage }: LinkListProps) {
   return (
     <nav className={styles.list} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list">
-        {links.map(({ name, path }) => (
+        {links.map(({ name, path, language }) => (
           <li key={path}>
-            <Link href={path} hrefLang={language}>
+            <Link href={path} lang={language} hrefLang={targetLanguage}>
               {name}
             </Link>
           </li>
