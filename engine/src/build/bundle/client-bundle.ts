@@ -7,6 +7,7 @@ import type { BuildAssets } from '../render/page-renderer.ts';
 import { withoutFontFaces } from '../render/page-styles.ts';
 import { createChunkNames } from './chunks.ts';
 import { fillFolder } from './fill-folder.ts';
+import { fontFiles } from './font-files.ts';
 import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
@@ -127,7 +128,7 @@ function describeBundle(output: OutputFiles, inlineScripts: InlineScripts): Clie
     background: `/${background.fileName}`,
     stylesheet: `/${stylesheet.fileName}`,
     css,
-    fonts: files.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: fontFiles(css),
     ...inlineScripts,
     files,
     buildHash: contentHash([...files, ...Object.values(inlineScripts)].join('\n')),

@@ -22,12 +22,13 @@ export async function addServiceWorker(output: OutputFiles, input: ServiceWorker
     await fillFolder(folder, (next) => bundleWorker(input.siteRoot, next));
   }
   const { bundle, slices } = input;
+  const fonts = bundle.fonts.filter(({ letters }) => letters === undefined).map(({ url }) => url);
   const list = [
     ...[OFFLINE_PATH, ...[...slices.keys()].map(sliceDataUrl)].map((url) => ({
       url,
       revision: output.hashOf(url),
     })),
-    ...[bundle.boot, bundle.stylesheet, ...bundle.fonts].map((url) => ({ url, revision: null })),
+    ...[bundle.boot, bundle.stylesheet, ...fonts].map((url) => ({ url, revision: null })),
   ];
   const head = `self.__BUILD_HASH__=${JSON.stringify(bundle.buildHash)};self.__PRECACHE_MANIFEST__=${JSON.stringify(list)};`;
   output.addText(SERVICE_WORKER_URL, `${head}\n${readFileSync(file, 'utf8')}`);

@@ -35,7 +35,7 @@ function render(page: PageData, changes: Partial<DocumentParts> = {}): string {
       boot: '/assets/boot-1.js',
       background: '/assets/background-1.js',
       stylesheet: '/assets/style-1.css',
-      fonts: ['/assets/f-1.woff2'],
+      fonts: [{ url: '/assets/f-1.woff2' }, { url: '/assets/f-2.woff2', letters: '\\u{c0}-\\u{d6}\\u{153}' }],
     },
     documentHead: [],
     inlineScripts: [],
@@ -58,6 +58,14 @@ test('a page is a whole document', () => {
       '<body><div id="page"><main>Text</main></div>' +
       '<div id="announcer" aria-live="assertive" aria-atomic="true"></div><div id="status" role="status"></div></body></html>\n',
   );
+});
+
+test.each([
+  ['<p>Élan</p>', true],
+  ['<p>cœur</p>', true],
+  ['<p>naïve, 5 ×</p>', false],
+])('of %s the letters decide about a further font', (html, isAskedFor) => {
+  expect(render(pageWith(), { html }).includes('href="/assets/f-2.woff2" as="font"')).toBe(isAskedFor);
 });
 
 describe('the document element says what boot has to know', () => {

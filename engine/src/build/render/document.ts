@@ -23,7 +23,14 @@ export interface PageAssets {
   readonly background?: string;
   /** Empty in development, where Vite brings every style. */
   readonly stylesheet: string;
-  readonly fonts: readonly string[];
+  readonly fonts: readonly FontFile[];
+}
+
+/** A font that is asked for with the document, not only where the browser first lays out text with it. */
+export interface FontFile {
+  readonly url: string;
+  /** Characters of a regular expression's class: only pages that have one of them need the file. */
+  readonly letters?: string;
 }
 
 export interface DocumentParts {
@@ -61,8 +68,8 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.inlineScripts.map((script) => `<script>${script}</script>`),
     `<title>${escapeHtml(title)}</title>`,
-    ...assets.fonts.map(
-      (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`,
+    ...fontsOf(parts).map(
+      ({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<style>${parts.styles}</style>`,
     ...head.map((tag) => printHeadTag(tag, true)),
@@ -74,6 +81,12 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.versions ?? []).map(printVersion),
     '</body></html>\n',
   ].join('');
+}
+
+function fontsOf({ assets, html }: DocumentParts): FontFile[] {
+  return assets.fonts.filter(
+    ({ letters }) => letters === undefined || new RegExp(`[${letters}]`, 'u').test(html),
+  );
 }
 
 /** After its first frame a page is on the screen within such a time, in milliseconds, where the browser does not say when. */
