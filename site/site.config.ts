@@ -67,10 +67,7 @@ const site = defineSite({
   sliceData: {
     header: navigation,
     footer: navigation,
-    consent: (source: Source) => {
-      const offered = languages.includes(source.language) ? source : source.in('en');
-      return consentForm(wordsOf(offered, 'consent'), offered.language, settings);
-    },
+    consent: (source: Source) => consentForm(wordsOf(source, 'consent'), source.language, settings),
   },
   strings: stringsSchema,
   runtimeWords: (strings) => ({

@@ -55,6 +55,19 @@ for (const language of ofTheDay(LANGUAGES, 'consent form by keys')) {
   });
 }
 
+const QUESTIONS = {
+  es: '¿Podemos analizar cómo se usa este sitio?',
+  fr: 'Pouvons-nous analyser l’utilisation de ce site ?',
+  it: 'Possiamo analizzare come viene usato il sito?',
+};
+
+test('pages that stand in one language alone ask in it', async ({ page }) => {
+  for (const [language, question] of Object.entries(QUESTIONS)) {
+    await page.goto(`/${language}/`);
+    await expect(shortForm(page)).toHaveAccessibleName(question);
+  }
+});
+
 test('the short form keeps nobody inside: the tab key leads on to the page', async ({ page }) => {
   await page.goto('/en/about/');
   await expect(shortForm(page)).toBeFocused();

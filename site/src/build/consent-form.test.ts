@@ -45,4 +45,11 @@ describe('the list of services', () => {
       { service: 'Maps', purpose: 'zeigt eine Karte', retention: 'einen Tag', country: 'Frankreich' },
     ]);
   });
+
+  test('speaks English where an operator gives no words in the language of a single page', () => {
+    const { categories } = consentFormData('fr', { ...nothing, thirdPartyScripts: [script] });
+    expect(categories.analytics.services).toEqual([
+      { service: 'Maps', purpose: 'shows a map', retention: 'a day', country: 'France' },
+    ]);
+  });
 });

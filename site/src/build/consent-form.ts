@@ -30,6 +30,8 @@ export function consentForm(
     ...categories[name],
     services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
   });
+  // Operators owe the words in the languages of the whole site; those of single pages fall back to English.
+  const inLanguage = (own: Readonly<Record<string, string>>): string => own[language] ?? own['en'] ?? '';
   function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
     const campaignCategory = used.campaignCookies === 'always' ? 'necessary' : 'analytics';
     return [
@@ -39,11 +41,11 @@ export function consentForm(
       ...(name === 'analytics' && used.container !== null ? [own.container] : []),
       ...used.thirdPartyScripts
         .filter((script) => script.category === name)
-        .map(({ service }) => ({
-          name: service.name,
-          purpose: service.purpose[language] ?? '',
-          retention: service.retention[language] ?? '',
-          country: service.country[language] ?? '',
+        .map(({ service: { name: serviceName, purpose, retention, country } }) => ({
+          name: serviceName,
+          purpose: inLanguage(purpose),
+          retention: inLanguage(retention),
+          country: inLanguage(country),
         })),
     ];
   }
