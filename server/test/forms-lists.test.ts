@@ -130,6 +130,20 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended']);
     });
 
+    test('who left and ordered again leaves by the link of an earlier mail too', async () => {
+      const { leave } = await orderAndConfirm();
+      await post(forms, leave, { values: {} });
+      const [first] = await rows();
+      forms.pass(60 * 60_000);
+      await post(forms, await order(3), { values: {} });
+      expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'active']);
+      expect((await forms.app.inject(leave)).body).toContain('/en/form-unsubscribe/');
+      expect((await post(forms, leave, { values: {} })).body).toContain('/en/form-unsubscribed/');
+      expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended']);
+      // The proof of the first order is kept for its own time.
+      expect((await rows())[0]).toEqual(first);
+    });
+
     test('the link of a mail that was sent a second time confirms nothing again', async () => {
       const confirm = await order();
       const { database, tokens } = await forms.room.ready();

@@ -3,13 +3,14 @@
  * Only their hashes are stored.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import type { FormDefinition } from '@quellwerk/forms';
+import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import { lockSubmissions } from './retention.ts';
-import { DAY_MS, outboxRow } from './submissions.ts';
+import { DAY_MS } from './submissions.ts';
+import { confirmSubscription, endSubscription, isOnList } from './subscriptions.ts';
 
 export type TokenPurpose = Tables['tokens']['purpose'];
 
@@ -30,8 +31,6 @@ export interface Tokens {
 }
 
 const CONFIRM_DAYS = 7;
-/** For a form that a later release no longer has. */
-const DEFAULT_PROOF_DAYS = 1095;
 const TOKEN_BYTES = 24;
 
 export function createTokens(database: Database, now: () => number): Tokens {
@@ -41,6 +40,10 @@ export function createTokens(database: Database, now: () => number): Tokens {
       condition: (submissions) => submissions('id', '=', id),
     });
     return found.length > 0;
+  }
+
+  async function markUsed(query: Transaction<Tables>, token: string): Promise<void> {
+    await query.updateTable('tokens').set({ used_at: now() }).where('hash', '=', hashOf(token)).execute();
   }
 
   return {
@@ -64,26 +67,36 @@ export function createTokens(database: Database, now: () => number): Tokens {
 
     async lookUp(token, purpose) {
       const found = await findToken(database.query, token, purpose);
-      return found === undefined ? undefined : stateOf(found, now());
+      return found === undefined ? undefined : stateOf(database.query, found, now());
     },
 
     redeem: (token, purpose, definitions) =>
       database.transaction(async (query) => {
         const asked = await findToken(query, token, purpose);
         if (asked === undefined) return undefined;
-        await lock(query, asked.submission_id);
+        const definition = definitions.find(({ name }) => name === asked.form);
+        if (purpose === 'unsubscribe') {
+          const leaving = { database, subscription: asked, definition, at: now() };
+          const hasLeft = (await endSubscription(query, leaving)) > 0;
+          if (hasLeft) await markUsed(query, token);
+          return { kind: hasLeft ? 'done' : 'already-done', language: asked.language };
+        }
+        await lock(query, asked.id);
         // Of two clicks at the same moment, the second comes this far when the first is through.
         const found = await findToken(query, token, purpose);
         if (found === undefined) return undefined;
-        const state = stateOf(found, now());
+        const state = await stateOf(query, found, now());
         if (state.kind !== 'done') return state;
-        await query.updateTable('tokens').set({ used_at: now() }).where('hash', '=', hashOf(token)).execute();
-        const definition = definitions.find(({ name }) => name === found.form);
-        const change = { found, definition, at: now() };
-        await (purpose === 'confirm' ? confirm(query, change) : unsubscribe(query, change));
+        await markUsed(query, token);
+        await confirmSubscription(query, { entry: found, definition, at: now() });
         return state;
       }),
   };
+}
+
+/** The address of a token's page, as mails name it. */
+export function tokenAddress(forms: FormsManifest, purpose: TokenPurpose, token: string): string {
+  return `${forms.serverOrigin ?? forms.origin}/forms/${purpose}/${token}`;
 }
 
 type FoundToken = Awaited<ReturnType<typeof findToken>> & object;
@@ -93,7 +106,7 @@ function findToken(query: Pick<Transaction<Tables>, 'selectFrom'>, token: string
     .selectFrom('tokens')
     .innerJoin('submissions', 'submissions.id', 'tokens.submission_id')
     .select([
-      'tokens.submission_id',
+      'submissions.id',
       'tokens.purpose',
       'tokens.expires_at',
       'tokens.used_at',
@@ -109,88 +122,18 @@ function findToken(query: Pick<Transaction<Tables>, 'selectFrom'>, token: string
 }
 
 /** A mail that was sent again brought a second token, so what counts is also what has become of the submission. */
-function stateOf({ purpose, used_at, expires_at, state, language }: FoundToken, now: number): TokenResult {
-  const isDone = purpose === 'confirm' ? state === 'active' : state === 'ended';
-  if (isDone) return { kind: 'already-done', language };
-  const hasRunOut = used_at !== null || expires_at < now || (purpose === 'confirm' && state === 'ended');
+async function stateOf(
+  query: Pick<Transaction<Tables>, 'selectFrom'>,
+  found: FoundToken,
+  now: number,
+): Promise<TokenResult> {
+  const { purpose, used_at, expires_at, state, language } = found;
+  // Whoever has left and ordered again still leaves by the link of any mail of this list.
+  if (purpose === 'unsubscribe')
+    return { kind: (await isOnList(query, found)) ? 'done' : 'already-done', language };
+  if (state === 'active') return { kind: 'already-done', language };
+  const hasRunOut = used_at !== null || expires_at < now || state === 'ended';
   return hasRunOut ? { kind: 'expired' } : { kind: 'done', language };
-}
-
-interface Change {
-  readonly found: FoundToken;
-  readonly definition: FormDefinition | undefined;
-  readonly at: number;
-}
-
-/** From now on the entry is kept until somebody leaves the list. */
-async function confirm(query: Transaction<Tables>, { found, definition, at }: Change): Promise<void> {
-  await query
-    .updateTable('submissions')
-    .set({
-      state: 'active',
-      confirmed_at: at,
-      consent: withProof(found.consent, { confirmedAt: at }),
-      delete_after: NEVER,
-    })
-    .where('id', '=', found.submission_id)
-    .execute();
-  const { visitor: confirmation, confirmed: welcome } = definition?.mail ?? {};
-  if (confirmation === undefined || welcome === undefined) return;
-  // The submission may have brought mails to others too: the address is the one that the confirmation
-  // itself went to. Where a release since then has given that another name, nobody is welcomed.
-  const sent = await query
-    .selectFrom('outbox')
-    .select(['recipient', 'language'])
-    .where('submission_id', '=', found.submission_id)
-    .where('template', '=', confirmation)
-    .executeTakeFirst();
-  if (sent === undefined) return;
-  const mail = {
-    id: found.submission_id,
-    template: welcome,
-    sealedRecipient: sent.recipient,
-    language: sent.language,
-    at,
-  };
-  await query.insertInto('outbox').values(outboxRow(mail)).execute();
-}
-
-/**
- * Ends every entry of the address in this list, because somebody may have ordered
- * twice. What remains is the proof of consent, until claims are out of time.
- */
-async function unsubscribe(query: Transaction<Tables>, { found, definition, at }: Change): Promise<void> {
-  const proofDays = definition?.privacy.retentionDays ?? DEFAULT_PROOF_DAYS;
-  const { subject } = found;
-  const entries = await query
-    .selectFrom('submissions')
-    .select(['id', 'consent'])
-    .where('form', '=', found.form)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('id', '=', found.submission_id),
-        ...(subject === null ? [] : [and([eb('subject', '=', subject), eb('state', '=', 'active')])]),
-      ]),
-    )
-    .execute();
-  for (const { id, consent } of entries) {
-    await query
-      .updateTable('submissions')
-      .set({
-        state: 'ended',
-        consent: withProof(consent, { endedAt: at }),
-        delete_after: at + proofDays * DAY_MS,
-      })
-      .where('id', '=', id)
-      .execute();
-    await query.deleteFrom('outbox').where('submission_id', '=', id).where('state', '=', 'waiting').execute();
-  }
-}
-
-/** What is known of a consent, with one more moment. */
-function withProof(consent: string | null, moment: Readonly<Record<string, number>>): string {
-  const proof: unknown = consent === null ? {} : JSON.parse(consent);
-  return JSON.stringify({ ...(typeof proof === 'object' ? proof : {}), ...moment });
 }
 
 function hashOf(token: string): string {

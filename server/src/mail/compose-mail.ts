@@ -1,6 +1,7 @@
 import type { FormDefinition, FormValues, FormsManifest } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
+import { tokenAddress } from '../forms/tokens.ts';
 import type { Tokens } from '../forms/tokens.ts';
 import { escapeHtml } from '../operation/escape-html.ts';
 import { ComposeError } from './outbox.ts';
@@ -54,7 +55,7 @@ export async function composeMail(
     if (!template.text.includes(`{${name}}`)) continue;
     const token = await tokens.issue(entry.submissionId, purpose);
     if (token === undefined) return undefined;
-    values[name] = `${forms.serverOrigin ?? forms.origin}/forms/${purpose}/${token}`;
+    values[name] = tokenAddress(forms, purpose, token);
   }
   const { unsubscribeUrl } = values;
   return {

@@ -1,0 +1,144 @@
+/**
+ * Lists that people order by double opt-in: what becomes of an entry when its
+ * link is used, and of all entries of an address when it leaves.
+ */
+import type { FormDefinition } from '@quellwerk/forms';
+import type { ExpressionBuilder, Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { NEVER } from '../database/schema.ts';
+import type { Tables } from '../database/schema.ts';
+import { lockSubmissions } from './retention.ts';
+import { DAY_MS, outboxRow } from './submissions.ts';
+
+interface Confirmation {
+  readonly entry: Pick<Tables['submissions'], 'id' | 'consent'>;
+  /** Undefined for a form that a later release no longer has. */
+  readonly definition: FormDefinition | undefined;
+  readonly at: number;
+}
+
+/** From now on the entry is kept until somebody leaves the list. */
+export async function confirmSubscription(
+  query: Transaction<Tables>,
+  { entry, definition, at }: Confirmation,
+): Promise<void> {
+  await query
+    .updateTable('submissions')
+    .set({
+      state: 'active',
+      confirmed_at: at,
+      consent: withProof(entry.consent, { confirmedAt: at }),
+      delete_after: NEVER,
+    })
+    .where('id', '=', entry.id)
+    .execute();
+  const { visitor: confirmation, confirmed: welcome } = definition?.mail ?? {};
+  if (confirmation === undefined || welcome === undefined) return;
+  // The submission may have brought mails to others too: the address is the one that the confirmation
+  // itself went to. Where a release since then has given that another name, nobody is welcomed.
+  const sent = await query
+    .selectFrom('outbox')
+    .select(['recipient', 'language'])
+    .where('submission_id', '=', entry.id)
+    .where('template', '=', confirmation)
+    .executeTakeFirst();
+  if (sent === undefined) return;
+  const mail = {
+    id: entry.id,
+    template: welcome,
+    sealedRecipient: sent.recipient,
+    language: sent.language,
+    at,
+  };
+  await query.insertInto('outbox').values(outboxRow(mail)).execute();
+}
+
+/** What an address has ordered: every active entry of it on one list. */
+interface Subscription {
+  readonly form: string;
+  /** Keyed hash of the address; null for an entry without one, which stands for itself. */
+  readonly subject: string | null;
+  /** The entry that a link was made for. */
+  readonly id?: string;
+}
+
+/** Whether there is anything to leave. */
+export async function isOnList(
+  query: Pick<Transaction<Tables>, 'selectFrom'>,
+  subscription: Subscription,
+): Promise<boolean> {
+  const entry = await query
+    .selectFrom('submissions')
+    .select('id')
+    .where((submissions) => belongsTo(submissions, subscription))
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+interface Leaving {
+  readonly database: Pick<Database, 'kind'>;
+  readonly subscription: Subscription;
+  /** Undefined for a form that a later release no longer has. */
+  readonly definition: FormDefinition | undefined;
+  readonly at: number;
+}
+
+/** For a form that a later release no longer has. */
+const DEFAULT_PROOF_DAYS = 1095;
+
+/**
+ * Ends every entry of the address in this list, because somebody may have ordered
+ * twice. What remains is the proof of consent, until claims are out of time.
+ *
+ * @returns how many entries there were
+ */
+export async function endSubscription(
+  query: Transaction<Tables>,
+  { database, subscription, definition, at }: Leaving,
+): Promise<number> {
+  const proofDays = definition?.privacy.retentionDays ?? DEFAULT_PROOF_DAYS;
+  const locked = await lockSubmissions(query, {
+    database,
+    condition: (submissions) => belongsTo(submissions, subscription),
+  });
+  const ids = locked.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  const entries = await query
+    .selectFrom('submissions')
+    .select(['id', 'consent'])
+    .where('id', 'in', ids)
+    .execute();
+  for (const { id, consent } of entries) {
+    await query
+      .updateTable('submissions')
+      .set({
+        state: 'ended',
+        consent: withProof(consent, { endedAt: at }),
+        delete_after: at + proofDays * DAY_MS,
+      })
+      .where('id', '=', id)
+      .execute();
+    await query.deleteFrom('outbox').where('submission_id', '=', id).where('state', '=', 'waiting').execute();
+  }
+  return entries.length;
+}
+
+function belongsTo(
+  { eb, and, or }: ExpressionBuilder<Tables, 'submissions'>,
+  { form, subject, id }: Subscription,
+) {
+  return and([
+    eb('form', '=', form),
+    eb('state', '!=', 'ended'),
+    or([
+      ...(id === undefined ? [] : [eb('id', '=', id)]),
+      ...(subject === null ? [] : [and([eb('subject', '=', subject), eb('state', '=', 'active')])]),
+    ]),
+  ]);
+}
+
+/** What is known of a consent, with one more moment. */
+function withProof(consent: string | null, moment: Readonly<Record<string, number>>): string {
+  const proof: unknown = consent === null ? {} : JSON.parse(consent);
+  return JSON.stringify({ ...(typeof proof === 'object' ? proof : {}), ...moment });
+}
