@@ -1,9 +1,12 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from './database/database.ts';
 import { createSeal } from './database/seal.ts';
 import { runFormsCommand } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
+import { readForms } from './forms/read-forms.ts';
+import { createTokens } from './forms/tokens.ts';
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -16,7 +19,12 @@ async function main(): Promise<number> {
   const database = await openDatabase(config.config.database);
   try {
     const format = values['csv'] === true ? 'csv' : values['json'] === true ? 'json' : 'text';
-    const room = { database, seal: createSeal(config.config.key) };
+    const room = {
+      database,
+      seal: createSeal(config.config.key),
+      tokens: createTokens(database, Date.now),
+      readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
+    };
     const result = await runFormsCommand(positionals, format, room);
     if ('problem' in result) return fail(result.problem);
     process.stdout.write(result.output);

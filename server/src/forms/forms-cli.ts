@@ -1,29 +1,49 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
+import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import { resendDead } from '../mail/outbox.ts';
-import { closeForm, countSubmissions, findSubmissions, openForm, toCsv } from './operators.ts';
+import {
+  closeForm,
+  countSubmissions,
+  findSubmissions,
+  findSubscribers,
+  openForm,
+  subscribersToCsv,
+  toCsv,
+} from './operators.ts';
 import type { OperatorsRoom, Selection } from './operators.ts';
+import type { FormsResult } from './read-forms.ts';
 import { eraseSubject } from './retention.ts';
+import type { Tokens } from './tokens.ts';
 
 const USAGE = `Usage: npm run forms -- COMMAND
 
   list                           how many submissions each form has
   list FORM [--json|--csv]       the submissions of a form
   show REFERENCE                 one submission
+  subscribers FORM [--json]      who gets a newsletter, each address with a fresh link to unsubscribe, as CSV
   subject export ADDRESS         everything about a person, as JSON lines
   subject erase ADDRESS          deletes everything about a person
   resend [ID]                    tries mails again that were given up
   close FORM | open FORM         stops and starts taking a form
 
-DATA_DIR, DATABASE_URL and FORMS_KEY have to be those of the server.
+DATA_DIR, DATABASE_URL, FORMS_KEY and DIST_DIR have to be those of the server.
 `;
+
+export interface CliRoom extends OperatorsRoom {
+  readonly tokens: Tokens;
+  /** Of the release that is served; read by the commands that need it. */
+  readonly readForms: () => Promise<FormsResult>;
+}
+
+type Format = 'text' | 'json' | 'csv';
 
 type CliResult = { readonly output: string } | { readonly problem: string };
 
 /** Runs one command; a wrong one changes nothing. */
 export async function runFormsCommand(
   words: readonly string[],
-  format: 'text' | 'json' | 'csv',
-  room: OperatorsRoom,
+  format: Format,
+  room: CliRoom,
 ): Promise<CliResult> {
   const [command, first, second, ...more] = words;
   const { database, seal } = room;
@@ -34,6 +54,12 @@ export async function runFormsCommand(
       return { output: print(await findSubmissions(room, { form: first }), format) };
     case 'show':
       return first === undefined ? { problem: USAGE } : show(room, { reference: first.toUpperCase() }, first);
+    case 'subscribers':
+      if (first === undefined || second !== undefined) return { problem: USAGE };
+      return withList(room, first, async (forms, definition) => {
+        const subscribers = await findSubscribers({ ...room, forms }, definition);
+        return format === 'json' ? lines(subscribers) : subscribersToCsv(subscribers);
+      });
     case 'subject':
       if (second === undefined) return { problem: USAGE };
       if (first === 'export') return show(room, { address: second }, second);
@@ -51,15 +77,30 @@ export async function runFormsCommand(
   }
 }
 
+/** For commands about a form that people subscribe to. */
+async function withList(
+  { readForms }: CliRoom,
+  form: string,
+  use: (forms: FormsManifest, definition: FormDefinition) => Promise<string>,
+): Promise<CliResult> {
+  const result = await readForms();
+  if (result.kind === 'problems') return { problem: lineEach(result.problems) };
+  const { forms } = result;
+  const lists = forms.definitions.filter(({ confirmation }) => confirmation === 'double-opt-in');
+  const definition = lists.find(({ name }) => name === form);
+  if (definition !== undefined) return { output: await use(forms, definition) };
+  const isForm = forms.definitions.some(({ name }) => name === form);
+  const fault = isForm ? `The form "${form}" has no subscriptions.` : `There is no form "${form}".`;
+  const names = lists.map(({ name }) => name).join(', ');
+  return { problem: `${fault} Forms with subscriptions: ${names === '' ? 'none' : names}.\n` };
+}
+
 async function show(room: OperatorsRoom, selection: Selection, wanted: string): Promise<CliResult> {
   const found = await findSubmissions(room, selection);
   return found.length === 0 ? { problem: `There is nothing of ${wanted}.\n` } : { output: lines(found) };
 }
 
-function print(
-  submissions: Awaited<ReturnType<typeof findSubmissions>>,
-  format: 'text' | 'json' | 'csv',
-): string {
+function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format: Format): string {
   if (format === 'csv') return toCsv(submissions);
   if (format === 'json') return lines(submissions);
   return submissions
@@ -69,4 +110,8 @@ function print(
 
 function lines(values: readonly unknown[]): string {
   return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+}
+
+function lineEach(texts: readonly string[]): string {
+  return texts.map((text) => `${text}\n`).join('');
 }

@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, startFormsApp } from '../../test/forms-app.ts';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formsManifest, mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import type { FormsApp } from '../../test/forms-app.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { readFormsConfig } from './forms-config.ts';
 import { toCsv } from './operators.ts';
+import { readForms } from './read-forms.ts';
+
+async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
+  const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
+  return runFormsCommand(command.split(' '), format, { ...(await forms.room.ready()), readForms });
+}
 
 describe('operators', () => {
   let forms: FormsApp;
@@ -15,9 +22,7 @@ describe('operators', () => {
   });
   afterAll(() => forms.close());
 
-  async function run(command: string, format: 'text' | 'json' | 'csv' = 'text') {
-    return runFormsCommand(command.split(' '), format, await forms.room.ready());
-  }
+  const run = (command: string) => runCommand(forms, command);
 
   test('list, show, export and erase', async () => {
     expect(await run('list')).toEqual({ output: '{"form":"contact","state":"active","count":2}\n' });
@@ -43,12 +48,95 @@ describe('operators', () => {
     expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
   });
 
-  test.each(['', 'nope', 'show', 'subject erase', 'list contact and more'])(
+  test.each(['', 'nope', 'show', 'subject erase', 'subscribers', 'list contact and more'])(
     '%j is explained',
     async (command) => {
       expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
     },
   );
+});
+
+describe('subscribers of a newsletter', () => {
+  let forms: FormsApp;
+  beforeEach(async () => {
+    forms = await startFormsApp();
+  });
+  afterEach(() => forms.close());
+
+  async function order(email: string): Promise<string> {
+    const sent = forms.mails.length;
+    // The same order within ten minutes would be the same submission.
+    forms.pass(60 * 60_000);
+    await post(forms, '/forms/newsletter', { values: { email } });
+    return linkIn((await mailsOf(forms, sent + 1)).at(-1));
+  }
+
+  async function orderAndConfirm(email: string): Promise<string> {
+    const confirm = await order(email);
+    const sent = forms.mails.length;
+    await post(forms, confirm, { values: {} });
+    return linkIn((await mailsOf(forms, sent + 1)).at(-1));
+  }
+
+  function linkIn(text = ''): string {
+    return /https:[^\s>]+(\/forms\/(?:confirm|unsubscribe)\/[\w-]+)/.exec(text)?.[1] ?? 'no link';
+  }
+
+  async function listed(): Promise<{ address: string; language: string; unsubscribeUrl: string }[]> {
+    const result = await runCommand(forms, 'subscribers newsletter', 'json');
+    return ('output' in result ? result.output : '')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  }
+
+  test('are the addresses that are on the list now, each once', async () => {
+    await orderAndConfirm('erika@example.org');
+    await orderAndConfirm('Erika@example.org');
+    await order('pending@example.org');
+    await post(forms, await orderAndConfirm('gone@example.org'), { values: {} });
+    await orderAndConfirm('max@example.org');
+    expect((await listed()).map(({ address, language }) => [address, language])).toEqual([
+      ['Erika@example.org', 'en'],
+      ['max@example.org', 'en'],
+    ]);
+    const table = await runCommand(forms, 'subscribers newsletter');
+    expect('output' in table ? table.output.split('\r\n') : []).toEqual([
+      'address,language,unsubscribeUrl',
+      expect.stringMatching(
+        /^Erika@example\.org,en,https:\/\/www\.quellwerk\.example\/forms\/unsubscribe\/[\w-]{32}$/,
+      ),
+      expect.stringContaining('max@example.org,en,https:'),
+      '',
+    ]);
+  });
+
+  test('leave by the link of any issue, with all that they have ordered', async () => {
+    await orderAndConfirm('erika@example.org');
+    await orderAndConfirm('erika@example.org');
+    await orderAndConfirm('max@example.org');
+    const earlier = linkIn((await listed())[0]?.unsubscribeUrl);
+    const latest = linkIn((await listed())[0]?.unsubscribeUrl);
+    expect(earlier).not.toBe(latest);
+    const page = await post(forms, earlier, { values: {} });
+    expect([page.statusCode, page.body.includes('/en/form-unsubscribed/')]).toEqual([200, true]);
+    expect((await listed()).map(({ address }) => address)).toEqual(['max@example.org']);
+    expect((await post(forms, latest, { values: {} })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['contact', 'The form "contact" has no subscriptions. Forms with subscriptions: newsletter.\n'],
+    ['nope', 'There is no form "nope". Forms with subscriptions: newsletter.\n'],
+  ])('of the form "%s" there are none, which is said', async (form, problem) => {
+    expect(await runCommand(forms, `subscribers ${form}`)).toEqual({ problem });
+  });
+
+  test('cannot be listed without a release, and the release is named', async () => {
+    const room = { ...(await forms.room.ready()), readForms: () => readForms(forms.dataDir) };
+    expect(await runFormsCommand(['subscribers', 'newsletter'], 'text', room)).toEqual({
+      problem: `${join(forms.dataDir, 'manifest.json')}  is missing.\n`,
+    });
+  });
 });
 
 test.each([

@@ -1,11 +1,15 @@
 /**
- * What operators ask of the forms: lists, exports, erasure, mails that were given
- * up. Answers are returned, not printed; `forms-cli.ts` prints them.
+ * What operators ask of the forms: lists, exports, subscribers, closing. Answers
+ * are returned, not printed; `forms-cli.ts` prints them.
  */
+import type { FormDefinition, FormsManifest, FormValues } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
+import { visitorAddress } from './submissions.ts';
+import { tokenAddress } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 
 /** A submission as operators see it. */
 export interface ShownSubmission {
@@ -70,6 +74,45 @@ export function countSubmissions({ query }: Database) {
     .execute();
 }
 
+/** Somebody who gets a newsletter. */
+export interface Subscriber {
+  readonly address: string;
+  readonly language: string;
+  /** Belongs into the next issue to this address; those of earlier issues go on working. */
+  readonly unsubscribeUrl: string;
+}
+
+interface SubscribersRoom extends OperatorsRoom {
+  readonly tokens: Tokens;
+  readonly forms: FormsManifest;
+}
+
+/** Who has confirmed a list and not left it, each address once, in the language of its latest order. */
+export async function findSubscribers(
+  { database, seal, tokens, forms }: SubscribersRoom,
+  definition: FormDefinition,
+): Promise<Subscriber[]> {
+  const rows = await database.query
+    .selectFrom('submissions')
+    .select(['id', 'subject', 'language', 'answers'])
+    .where('form', '=', definition.name)
+    .where('state', '=', 'active')
+    .orderBy('created_at')
+    .execute();
+  const latest = new Map(rows.map((row) => [row.subject, row]));
+  const subscribers = await Promise.all(
+    [...latest.values()].map(async ({ id, language, answers }) => {
+      const values: FormValues = JSON.parse(seal.open(answers));
+      const address = visitorAddress(definition, values);
+      const token = address === undefined ? undefined : await tokens.issue(id, 'unsubscribe');
+      // Without a token, the entry has been deleted since it was read.
+      if (address === undefined || token === undefined) return [];
+      return [{ address, language, unsubscribeUrl: tokenAddress(forms, 'unsubscribe', token) }];
+    }),
+  );
+  return subscribers.flat();
+}
+
 /** From now on, the form answers that it is closed. */
 export async function closeForm({ query }: Database, form: string, now: number): Promise<void> {
   await query
@@ -93,14 +136,28 @@ const CSV_COLUMNS = [
   'deleteAfter',
 ] as const;
 
-/** A table for spreadsheets (RFC 4180), with a column for each answer that any submission has. */
+/** A table of submissions, with a column for each answer that any of them has. */
 export function toCsv(submissions: readonly ShownSubmission[]): string {
   const fields = [...new Set(submissions.flatMap(({ answers }) => Object.keys(answers)))];
   const rows = submissions.map((submission) => [
     ...CSV_COLUMNS.map((column) => submission[column] ?? ''),
     ...fields.map((field) => submission.answers[field] ?? ''),
   ]);
-  return [[...CSV_COLUMNS, ...fields], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return csvTable([[...CSV_COLUMNS, ...fields], ...rows]);
+}
+
+export function subscribersToCsv(subscribers: readonly Subscriber[]): string {
+  const rows = subscribers.map(({ address, language, unsubscribeUrl }) => [
+    address,
+    language,
+    unsubscribeUrl,
+  ]);
+  return csvTable([['address', 'language', 'unsubscribeUrl'], ...rows]);
+}
+
+/** For spreadsheets (RFC 4180). */
+function csvTable(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
 /** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */

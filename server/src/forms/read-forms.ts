@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { FormsManifest } from '@quellwerk/forms';
 import * as v from 'valibot';
+import { loadRelease, MANIFEST_FILE } from '../release/load-release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { HeaderList, ServedRelease } from '../release/served-release.ts';
 import type { BuiltPages } from './send-page.ts';
@@ -30,6 +32,20 @@ const formsSchema = v.custom<FormsManifest>((value) =>
 export function formsOf({ manifest }: Pick<ServedRelease, 'manifest'>): FormsManifest | undefined {
   const forms = manifest.extensions['forms'];
   return v.is(formsSchema, forms) ? forms : undefined;
+}
+
+export type FormsResult =
+  | { readonly kind: 'forms'; readonly forms: FormsManifest }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] };
+
+/** Reads a release from its folder, for commands that run beside the server. */
+export async function readForms(distDir: string): Promise<FormsResult> {
+  const loaded = await loadRelease(distDir, { fileLimitBytes: 0, memoryLimitBytes: 0, known: new Map() });
+  if (loaded.kind === 'problems') return loaded;
+  const forms = formsOf(loaded.release);
+  if (forms !== undefined) return { kind: 'forms', forms };
+  const problem = `${join(distDir, MANIFEST_FILE)}  has no forms. Set DIST_DIR to the release that is served.`;
+  return { kind: 'problems', problems: [problem] };
 }
 
 /** Pages of the release that answers now. */

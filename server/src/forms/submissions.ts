@@ -65,7 +65,7 @@ function findByKey(
 }
 
 /** The address of whoever fills in the form: the answer to its first e-mail question. */
-function visitorAddress(definition: FormDefinition, values: FormValues): string | undefined {
+export function visitorAddress(definition: FormDefinition, values: FormValues): string | undefined {
   const field = definition.groups.flatMap(({ fields }) => fields).find(({ type }) => type === 'email');
   return field === undefined ? undefined : values[field.name];
 }
