@@ -9,6 +9,7 @@ import {
   openForm,
   subscribersToCsv,
   toCsv,
+  unsubscribeAddress,
 } from './operators.ts';
 import type { OperatorsRoom, Selection } from './operators.ts';
 import type { FormsResult } from './read-forms.ts';
@@ -21,6 +22,7 @@ const USAGE = `Usage: npm run forms -- COMMAND
   list FORM [--json|--csv]       the submissions of a form
   show REFERENCE                 one submission
   subscribers FORM [--json]      who gets a newsletter, each address with a fresh link to unsubscribe, as CSV
+  unsubscribe FORM ADDRESS       ends a subscription as its link would; the proof of consent stays for its time
   subject export ADDRESS         everything about a person, as JSON lines
   subject erase ADDRESS          deletes everything about a person
   resend [ID]                    tries mails again that were given up
@@ -58,7 +60,14 @@ export async function runFormsCommand(
       if (first === undefined || second !== undefined) return { problem: USAGE };
       return withList(room, first, async (forms, definition) => {
         const subscribers = await findSubscribers({ ...room, forms }, definition);
-        return format === 'json' ? lines(subscribers) : subscribersToCsv(subscribers);
+        return { output: format === 'json' ? lines(subscribers) : subscribersToCsv(subscribers) };
+      });
+    case 'unsubscribe':
+      if (first === undefined || second === undefined) return { problem: USAGE };
+      return withList(room, first, async (_forms, definition) => {
+        const ended = await unsubscribeAddress(room, definition, { address: second, now: Date.now() });
+        if (ended === 0) return { problem: `${second} has no active subscription to "${first}".\n` };
+        return { output: `${second} is unsubscribed from "${first}".\n` };
       });
     case 'subject':
       if (second === undefined) return { problem: USAGE };
@@ -81,14 +90,14 @@ export async function runFormsCommand(
 async function withList(
   { readForms }: CliRoom,
   form: string,
-  use: (forms: FormsManifest, definition: FormDefinition) => Promise<string>,
+  use: (forms: FormsManifest, definition: FormDefinition) => Promise<CliResult>,
 ): Promise<CliResult> {
   const result = await readForms();
   if (result.kind === 'problems') return { problem: lineEach(result.problems) };
   const { forms } = result;
   const lists = forms.definitions.filter(({ confirmation }) => confirmation === 'double-opt-in');
   const definition = lists.find(({ name }) => name === form);
-  if (definition !== undefined) return { output: await use(forms, definition) };
+  if (definition !== undefined) return use(forms, definition);
   const isForm = forms.definitions.some(({ name }) => name === form);
   const fault = isForm ? `The form "${form}" has no subscriptions.` : `There is no form "${form}".`;
   const names = lists.map(({ name }) => name).join(', ');

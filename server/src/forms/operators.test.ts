@@ -4,7 +4,7 @@ import { formsManifest, mailsOf, post, startFormsApp } from '../../test/forms-ap
 import type { FormsApp } from '../../test/forms-app.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { readFormsConfig } from './forms-config.ts';
-import { toCsv } from './operators.ts';
+import { findSubmissions, toCsv } from './operators.ts';
 import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
@@ -48,12 +48,17 @@ describe('operators', () => {
     expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
   });
 
-  test.each(['', 'nope', 'show', 'subject erase', 'subscribers', 'list contact and more'])(
-    '%j is explained',
-    async (command) => {
-      expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
-    },
-  );
+  test.each([
+    '',
+    'nope',
+    'show',
+    'subject erase',
+    'subscribers',
+    'unsubscribe newsletter',
+    'list contact and more',
+  ])('%j is explained', async (command) => {
+    expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
+  });
 });
 
 describe('subscribers of a newsletter', () => {
@@ -122,6 +127,31 @@ describe('subscribers of a newsletter', () => {
     expect([page.statusCode, page.body.includes('/en/form-unsubscribed/')]).toEqual([200, true]);
     expect((await listed()).map(({ address }) => address)).toEqual(['max@example.org']);
     expect((await post(forms, latest, { values: {} })).statusCode).toBe(200);
+  });
+
+  test('can be taken off the list by an operator, and what proves their consent stays', async () => {
+    await orderAndConfirm('erika@example.org');
+    await orderAndConfirm('erika@example.org');
+    await orderAndConfirm('max@example.org');
+    const link = linkIn((await listed())[0]?.unsubscribeUrl);
+    const unsubscribe = 'unsubscribe newsletter ERIKA@example.org';
+    expect(await runCommand(forms, unsubscribe)).toEqual({
+      output: 'ERIKA@example.org is unsubscribed from "newsletter".\n',
+    });
+    expect((await listed()).map(({ address }) => address)).toEqual(['max@example.org']);
+    const found = await findSubmissions(await forms.room.ready(), { address: 'erika@example.org' });
+    expect(found.map(({ state, consent, deleteAfter }) => ({ state, consent, deleteAfter }))).toEqual(
+      Array.from({ length: 2 }, () => ({
+        state: 'ended',
+        consent: expect.objectContaining({ endedAt: expect.any(Number) }),
+        deleteAfter: expect.any(String),
+      })),
+    );
+    // The link in the mailbox finds that nothing is left to do.
+    expect((await post(forms, link, { values: {} })).statusCode).toBe(200);
+    expect(await runCommand(forms, unsubscribe)).toEqual({
+      problem: 'ERIKA@example.org has no active subscription to "newsletter".\n',
+    });
   });
 
   test.each([

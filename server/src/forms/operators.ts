@@ -8,6 +8,7 @@ import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
 import { visitorAddress } from './submissions.ts';
+import { endSubscription } from './subscriptions.ts';
 import { tokenAddress } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -111,6 +112,18 @@ export async function findSubscribers(
     }),
   );
   return subscribers.flat();
+}
+
+/** Takes an address off a list, as the link in its mails would; returns how many entries ended. */
+export function unsubscribeAddress(
+  { database, seal }: OperatorsRoom,
+  definition: FormDefinition,
+  { address, now }: { readonly address: string; readonly now: number },
+): Promise<number> {
+  const subscription = { form: definition.name, subject: seal.subjectOf(address) };
+  return database.transaction((query) =>
+    endSubscription(query, { database, subscription, definition, at: now }),
+  );
 }
 
 /** From now on, the form answers that it is closed. */
