@@ -15,6 +15,8 @@ export interface FormsManifest {
   readonly messages: Readonly<Record<string, ProblemMessages>>;
   /** Why a submission is not taken, in the visitor's words. */
   readonly refusals: Readonly<Record<Refusal, Localised>>;
+  /** What the link of a mail says while the database is away; releases of earlier versions have no words for it. */
+  readonly linkUnavailable?: Localised;
   /** Template -> language -> its texts. */
   readonly mail: Readonly<Record<string, Readonly<Record<string, MailTemplate>>>>;
   /** Pages that the server fills in, without language prefix. */

@@ -240,6 +240,7 @@ export const formsManifest: FormsManifest = {
     unreadable: { en: 'We could not read it.', de: 'Wir konnten es nicht lesen.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },
+  linkUnavailable: { en: 'Open the link again.', de: 'Öffnen Sie den Link noch einmal.' },
   mail: {
     receipt: { en: template('We have your message.'), de: template('Wir haben Ihre Nachricht.') },
     enquiry: { en: template('{answers}'), de: template('{answers}') },

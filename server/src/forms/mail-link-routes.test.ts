@@ -1,7 +1,8 @@
+import type { FormsManifest } from '@quellwerk/forms';
 import { SECRET_PATH } from '@quellwerk/measuring';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { formsManifest, startFormsApp } from '../../test/forms-app.ts';
+import { formsManifest, post, startFormsApp } from '../../test/forms-app.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 
 test('every address of a mail or a receipt counts as secret, so neither log nor statistics hold its token', async () => {
@@ -24,4 +25,27 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
     '/forms/confirm/',
     '/forms/unsubscribe/',
   ]);
+});
+
+const { linkUnavailable: _linkUnavailable, ...earlierRelease } = formsManifest;
+
+test.each<[string, FormsManifest, string]>([
+  [
+    'says that nothing has changed',
+    formsManifest,
+    'Open the link again.\n\nÖffnen Sie den Link noch einmal.',
+  ],
+  [
+    'of an earlier release says where to write',
+    earlierRelease,
+    'Write to hello@quellwerk.example.\n\nSchreiben Sie an hello@quellwerk.example.',
+  ],
+])('without a database, the link of a mail %s, in every language', async (_name, manifest, words) => {
+  const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
+  const forms = await startFormsApp({ database: { databaseUrl }, forms: manifest });
+  for (const link of ['/forms/confirm/token', '/forms/unsubscribe/token']) {
+    for (const answer of [await forms.app.inject(link), await post(forms, link, { values: {} })])
+      expect([answer.statusCode, answer.body]).toEqual([503, words]);
+  }
+  await forms.close();
 });

@@ -113,8 +113,9 @@ async function withTokens<Result>(
 
 /** The languages of the words are all there is to say it in: which one the visitor reads is in the database. */
 function sendUnavailable(reply: FastifyReply, { forms }: FormRoutesOptions): FastifyReply {
+  const { linkUnavailable, refusals } = forms();
   return reply
     .code(503)
     .type('text/plain; charset=utf-8')
-    .send(Object.values(forms().refusals.unavailable).join('\n\n'));
+    .send(Object.values(linkUnavailable ?? refusals.unavailable).join('\n\n'));
 }

@@ -145,6 +145,7 @@ export function formsForServer(
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),
     refusals: refusalWords,
+    linkUnavailable: byLanguage((each) => each.linkUnavailable),
     mail: mails,
     serverPages: SERVER_PAGES,
   };

@@ -141,6 +141,8 @@ function wordsFor<Code extends string>(codes: readonly Code[]): Record<Code, Ret
 export const formWordsSchema = v.strictObject({
   problems: v.strictObject(wordsFor(problemCodes)),
   refusals: v.strictObject(wordsFor(refusals)),
+  /** What the link of a mail says while the database is away. */
+  linkUnavailable: text(),
   /** What the form says besides its questions. */
   page: v.strictObject({
     optional: text(),
