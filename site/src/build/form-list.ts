@@ -62,6 +62,17 @@ function dataOf({ groups }: FormDefinition, { words, language }: InLanguage): st
     .join('; ');
 }
 
+/** How long answers are stored, as a line of its own: "Storage time: 90 days after sending". */
+export function retentionLine({
+  form,
+  words,
+  language,
+}: InLanguage & { readonly form: FormDefinition }): string {
+  const note = form.privacy.retentionNote?.[language];
+  const time = retentionOf(form, { words, language });
+  return `${words.labels.retention}: ${note === undefined ? time : `${time}. ${note}`}`;
+}
+
 function retentionOf({ confirmation, privacy }: FormDefinition, { words, language }: InLanguage): string {
   const { retentionDays, unconfirmedDays } = privacy;
   const sentence = confirmation === 'double-opt-in' ? words.list : words.retention;

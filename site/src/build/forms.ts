@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
-import { formList } from './form-list.ts';
+import { formList, retentionLine } from './form-list.ts';
 import { formSchema, formListSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
 import type { FormListWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
@@ -72,10 +72,16 @@ export const formProblems: readonly FormProblem[] = [...problems, ...missingWord
 /** A form with its words in one language, as pages show it. */
 export function localForm(name: string, language: string): LocalForm | undefined {
   const form = forms.find((each) => each.name === name);
-  const ownWords = words[language];
-  return form === undefined || ownWords === undefined
-    ? undefined
-    : { form, language, action: formAddress(name), words: ownWords.page };
+  const [ownWords, list] = [words[language], lists[language]];
+  if (form === undefined || ownWords === undefined || list === undefined) return undefined;
+  return {
+    form,
+    language,
+    action: formAddress(name),
+    retention: retentionLine({ form, words: list, language }),
+    policy: `/${language}${ownWords.policyPath}`,
+    words: ownWords.page,
+  };
 }
 
 /** The form that a kind of page is made for. */

@@ -10,7 +10,7 @@ import {
   TRAP_FIELD,
 } from '@quellwerk/forms/markup';
 import type { FormField, FormGroup } from '@quellwerk/forms';
-import { usePage } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import styles from './form-view.module.css';
 import type { LocalForm } from '../shared/local-form.ts';
 
@@ -60,6 +60,10 @@ export function FormView({ value }: { readonly value: LocalForm }) {
           <p>{form.privacy.purpose[language]}</p>
           <p>{form.privacy.legalBasis[language]}</p>
           <p>{form.privacy.recipients[language]}</p>
+          <p>{value.retention}</p>
+          <p>
+            <Link href={value.policy}>{words.privacyMore}</Link>
+          </p>
         </details>
         <p className={styles.buttons}>
           <button className={styles.back} type="button" data-form-back hidden>

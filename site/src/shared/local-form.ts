@@ -7,5 +7,9 @@ export interface LocalForm {
   readonly language: string;
   /** Where it is sent. */
   readonly action: string;
+  /** How long answers are stored, as the privacy policy says it. */
+  readonly retention: string;
+  /** Address of what the privacy policy says of forms. */
+  readonly policy: string;
   readonly words: FormWords['page'];
 }

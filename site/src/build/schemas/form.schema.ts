@@ -143,6 +143,11 @@ export const formWordsSchema = v.strictObject({
   refusals: v.strictObject(wordsFor(refusals)),
   /** What the link of a mail says while the database is away. */
   linkUnavailable: text(),
+  /** Where the privacy policy speaks of forms, without language prefix. */
+  policyPath: v.pipe(
+    text(),
+    v.regex(/^\/.*\/#.+$/, 'must be a path with an anchor such as /privacy-policy/#forms'),
+  ),
   /** What the form says besides its questions. */
   page: v.strictObject({
     optional: text(),
@@ -159,6 +164,7 @@ export const formWordsSchema = v.strictObject({
     none: text(),
     choose: text(),
     privacyTitle: text(),
+    privacyMore: text(),
   }),
 });
 
