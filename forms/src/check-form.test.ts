@@ -21,6 +21,13 @@ function formOf(...fields: FormField[]): FormDefinition {
 }
 
 const base = { label: { en: 'Answer' }, isRequired: true, isPersonal: true };
+const choice = {
+  ...base,
+  type: 'choice',
+  name: 'network',
+  look: 'buttons',
+  options: ['bitcoin', 'ethereum'].map((value) => ({ value, label: { en: value } })),
+} as const;
 const text = { ...base, type: 'text', name: 'answer', maxLength: 10, refusesLinks: true } as const;
 
 function problemsOf(field: FormField, value: string) {
@@ -69,17 +76,17 @@ describe('an answer', () => {
     expect(problemsOf(coded, 'xAB1')).toEqual(['pattern']);
   });
 
+  test.each([
+    ['', ['option']],
+    ['dogecoin', ['option']],
+    ['bitcoin', []],
+  ])('that is chosen, %j: %j', (value, codes) => {
+    expect(problemsOf(choice, value)).toEqual(codes);
+    expect(problemsOf({ ...choice, isRequired: false }, '')).toEqual([]);
+  });
+
   test('of a wallet is checked by the network that is chosen beside it', () => {
-    const form = formOf(
-      {
-        ...base,
-        type: 'choice',
-        name: 'network',
-        look: 'buttons',
-        options: ['bitcoin', 'ethereum'].map((value) => ({ value, label: { en: value } })),
-      },
-      { ...base, type: 'wallet', name: 'wallet', networkField: 'network' },
-    );
+    const form = formOf(choice, { ...base, type: 'wallet', name: 'wallet', networkField: 'network' });
     const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
     expect(checkForm(form, { network: 'ethereum', wallet }).problems).toEqual([]);
     expect(checkForm(form, { network: 'bitcoin', wallet }).problems).toEqual([
@@ -146,6 +153,10 @@ describe('a form', () => {
     expect(problemMessage({ field: 'answer', code: 'too-long', detail: '10' }, own, words)).toBe(
       'too-long: Answer 10',
     );
+    const network = { field: 'network', code: 'option' } as const;
+    expect(problemMessage(network, formOf(choice), words)).toBe('option: Answer ');
+    const ownChoice = formOf({ ...choice, missing: { en: 'Choose a network' } });
+    expect(problemMessage(network, ownChoice, words)).toBe('Choose a network');
   });
 });
 

@@ -62,7 +62,9 @@ type Finding = Omit<FormProblem, 'field'>;
 
 function problemOf(field: FormField, values: FormValues): Finding | undefined {
   const value = valueOf(values, field.name);
-  if (value === '') return field.isRequired ? { code: 'missing' } : undefined;
+  if (value === '' && !field.isRequired) return undefined;
+  // What has options is chosen and not filled in: no answer is as wrong as one that is not among them.
+  if (value === '') return { code: field.type === 'choice' ? 'option' : 'missing' };
   switch (field.type) {
     case 'text':
     case 'long-text':

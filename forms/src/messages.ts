@@ -21,6 +21,6 @@ export function problemMessage(
 }
 
 function ownMessage(field: FormField, code: ProblemCode) {
-  if (code === 'missing') return field.missing;
+  if (code === 'missing' || code === 'option') return field.missing;
   return code === 'pattern' && field.type === 'text' ? field.pattern?.message : undefined;
 }
