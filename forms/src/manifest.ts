@@ -26,6 +26,8 @@ export interface FormsManifest {
 export interface FormPage {
   readonly path: string;
   readonly language: string;
+  /** What the page is about, with the time of an event: for mails about what was sent on it. */
+  readonly title?: string;
 }
 
 /** Why a submission is not taken; the words for each stand in the site's content. */

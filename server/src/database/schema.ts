@@ -23,6 +23,8 @@ interface SubmissionTable {
   readonly id: string;
   readonly form: string;
   readonly language: string;
+  /** Path of the page it was sent on; null where the build knew no such page. */
+  readonly page: string | null;
   /** What the visitor is told, and what both sides name it by. */
   readonly reference: string;
   /** Two sends of the same submission have the same key. */
@@ -199,6 +201,13 @@ const keepConfirmed: Migration = {
   },
 };
 
+/** One form stands on many pages: on which was answered says which webinar, job or app is meant. */
+const keepPage: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema.alterTable('submissions').addColumn('page', 'text').execute();
+  },
+};
+
 async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 }
@@ -208,4 +217,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0001-forms': createForms,
   '0002-events': createEvents,
   '0003-keep-confirmed': keepConfirmed,
+  '0004-keep-page': keepPage,
 };

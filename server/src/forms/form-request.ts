@@ -60,8 +60,8 @@ export function pageFor(
 const SAME_SUBMISSION_MS = 10 * 60_000;
 
 /**
- * The key that the script has made, or for a form without script its content
- * and its time, so that a double click or a reload stores nothing twice, also
+ * The key that the script has made, or for a form without script its page, its
+ * content and its time, so that a double click or a reload stores nothing twice, also
  * when a new stretch of time begins between the two.
  */
 export function idempotencyKeysOf(
@@ -76,5 +76,6 @@ export function idempotencyKeysOf(
   const key = values[hiddenFields.key] ?? '';
   if (/^[\w-]{16,64}$/.test(key)) return [keyOf(key)];
   const stretch = Math.floor(now / SAME_SUBMISSION_MS);
-  return [keyOf(`${stretch} ${address}`), keyOf(`${stretch - 1} ${address}`)];
+  const from = `${address} ${values[hiddenFields.page] ?? ''}`;
+  return [keyOf(`${stretch} ${from}`), keyOf(`${stretch - 1} ${from}`)];
 }

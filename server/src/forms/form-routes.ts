@@ -3,7 +3,7 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import { checkForm, problemMessage } from '@quellwerk/forms';
+import { checkForm, hiddenFields, problemMessage } from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -153,6 +153,8 @@ async function decide(
     const { reference } = await submissions.accept({
       definition,
       page,
+      // Any other text that came in the hidden field is not stored.
+      sentFrom: values[hiddenFields.page] === page.path ? page.path : undefined,
       values: checked.values,
       idempotencyKeys,
     });

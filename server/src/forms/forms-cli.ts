@@ -113,7 +113,10 @@ function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format:
   if (format === 'csv') return toCsv(submissions);
   if (format === 'json') return lines(submissions);
   return submissions
-    .map(({ reference, state, createdAt, language }) => `${reference}  ${createdAt}  ${language}  ${state}\n`)
+    .map(({ reference, state, createdAt, language, page }) =>
+      [reference, createdAt, language, state, page ?? 'page unknown'].join('  '),
+    )
+    .map((line) => `${line}\n`)
     .join('');
 }
 

@@ -181,6 +181,7 @@ test.each([
     reference: 'QW-0000-0000',
     form: 'contact',
     language: 'en',
+    page: '/en/contact/',
     state: 'active',
     createdAt: '',
     confirmedAt: null,
@@ -189,7 +190,7 @@ test.each([
     answers: { value },
   } as const;
   expect(toCsv([submission])).toBe(
-    `reference,form,language,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,active,,,,${cell}\r\n`,
+    `reference,form,language,page,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,/en/contact/,active,,,,${cell}\r\n`,
   );
 });
 

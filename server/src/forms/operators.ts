@@ -17,6 +17,8 @@ export interface ShownSubmission {
   readonly reference: string;
   readonly form: string;
   readonly language: string;
+  /** Path of the page it was sent on; null where that is not known. */
+  readonly page: string | null;
   readonly state: Tables['submissions']['state'];
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
@@ -56,6 +58,7 @@ export async function findSubmissions(
     reference: row.reference,
     form: row.form,
     language: row.language,
+    page: row.page,
     state: row.state,
     createdAt: new Date(row.created_at).toISOString(),
     confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at).toISOString(),
@@ -143,6 +146,7 @@ const CSV_COLUMNS = [
   'reference',
   'form',
   'language',
+  'page',
   'state',
   'createdAt',
   'confirmedAt',

@@ -37,6 +37,7 @@ test('a mail without its template is an error in the log, which says why and nam
   await submissions.accept({
     definition,
     page: { path: '/en/newsletter/', language: 'en' },
+    sentFrom: '/en/newsletter/',
     values: { email: 'erika@example.org' },
     idempotencyKeys: ['key'],
   });

@@ -9,6 +9,8 @@ import type { Seal } from '../database/seal.ts';
 interface NewSubmission {
   readonly definition: FormDefinition;
   readonly page: FormPage;
+  /** Path of the page it was sent on, where the build knows it. */
+  readonly sentFrom: string | undefined;
   readonly values: FormValues;
   /** Two sends that share a key are one submission; it is stored under the first. */
   readonly idempotencyKeys: readonly [string, ...string[]];
@@ -70,7 +72,8 @@ export function visitorAddress(definition: FormDefinition, values: FormValues): 
   return field === undefined ? undefined : values[field.name];
 }
 
-function rowOf({ definition, page, values, idempotencyKeys }: NewSubmission, seal: Seal, at: number) {
+function rowOf(submission: NewSubmission, seal: Seal, at: number) {
+  const { definition, page, sentFrom, values, idempotencyKeys } = submission;
   const isPending = definition.confirmation === 'double-opt-in';
   const { retentionDays, unconfirmedDays = DEFAULT_UNCONFIRMED_DAYS } = definition.privacy;
   const address = visitorAddress(definition, values);
@@ -78,6 +81,7 @@ function rowOf({ definition, page, values, idempotencyKeys }: NewSubmission, sea
     id: randomUUID(),
     form: definition.name,
     language: page.language,
+    page: sentFrom ?? null,
     reference: createReference(),
     idempotency_key: idempotencyKeys[0],
     state: isPending ? ('pending' as const) : ('active' as const),

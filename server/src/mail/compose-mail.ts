@@ -31,7 +31,7 @@ export async function composeMail(
   const forms = dependencies.forms();
   const submission = await database.query
     .selectFrom('submissions')
-    .select(['form', 'reference', 'answers'])
+    .select(['form', 'page', 'reference', 'answers'])
     .where('id', '=', entry.submissionId)
     .executeTakeFirst();
   if (submission === undefined) return undefined;
@@ -47,6 +47,7 @@ export async function composeMail(
   const answers = readAnswers(openSealed(submission.answers, seal));
   const values: Record<string, string> = {
     ...answers,
+    ...pageValues(forms, { form: submission.form, path: submission.page, language: entry.language }),
     reference: submission.reference,
     answers: definition === undefined ? '' : listAnswers(definition, answers, entry.language),
   };
@@ -65,6 +66,22 @@ export async function composeMail(
     text: fill(template.text, values, (value) => value),
     html: fill(template.html, values, (value) => escapeHtml(value).replaceAll('\n', '<br>')),
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+  };
+}
+
+interface SentFrom {
+  readonly form: string;
+  readonly path: string | null;
+  readonly language: string;
+}
+
+/** Title and address of the page that the form was sent on; without one, or on one that is gone, those of the form and the site. */
+function pageValues(forms: FormsManifest, { form, path, language }: SentFrom) {
+  const page = forms.pages[form]?.find((each) => each.path === path);
+  const definition = forms.definitions.find(({ name }) => name === form);
+  return {
+    pageTitle: page?.title ?? definition?.title[language] ?? form,
+    pageUrl: forms.origin + (page?.path ?? `/${language}/`),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FormPage } from '@quellwerk/forms';
 import type { Source } from './collections.ts';
+import { announcedStart } from './page-data-webinar.ts';
 
 /** Form -> the pages that place it, so that the server can show the right one again. */
 export function formPages(sources: readonly Source[]): Readonly<Record<string, readonly FormPage[]>> {
@@ -7,7 +8,7 @@ export function formPages(sources: readonly Source[]): Readonly<Record<string, r
   return Object.fromEntries(
     [...new Set(places.map(({ form }) => form))].map((form) => [
       form,
-      places.filter((place) => place.form === form).map(({ path, language }) => ({ path, language })),
+      places.filter((place) => place.form === form).map(({ form: _form, ...page }) => page),
     ]),
   );
 }
@@ -19,12 +20,20 @@ interface FormPlace extends FormPage {
 function placesIn(source: Source): FormPlace[] {
   const { language } = source;
   const own = [...source.items('transfers'), ...source.items('webinars'), ...source.items('jobs')].flatMap(
-    ({ path, data }) => (path === null ? [] : [{ form: data.form, path, language }]),
+    ({ path, data }) =>
+      path === null ? [] : [{ form: data.form, path, language, title: titleOf(data, language) }],
   );
   const placed = [...source.items('pages'), ...source.items('landing')].flatMap(({ path, data }) =>
     ('sections' in data ? data.sections : []).flatMap((section) =>
-      section.section === 'form' && path !== null ? [{ form: section.form, path, language }] : [],
+      section.section === 'form' && path !== null
+        ? [{ form: section.form, path, language, title: data.title }]
+        : [],
     ),
   );
   return [...placed, ...own];
+}
+
+/** The time of an event belongs to its name: the mail about a registration is what people look it up in. */
+function titleOf(item: { readonly name: string; readonly start?: string }, language: string): string {
+  return item.start === undefined ? item.name : `${item.name}, ${announcedStart(item.start, language)}`;
 }

@@ -195,7 +195,7 @@ function mailHtml(body: string, language: string): string {
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
     .join('')
-    .replace(/\{(?:confirm|unsubscribe)Url\}/g, (url) => `<a href="${url}">${url}</a>`);
+    .replace(/\{(?:confirm|unsubscribe|page)Url\}/g, (url) => `<a href="${url}">${url}</a>`);
   return `<!doctype html><html lang="${language}"><body>${paragraphs}</body></html>`;
 }
 

@@ -60,6 +60,19 @@ export function webinarDetails(item: ContentItem<WebinarValue>, source: Source):
   return { head: graph(event(item), breadcrumbs(trailOf(source, ['/webinars/']), item)) };
 }
 
+/** Day, time and zone in one, for where nothing else stands beside it: "Wednesday, 10 February 2027 at 10:00 CET". */
+export function announcedStart(start: string, language: string): string {
+  return inBerlin(language, Date.parse(start), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
 /** Formatted by the build, because browsers differ in small things and the page must not change. */
 function inBerlin(language: string, time: number, format: Intl.DateTimeFormatOptions): string {
   return dateFormat(language, { ...format, timeZone: ANNOUNCED_ZONE }).format(time);

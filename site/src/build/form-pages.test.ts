@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Source } from './collections.ts';
+import { formPages } from './form-pages.ts';
+
+/** Items as far as the pages of forms read them. */
+function sourceOf(language: string, content: Readonly<Record<string, readonly unknown[]>>): Source {
+  const source = { language, items: (collection: string) => content[collection] ?? [] };
+  return source as unknown as Source;
+}
+
+const webinar = { form: 'webinar-registration', start: '2027-02-10T10:00+01:00' };
+const english = sourceOf('en', {
+  webinars: [
+    { path: '/en/webinars/scaling/', data: { ...webinar, name: 'Scaling' } },
+    { path: '/en/webinars/summer/', data: { ...webinar, name: 'Summer', start: '2027-07-01T09:30+02:00' } },
+  ],
+  jobs: [{ path: '/en/jobs/engineer/', data: { form: 'application', name: 'Engineer' } }],
+  pages: [
+    { path: '/en/apply/', data: { title: 'Apply', sections: [{ section: 'form', form: 'application' }] } },
+    { path: null, data: { title: 'Part', sections: [{ section: 'form', form: 'application' }] } },
+  ],
+});
+const german = sourceOf('de', {
+  webinars: [{ path: '/de/webinars/scaling/', data: { ...webinar, name: 'Wachsen' } }],
+});
+
+test('every page of a form has a title, and that of an event says when it begins', () => {
+  expect(formPages([english, german])).toEqual({
+    application: [
+      { path: '/en/apply/', language: 'en', title: 'Apply' },
+      { path: '/en/jobs/engineer/', language: 'en', title: 'Engineer' },
+    ],
+    'webinar-registration': [
+      {
+        path: '/en/webinars/scaling/',
+        language: 'en',
+        title: 'Scaling, Wednesday, 10 February 2027 at 10:00 CET',
+      },
+      {
+        path: '/en/webinars/summer/',
+        language: 'en',
+        title: 'Summer, Thursday, 1 July 2027 at 09:30 CEST',
+      },
+      {
+        path: '/de/webinars/scaling/',
+        language: 'de',
+        title: 'Wachsen, Mittwoch, 10. Februar 2027 um 10:00 MEZ',
+      },
+    ],
+  });
+});
