@@ -1,3 +1,5 @@
+import type { Refusal } from './manifest.ts';
+
 /**
  * What the form's markup, the script in the page and the server agree on: the
  * page is rendered once at build, and both the browser and the server write
@@ -54,6 +56,7 @@ export type FormAnswer =
     }
   | {
       readonly kind: 'refused';
+      readonly refusal: Refusal;
       readonly message: string;
       /** Seconds after which it may be tried again. */
       readonly retryAfter?: number;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { post, startFormsApp } from './forms-app.ts';
+import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
@@ -38,31 +38,62 @@ describe('what is no form', () => {
   });
 });
 
+test('who sends the trap filled in is refused, gets it back empty, and is taken then', async () => {
+  const forms = await startFormsApp();
+  const filled = { values: { ...answers, website: 'https://autofill.example' } };
+  const page = await post(forms, '/forms/contact', filled);
+  expect(page.statusCode).toBe(422);
+  expect(page.body).toContain('<p data-refusal>Leave the last field empty.</p>');
+  expect(page.body).toContain('value="Erika"');
+  expect(page.body).not.toContain('autofill.example');
+  const script = await post(forms, '/forms/contact', { ...filled, headers: json });
+  expect([script.statusCode, script.json()]).toEqual([
+    422,
+    { kind: 'refused', refusal: 'filled-trap', message: 'Leave the last field empty.' },
+  ]);
+  expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
+  await forms.close();
+});
+
 test.each([
-  ['another site', { origin: 'https://evil.example' }, answers, 403, 'Tragen Sie es hier ein.'],
+  ['another site', { origin: 'https://evil.example' }, answers, 403, 'foreign', 'Tragen Sie es hier ein.'],
   [
     'a kind of body that no form has',
     { 'content-type': 'text/plain' },
     answers,
     400,
+    'unreadable',
     'Wir konnten es nicht lesen.',
   ],
-  ['a body that is too large', {}, { ...answers, message: 'x'.repeat(70_000) }, 413, 'Das war zu viel.'],
-])('%s is told why in words, in the page and to a script', async (...[, headers, values, status, words]) => {
-  const forms = await startFormsApp();
-  const german = { 'accept-language': 'de-DE,en;q=0.5', ...headers };
-  const page = await post(forms, '/forms/contact', { values, headers: german });
-  expect(page.statusCode).toBe(status);
-  expect(page.body).toContain(`<p data-refusal>${words}</p>`);
-  // What came from elsewhere is not put into our page.
-  expect(page.body).not.toContain('Erika');
-  const script = await post(forms, '/forms/contact', {
-    values,
-    headers: { ...german, accept: 'application/json' },
-  });
-  expect([script.statusCode, script.json()]).toEqual([status, { kind: 'refused', message: words }]);
-  await forms.close();
-});
+  [
+    'a body that is too large',
+    {},
+    { ...answers, message: 'x'.repeat(70_000) },
+    413,
+    'too-large',
+    'Das war zu viel.',
+  ],
+])(
+  '%s is told why in words, in the page and to a script',
+  async (...[, headers, values, status, refusal, words]) => {
+    const forms = await startFormsApp();
+    const german = { 'accept-language': 'de-DE,en;q=0.5', ...headers };
+    const page = await post(forms, '/forms/contact', { values, headers: german });
+    expect(page.statusCode).toBe(status);
+    expect(page.body).toContain(`<p data-refusal>${words}</p>`);
+    // What came from elsewhere is not put into our page.
+    expect(page.body).not.toContain('Erika');
+    const script = await post(forms, '/forms/contact', {
+      values,
+      headers: { ...german, accept: 'application/json' },
+    });
+    expect([script.statusCode, script.json()]).toEqual([
+      status,
+      { kind: 'refused', refusal, message: words },
+    ]);
+    await forms.close();
+  },
+);
 
 test('the address of a form that came back leads to its page, in the language of the browser', async () => {
   const forms = await startFormsApp();

@@ -192,7 +192,7 @@ function answer(
           ...(retryAfter !== undefined && { retryAfter }),
           ...(challenge !== undefined && { challenge }),
         };
-        return json(reply, reply.statusCode, { kind: 'refused', message, ...more });
+        return json(reply, reply.statusCode, { kind: 'refused', refusal, message, ...more });
       }
       const state = { problems: [], refusal: message, ...(wait !== undefined && { wait }) };
       return showForm(reply, form, { state, options });

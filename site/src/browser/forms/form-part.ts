@@ -4,7 +4,7 @@
  * the page is loaded again, sent without leaving the page.
  */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
-import { askedFields, checkForm, hiddenFields, isAsked, problemMessage } from '@quellwerk/forms';
+import { askedFields, checkForm, hiddenFields, isAsked, problemMessage, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer, FormDefinition, FormValues, ProblemMessages } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import type { LocalForm } from '../../shared/local-form.ts';
@@ -169,6 +169,8 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
       case 'problems':
         return showProblems(answer.problems);
       case 'refused': {
+        // What a browser has filled in by itself, nobody could empty: the field is out of sight.
+        if (answer.refusal === 'filled-trap') page.setHidden(TRAP_FIELD, '');
         if (answer.challenge === undefined) return page.showRefusal(answer.message);
         const { solve } = await loadPart(() => import('./proof-of-work.ts'));
         const second = await post(await solve(answer.challenge));
