@@ -41,7 +41,7 @@ export async function createBackup(
   folder: string,
   now: Date,
 ): Promise<BackupResult> {
-  const path = join(folder, now.toISOString().replace(/[-:]|\.\d+/g, ''));
+  const path = join(folder, nameOf(now));
   const draft = path + DRAFT_SUFFIX;
   await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
@@ -91,6 +91,25 @@ export async function restoreBackup(
   return { kind: 'done', path: backup };
 }
 
+/** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */
+export async function backupTime(
+  folder: string,
+  name: string,
+): Promise<{ readonly time: number; readonly isWhole: boolean } | undefined> {
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z(\.incomplete)?$/.exec(name);
+  if (match === null) return undefined;
+  const [, year, month, day, hour, minute, second, draft] = match;
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const isWhole = draft === undefined;
+  if (Number.isNaN(time) || (isWhole && (await readList(join(folder, name))) === undefined)) return undefined;
+  return { time, isWhole };
+}
+
+/** `20260102T030405Z` */
+function nameOf(now: Date): string {
+  return now.toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
 /** SQLite writes a second database from one moment of the first, while others go on writing. */
 async function copyEmbedded(dataDir: string, folder: string): Promise<string | undefined> {
   const source = join(dataDir, DATABASE_FILE);
@@ -122,7 +141,7 @@ async function replaceEmbedded(backup: string, dataDir: string, now: Date): Prom
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await exists(target)) {
     if (isInUse(target)) return `${target}  is in use. Stop the server first.`;
-    await rename(target, `${target}.before-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`);
+    await rename(target, `${target}.before-${nameOf(now)}`);
   }
   const draft = `${target}.restoring`;
   await cp(join(backup, DATABASE_FILE), draft);

@@ -1,0 +1,53 @@
+/** Deletes old backups, so that what the server has deleted does not live on in them. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../operation/error-code.ts';
+import { backupTime } from './backup.ts';
+
+export interface PruneResult {
+  readonly deleted: number;
+  /** What could not be deleted, and why. */
+  readonly problems: readonly string[];
+}
+
+export interface PruneOptions {
+  readonly keepDays: number;
+  readonly now: Date;
+  /** Deletes a folder with all that is in it. */
+  readonly remove?: (path: string) => Promise<void>;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes the backups in a folder that are older than a number of days, and what
+ * a backup that was cut off has left. The newest one stays however old it is, and
+ * so does everything that `createBackup` has not made.
+ */
+export async function pruneBackups(
+  folder: string,
+  { keepDays, now, remove = (path) => rm(path, { recursive: true }) }: PruneOptions,
+): Promise<PruneResult> {
+  const oldest = now.getTime() - keepDays * DAY_MS;
+  const names = await readdir(folder);
+  const times = await Promise.all(names.map((name) => backupTime(folder, name)));
+  const found = names.flatMap((name, index) => {
+    const made = times[index];
+    return made === undefined ? [] : [{ path: join(folder, name), ...made }];
+  });
+  const newest = Math.max(...found.filter(({ isWhole }) => isWhole).map(({ time }) => time));
+  const problems: string[] = [];
+  let deleted = 0;
+  for (const { path, time } of found) {
+    if (time >= oldest || time === newest) continue;
+    try {
+      await remove(path);
+      deleted += 1;
+    } catch (error) {
+      const code = errorCode(error);
+      if (code === undefined) throw error;
+      problems.push(`${path}  cannot be deleted (${code}). Delete it, or correct its permissions.`);
+    }
+  }
+  return { deleted, problems };
+}
