@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createFixtureSite } from './fixture-site.ts';
@@ -81,6 +81,48 @@ describe.each([
     const forged = await ask('/de/', { 'x-forwarded-proto': 'https' });
     expect(forged.headers.get('strict-transport-security')).toBeNull();
   });
+});
+
+test('the access log of nginx has what the privacy policy names, and no token of a link in a mail', async ({
+  skip,
+}) => {
+  skip(!hasProgram('nginx'), 'nginx is not installed.');
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-logs-'));
+  const site = await createFixtureSite();
+  const server = await runServer({ distDir: site.distDir, config: { trustProxy: true } });
+  const configuration = read('nginx.conf')
+    .replace('127.0.0.1:8081', new URL(server.origin).host)
+    .replaceAll('/var/log/quellwerk', folder);
+  const front = await startNginx(configuration);
+  const headers = { 'user-agent': 'Test', referer: 'https://search.example/' };
+  for (const path of ['/de/?a=1', '/forms/unsubscribe/secret-token', '/forms/receipt/de/QW-SECR-ETRF'])
+    await (await fetch(front.origin + path, { headers })).text();
+  await front.stop();
+  const lines = (await readFile(join(folder, 'access.log'), 'utf8')).trim().split('\n');
+  const end = '\\d+ "https://search\\.example/" "Test"$';
+  expect(lines).toEqual([
+    expect.stringMatching(`^127\\.0\\.0\\.1 - - \\[[^\\]]+\\] "GET /de/\\?a=1 HTTP/1\\.1" 200 ${end}`),
+    expect.stringMatching(`"GET /forms/unsubscribe/" \\d+ ${end}`),
+    expect.stringMatching(`"GET /forms/receipt/" \\d+ ${end}`),
+  ]);
+  await server.close();
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+
+test('logs of the web server are kept for seven days: the current one and the six before it', () => {
+  const rotation = read('quellwerk.logrotate');
+  expect(rotation).toMatch(/^ *daily$/m);
+  expect(rotation).toMatch(/^ *rotate 6$/m);
+  const logs = [...read('nginx.conf').matchAll(/_log (\/\S+\.log)/g)].map(([, path = '']) => path);
+  expect(logs.map((path) => dirname(path))).toEqual(['/var/log/quellwerk', '/var/log/quellwerk']);
+});
+
+test('logrotate takes its file', ({ skip }) => {
+  skip(!hasProgram('logrotate'), 'logrotate is not installed.');
+  const file = join(ROOT, 'deploy', 'quellwerk.logrotate');
+  const result = spawnSync('logrotate', ['--debug', '--state', '/dev/null', file], { encoding: 'utf8' });
+  expect([result.status, result.stderr.includes('error:')]).toEqual([0, false]);
 });
 
 describe.each([

@@ -34,7 +34,7 @@ export async function startNginx(blocks: string): Promise<WebServer> {
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 512; }
 http { access_log off; ${temporary}
-${text.replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
+${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
 }`,
     );
   await configure(blocks);
