@@ -75,7 +75,7 @@ export const flowSchema = v.pipe(
   }),
 );
 
-/** A flow that can be played (R11.26): each stream has its sentence and its step. */
+/** A flow that can be played (R11.36): each stream has its sentence and its step. */
 export const playableFlowSchema = v.pipe(
   flowSchema,
   v.rawCheck(({ dataset, addIssue }) => {
