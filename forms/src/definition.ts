@@ -28,10 +28,18 @@ export interface FormDefinition {
     readonly visitor?: string | undefined;
     /** To the same address after a double opt-in has been confirmed. */
     readonly confirmed?: string | undefined;
-    /** To the team that answers; `to` is an address. */
-    readonly team?: { readonly template: string; readonly to: string } | undefined;
+    /** To the team that answers. */
+    readonly team?: TeamMail | undefined;
   };
   readonly privacy: FormPrivacy;
+}
+
+export interface TeamMail {
+  readonly template: string;
+  /** An address. */
+  readonly to: string;
+  /** Other addresses for some of the answers to a question with options. */
+  readonly byAnswer?: { readonly field: string; readonly to: Readonly<Record<string, string>> } | undefined;
 }
 
 /** From this the privacy policy's table is made, and the server deletes by it (GDPR art. 5, 13). */

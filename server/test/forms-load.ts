@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FormsManifest } from '@quellwerk/forms';
 import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
-import { formsManifest } from './forms-app.ts';
+import { formsManifest } from './forms-manifest.ts';
 
 /** More than sixty a minute of one form count as an attack, so there are many forms. */
 const FORMS = 400;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { resendDead } from '../src/mail/outbox.ts';
-import { decodeMail, formsManifest, post, startFormsApp } from './forms-app.ts';
+import { decodeMail, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
+import { formsManifest } from './forms-manifest.ts';
 import { startMailPeer } from './mail-peer.ts';
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,9 @@
 import type { FormsManifest } from '@quellwerk/forms';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findSubmissions } from '../src/forms/operators.ts';
-import { formsManifest, mailsOf, post, startFormsApp } from './forms-app.ts';
+import { mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
+import { formsManifest } from './forms-manifest.ts';
 
 const text = 'About {pageTitle}: {pageUrl}';
 const template = { subject: 'Reference {reference}', text, html: `<p>${text}</p>` };

@@ -100,6 +100,16 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     expect(visitor).not.toContain('Hello');
   });
 
+  test.each([
+    ['press', 'press@quellwerk.example'],
+    ['other', 'team@quellwerk.example'],
+    ['', 'team@quellwerk.example'],
+  ])('the answer %j sends the mail to the team to %s', async (topic, to) => {
+    await post(forms, '/forms/contact', { values: { ...answers, topic } });
+    const addressed = (await mailsOf(forms, 2)).map((text) => /^To: (.*)$/m.exec(text)?.[1]?.trim());
+    expect(new Set(addressed)).toEqual(new Set(['erika@example.org', to]));
+  });
+
   test('no token lies in the database', async () => {
     await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
     const [confirmation = ''] = await mailsOf(forms, 1);

@@ -2,7 +2,8 @@ import type { FormsManifest } from '@quellwerk/forms';
 import { SECRET_PATH } from '@quellwerk/measuring';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { formsManifest, post, startFormsApp } from '../../test/forms-app.ts';
+import { post, startFormsApp } from '../../test/forms-app.ts';
+import { formsManifest } from '../../test/forms-manifest.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 
 test('every address of a mail or a receipt counts as secret, so neither log nor statistics hold its token', async () => {

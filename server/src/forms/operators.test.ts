@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formsManifest, mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
+import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import type { FormsApp } from '../../test/forms-app.ts';
+import { formsManifest } from '../../test/forms-manifest.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { readFormsConfig } from './forms-config.ts';
 import { findSubmissions, toCsv } from './operators.ts';

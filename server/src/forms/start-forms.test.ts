@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
-import { formsManifest } from '../../test/forms-app.ts';
+import { formsManifest } from '../../test/forms-manifest.ts';
 import { createDatabaseSource } from '../database/database-source.ts';
 import { createLogger } from '../operation/logger.ts';
 import { createMetrics } from '../operation/metrics.ts';

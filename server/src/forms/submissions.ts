@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { FormDefinition, FormPage, FormValues } from '@quellwerk/forms';
+import { valueOf } from '@quellwerk/forms';
+import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
@@ -137,11 +138,17 @@ async function queueMails(
   const address = visitorAddress(definition, values);
   const mails = [
     ...(visitor !== undefined && address !== undefined ? [{ template: visitor, to: address }] : []),
-    ...(team === undefined ? [] : [{ template: team.template, to: team.to }]),
+    ...(team === undefined ? [] : [{ template: team.template, to: teamAddress(team, values) }]),
   ].map(({ template, to }) =>
     outboxRow({ id, template, sealedRecipient: seal.seal(to), language: page.language, at }),
   );
   if (mails.length > 0) await query.insertInto('outbox').values(mails).execute();
+}
+
+function teamAddress({ to, byAnswer }: TeamMail, values: FormValues): string {
+  if (byAnswer === undefined) return to;
+  const answer = valueOf(values, byAnswer.field);
+  return Object.hasOwn(byAnswer.to, answer) ? (byAnswer.to[answer] ?? to) : to;
 }
 
 interface OutboxMail {

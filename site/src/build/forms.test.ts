@@ -66,6 +66,17 @@ describe('a definition', () => {
   };
   const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
 
+  const options = ['a', 'b'].map((value) => ({ value, label: words }));
+  const withTeam = (team: object) => ({
+    ...withFields(field, { ...field, type: 'choice', name: 'topic', options }),
+    mail: { team: { template: 'team', to: 'hello@bank.example', ...team } },
+  });
+
+  it('may send mails to the team to addresses by the answer to one question', () => {
+    const byAnswer = { field: 'topic', to: { b: 'press@bank.example' } };
+    expect(v.safeParse(formSchema, withTeam({ byAnswer })).issues).toBeUndefined();
+  });
+
   it.each([
     [{ ...base, submit: { en: 'x' } }, 'submit.de'],
     [withFields(field, field), 'has the field "answer" twice'],
@@ -74,6 +85,17 @@ describe('a definition', () => {
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email'],
+    [withTeam({ to: '{provider.nobodyEmail}' }), 'mail.team.to must be an e-mail address'],
+    [withTeam({ byAnswer: { field: 'answer', to: {} } }), '"answer", which is no question with options'],
+    [withTeam({ byAnswer: { field: 'nope', to: {} } }), '"nope", which is no question with options'],
+    [
+      withTeam({ byAnswer: { field: 'topic', to: { press: 'a@b.example' } } }),
+      '"press", which "topic" does not offer',
+    ],
+    [
+      withTeam({ byAnswer: { field: 'topic', to: { a: 'nobody' } } }),
+      'byAnswer.to.a must be an e-mail address',
+    ],
     [{ ...base, colour: 'red' }, 'colour'],
   ])('%j is refused: %s', (definition, message) => {
     const result = v.safeParse(formSchema, definition);

@@ -14,6 +14,11 @@ const policyWords = v.strictObject(
   Object.fromEntries([...languages, ...POLICY_LANGUAGES].map((language) => [language, text()])),
 );
 
+const address = v.pipe(
+  text(),
+  v.email('must be an e-mail address, such as one of site/provider.ts: {provider.supportEmail}'),
+);
+
 const count = v.pipe(v.number(), v.integer(), v.minValue(1, 'must be a whole number from 1'));
 
 const fieldBase = {
@@ -95,7 +100,14 @@ export const formSchema = v.pipe(
       v.strictObject({
         visitor: v.optional(text()),
         confirmed: v.optional(text()),
-        team: v.optional(v.strictObject({ template: text(), to: text() })),
+        team: v.optional(
+          v.strictObject({
+            template: text(),
+            to: address,
+            /** Where some answers to a question with options go instead. */
+            byAnswer: v.optional(v.strictObject({ field: text(), to: v.record(text(), address) })),
+          }),
+        ),
       }),
       {},
     ),
@@ -120,6 +132,21 @@ export const formSchema = v.pipe(
       for (const other of others)
         if (other !== undefined && !names.includes(other))
           addIssue({ message: `has "${field.name}" depend on "${other}", which is no field of it` });
+    }
+    const byAnswer = dataset.value.mail.team?.byAnswer;
+    if (byAnswer !== undefined) {
+      const question = fields.find(({ name }) => name === byAnswer.field);
+      const options = question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
+      if (options === undefined)
+        addIssue({
+          message: `sends mails by the answer to "${byAnswer.field}", which is no question with options`,
+        });
+      else
+        for (const answer of Object.keys(byAnswer.to))
+          if (!options.includes(answer))
+            addIssue({
+              message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer`,
+            });
     }
     if (dataset.value.confirmation === 'double-opt-in' && !fields.some(({ type }) => type === 'email'))
       addIssue({ message: 'asks for a confirmation by mail and has no field of type email' });
