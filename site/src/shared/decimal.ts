@@ -66,6 +66,20 @@ export function decimalText({ digits, places }: Decimal): string {
   return sign + whole + (places === 0 ? '' : `.${text.slice(-places)}`);
 }
 
+/** `1.500` may be three digits of a fraction or a thousand and a half: a fourth says which. */
+const MAY_BE_GROUPED = /^\d{1,3}\.\d{3}$/;
+
+/** For addresses that are opened in any language. {@link readShared} reads it. */
+export function sharedText(value: Decimal): string {
+  const text = decimalText(value);
+  return MAY_BE_GROUPED.test(text) ? `${text}0` : text;
+}
+
+/** Undefined for a text that a person may have typed with separators of a language, as older links have it. */
+export function readShared(text: string): Decimal | undefined {
+  return MAY_BE_GROUPED.test(text) || text.startsWith('-') ? undefined : parseDecimal(text);
+}
+
 /** With the separators of the language: `−1.234,50` in German. */
 export function formatDecimal(value: Decimal, language: string): string {
   const [whole = '', part] = decimalText(value).replace('-', '').split('.');

@@ -1,6 +1,13 @@
 /** The calculator of exchange rates. It is fetched when it is used, and the rates with it. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { decimal, formatDecimal, parseTypedDecimal, subtract } from '../../shared/decimal.ts';
+import {
+  decimal,
+  formatDecimal,
+  parseTypedDecimal,
+  readShared,
+  sharedText,
+  subtract,
+} from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
@@ -53,10 +60,31 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
     showResult(form, values, { entered, language });
   }
 
-  fillFromAddress(form, new URLSearchParams(window.location.search), FIELDS);
+  fillFromAddress(form, typedAddress(window.location.search, language), FIELDS);
   form.addEventListener('input', () => void update());
-  form.addEventListener('change', () => keepInAddress(window, valuesOf(form)));
+  form.addEventListener('change', () => keepInAddress(window, shareableValues(valuesOf(form), language)));
   void update();
+}
+
+const NUMBERS = ['amount', 'programme'] as const;
+
+/** Numbers as every language reads them, so that a link means the same in another; what is none stays as it was typed. */
+function shareableValues(values: Values, language: string): Values {
+  const shared = NUMBERS.map((name) => {
+    const value = parseTypedDecimal(values[name], language);
+    return [name, value === undefined ? values[name] : sharedText(value)];
+  });
+  return { ...values, ...Object.fromEntries(shared) };
+}
+
+/** The address with its numbers as one types them in the language. */
+function typedAddress(search: string, language: string): URLSearchParams {
+  const address = new URLSearchParams(search);
+  for (const name of NUMBERS) {
+    const value = readShared(address.get(name) ?? '');
+    if (value !== undefined) address.set(name, formatDecimal(value, language));
+  }
+  return address;
 }
 
 function read(values: Values, days: readonly RatesDay[], language: string): Entered {

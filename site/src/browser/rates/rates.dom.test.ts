@@ -108,10 +108,37 @@ describe('the calculator of exchange rates', () => {
     window.history.replaceState(null, '', '/de/exchange-rates/?source=mail#rechner');
     start();
     type('amount', '49,90');
-    expect(window.location.search).toBe(
-      '?source=mail&amount=49%2C90&currency=CZK&day=2026-11-20&programme=0',
-    );
+    expect(window.location.search).toBe('?source=mail&amount=49.90&currency=CZK&day=2026-11-20&programme=0');
     expect(window.location.hash).toBe('#rechner');
+  });
+
+  it.each([
+    ['1.000', '1000', '1.000'],
+    ['1.234,5', '1234.5', '1.234,5'],
+    ['0,125', '0.1250', '0,1250'],
+    ['viel', 'viel', 'viel'],
+  ])('%s is %s in the address and %s when that is opened', (typed, shared, opened) => {
+    start();
+    type('amount', typed);
+    expect(new URLSearchParams(window.location.search).get('amount')).toBe(shared);
+    document.body.innerHTML = MARKUP;
+    start();
+    expect(field('amount').value).toBe(opened);
+  });
+
+  it('an amount means the same in the page of the other language', async () => {
+    start();
+    type('amount', '2.500,50');
+    document.body.innerHTML = MARKUP.replace('"de"', '"en"');
+    start();
+    expect(field('amount').value).toBe('2,500.50');
+    await vi.waitFor(() => expect(shown()[0]).toBe('100.02'));
+  });
+
+  it('reads an amount of an older link as the language of the page writes it', async () => {
+    window.history.replaceState(null, '', '?amount=1.000&currency=CZK&day=2026-11-20');
+    start();
+    await vi.waitFor(() => expect(shown()[0]).toBe('40,00'));
   });
 
   it('is filled in by the address, but for a currency that is not offered', async () => {
