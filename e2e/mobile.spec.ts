@@ -48,6 +48,27 @@ test.describe('the menu of a phone', () => {
     await expect(menu.locator('a').nth(2)).toBeInViewport({ ratio: 1 });
     await expect(menu.locator('summary')).toBeInViewport({ ratio: 1 });
   });
+
+  test('brings a list into view that moves up when a longer one above it closes', async ({ page }) => {
+    await open(page, '/en/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const menus = page.locator('header details[data-menu]');
+    await menus.nth(0).locator('summary').tap();
+    await menus.nth(1).locator('summary').tap();
+    await expect(menus.nth(0)).not.toHaveAttribute('open');
+    await expect(menus.nth(1).locator('summary')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('two languages find room beside the name on the narrowest phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/es/');
+  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+  const name = await boxOf('header a[aria-label*="Quellwerk"]');
+  const languages = await boxOf('header nav:has([data-language-choice]) ul');
+  const button = await boxOf('header button[popovertarget]');
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
+  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 });
 
 async function touchLink(page: Page): Promise<void> {
