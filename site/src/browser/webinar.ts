@@ -1,4 +1,5 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
+import { localeOf } from '../shared/locale-of.ts';
 import { webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
 
@@ -33,7 +34,7 @@ function showLocalTime(place: HTMLElement): void {
   if (words === null || Number.isNaN(start.getTime())) return;
   const language = place.ownerDocument.documentElement.lang || 'en';
   const format = (timeZone?: string): string =>
-    start.toLocaleString(language === 'en' ? 'en-GB' : language, {
+    start.toLocaleString(localeOf(language), {
       dateStyle: 'medium',
       timeStyle: 'short',
       ...(timeZone !== undefined && { timeZone }),

@@ -1,12 +1,10 @@
 import { usePage } from '@quellwerk/engine/react';
 import { createContext, useMemo } from 'react';
 import type { ReactNode } from 'react';
+import { localeOf } from '../shared/locale-of.ts';
 import { createFormatText } from './format-text.ts';
 import type { FormatText } from './format-text.ts';
 import { useStaticQuery } from './use-static-query.ts';
-
-/** Formats of days and numbers; English here is British. */
-const FORMATS: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 export const TextContext = createContext<FormatText | null>(null);
 
@@ -15,7 +13,7 @@ export function TextProvider({ children }: { readonly children: ReactNode }) {
   const { frameLanguage } = usePage();
   const messages = useStaticQuery('strings');
   const format = useMemo(
-    () => createFormatText(FORMATS[frameLanguage] ?? frameLanguage, messages),
+    () => createFormatText(localeOf(frameLanguage), messages),
     [frameLanguage, messages],
   );
   return <TextContext value={format}>{children}</TextContext>;

@@ -177,6 +177,19 @@ describe('the settings', () => {
     expect(stored().categories).toEqual(categories);
   });
 
+  test('keep what was ticked, and focus, when a page in another language comes', async () => {
+    const form = createForm();
+    const settings = await form.open(granted);
+    settings.querySelector('input')?.click();
+    button(settings, 'save').focus();
+    document.documentElement.lang = 'de';
+    form.followPage(granted);
+    await vi.waitFor(() => expect(button(settings, 'save').textContent).toBe('Diese Auswahl speichern'));
+    expect(document.activeElement).toBe(settings);
+    button(settings, 'save').click();
+    expect(stored().categories).toEqual(['necessary']);
+  });
+
   test('closing them decides nothing, and the question stays', async () => {
     const question = await createForm().open(undefined);
     button(question, 'settings').click();
@@ -212,6 +225,6 @@ describe('the settings', () => {
 
   test('say what was decided, when, and about which version', async () => {
     const settings = await createForm().open(granted);
-    expect(settings.textContent).toMatch(/You agreed to analytics: .*2026.*, version 2 of this text/);
+    expect(settings.textContent).toMatch(/You agreed to analytics: \d+ \w+ 2026.*, version 2 of this text/);
   });
 });

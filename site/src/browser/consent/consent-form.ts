@@ -7,6 +7,7 @@ import { sliceDataUrl } from '@quellwerk/engine/addresses';
 import type { Environment } from '@quellwerk/engine/browser';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import styles from './consent-form.css?inline';
+import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { CONSENT_VERSION } from './embedded-manager.ts';
 import type { ConsentRecord } from './embedded-manager.ts';
@@ -46,8 +47,14 @@ export const createConsentForm: CreateConsentForm = (
   async function fill(record: ConsentRecord | undefined): Promise<void> {
     const language = languageOf(document);
     const words = language === shown?.language ? shown.words : await fetchWords(language);
+    // What somebody has ticked and not saved yet is theirs, whatever language it is asked in.
+    const chosen = settings.open ? toggleIn(settings)?.checked : undefined;
+    const focused = [question, settings].find((dialog) => dialog.contains(document.activeElement));
     question.replaceChildren(...questionContent(words));
     settings.replaceChildren(...settingsContent(words, record, language));
+    const toggle = toggleIn(settings);
+    if (toggle !== null && chosen !== undefined) toggle.checked = chosen;
+    focused?.focus();
     shown = { language, words };
   }
 
@@ -83,7 +90,7 @@ export const createConsentForm: CreateConsentForm = (
       case 'reject':
         return decide(false);
       case 'save':
-        return decide(settings.querySelector('input')?.checked === true);
+        return decide(toggleIn(settings)?.checked === true);
       case 'settings':
         return settings.showModal();
       case 'close':
@@ -121,6 +128,10 @@ function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialo
   dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
   document.body.append(dialog);
   return dialog;
+}
+
+function toggleIn(settings: HTMLDialogElement): HTMLInputElement | null {
+  return settings.querySelector('input');
 }
 
 /** Without an element, which the security policy would have to allow. */
@@ -222,7 +233,7 @@ function serviceTable({ columns }: ConsentFormData, services: readonly ListedSer
 
 function describeRecord(words: ConsentFormData, record: ConsentRecord | undefined, language: string): string {
   if (record === undefined) return words.record.none;
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
   return sentence
     .replace('{time}', time.format(new Date(record.lastConsentTimestamp)))

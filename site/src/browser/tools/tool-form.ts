@@ -1,4 +1,5 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
+import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 
 /** Empty where the form has no such field. */
@@ -51,8 +52,9 @@ export function showSentences(result: HTMLElement, states: ReadonlySet<string>):
 
 /** `20 November 2026` */
 export function longDay(day: string, language: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
 }
 
 /**
