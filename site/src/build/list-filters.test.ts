@@ -16,11 +16,13 @@ function caseOf(slug: string, industry: string): ItemFacts {
   };
 }
 
+const IN_ENGLISH = { language: 'en', english: [] };
+
 const cases = ['a', 'b', 'c', 'd', 'e'].map((slug) => caseOf(slug, 'travel'));
 
 describe('filters of a list', () => {
   it('offer what items have in common, counted and in the order of the alphabet', () => {
-    const filters = listFilters('case-studies', [...cases, caseOf('f', 'mobility')], 'en');
+    const filters = listFilters('case-studies', [...cases, caseOf('f', 'mobility')], IN_ENGLISH);
     expect(filters?.filters).toEqual([
       {
         name: 'industry',
@@ -33,11 +35,30 @@ describe('filters of a list', () => {
     expect(filters?.items['/en/case-studies/f/']).toEqual({ industry: ['mobility'] });
   });
 
+  it('have the same values in every language', () => {
+    const guide = (slug: string, ...notes: string[]): ItemFacts => ({ ...caseOf(slug, 'guide'), notes });
+    const slugs = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const german = slugs.map((slug) => guide(slug, slug === 'a' ? 'Reisen' : 'Identifizierung'));
+    const english = slugs.map((slug) => guide(slug, slug === 'a' ? 'Travel' : 'Identification'));
+    const filters = listFilters('publications', german, { language: 'de', english });
+    expect(filters?.filters).toEqual([
+      {
+        name: 'topic',
+        options: [
+          { value: 'identification', label: 'Identifizierung', count: 5 },
+          { value: 'travel', label: 'Reisen', count: 1 },
+        ],
+      },
+    ]);
+  });
+
   it('are left out where they would not tell items apart', () => {
-    expect(listFilters('case-studies', [...cases, caseOf('f', 'travel')], 'en')).toBeUndefined();
+    expect(listFilters('case-studies', [...cases, caseOf('f', 'travel')], IN_ENGLISH)).toBeUndefined();
   });
 
   it('are left out of short lists', () => {
-    expect(listFilters('case-studies', [...cases.slice(1), caseOf('f', 'mobility')], 'en')).toBeUndefined();
+    expect(
+      listFilters('case-studies', [...cases.slice(1), caseOf('f', 'mobility')], IN_ENGLISH),
+    ).toBeUndefined();
   });
 });

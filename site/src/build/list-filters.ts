@@ -34,14 +34,24 @@ interface Value {
   readonly label?: string;
 }
 
+interface ListOf {
+  readonly language: string;
+  /** The same items in English, whose notes name the values: an address narrows the list in every language. */
+  readonly english: readonly ItemFacts[];
+}
+
 /** Undefined where a list is short, or all its items are alike. */
 export function listFilters(
   collection: ListedCollection,
   items: readonly ItemFacts[],
-  language: string,
+  { language, english }: ListOf,
 ): ListFilters | undefined {
   if (items.length < ITEMS_MIN) return undefined;
-  const valued = items.map((item) => ({ path: item.path, values: valuesOf(collection, item) }));
+  const englishNotes = new Map(english.map(({ slug, notes }) => [slug, notes ?? []]));
+  const valued = items.map((item) => ({
+    path: item.path,
+    values: valuesOf(collection, item, englishNotes.get(item.slug) ?? []),
+  }));
   const all = valued.flatMap(({ values }) => values);
   const filters = [...new Set(all.map(({ filter }) => filter))].flatMap((name) => {
     const options = optionsOf(
@@ -61,9 +71,14 @@ export function listFilters(
   return { filters, items: Object.fromEntries(valued.map(({ path, values }) => [path, ofItem(values)])) };
 }
 
-function valuesOf(collection: ListedCollection, { group, notes = [] }: ItemFacts): Value[] {
-  const topics = (labels: readonly string[], filter: FilterName): Value[] =>
-    labels.map((label) => ({ filter, value: slugify(label), label }));
+function valuesOf(
+  collection: ListedCollection,
+  { group, notes = [] }: ItemFacts,
+  englishNotes: readonly string[],
+): Value[] {
+  const named = notes.map((label, index) => ({ value: slugify(englishNotes[index] ?? label), label }));
+  const topics = (chosen: typeof named, filter: FilterName): Value[] =>
+    chosen.map((note) => ({ filter, ...note }));
   switch (collection) {
     case 'case-studies': {
       const [industry] = notes;
@@ -74,15 +89,15 @@ function valuesOf(collection: ListedCollection, { group, notes = [] }: ItemFacts
     case 'publications':
       return [
         ...(group === undefined ? [] : [{ filter: 'kind' as const, value: group }]),
-        ...topics(notes, 'topic'),
+        ...topics(named, 'topic'),
       ];
     case 'support':
       return group === undefined ? [] : [{ filter: 'state', value: group }];
     case 'jobs':
       return [
         ...(group === undefined ? [] : [{ filter: 'state' as const, value: group }]),
-        ...topics(notes.slice(0, 1), 'topic'),
-        ...topics(notes.slice(1, 2), 'place'),
+        ...topics(named.slice(0, 1), 'topic'),
+        ...topics(named.slice(1, 2), 'place'),
       ];
     default:
       return [];

@@ -182,7 +182,7 @@ export function surroundingsOf(item: Pick<ContentItem, 'file'>, source: Source):
   return {
     language: source.language,
     facts: (collection) => itemFacts(source, collection),
-    allFacts: (collection) => allItemFacts(source, collection),
+    allFacts: (collection, language = source.language) => allItemFacts(source.in(language), collection),
     tool: (placed) => toolView(placed, source),
     documents: (group) => documents.list(group, source.language),
     report: (keyPath, message) => source.report(item, keyPath, message),
