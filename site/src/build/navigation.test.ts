@@ -43,6 +43,7 @@ const content: { readonly [Name in keyof Collections]?: readonly ContentItem<Col
     legalOf('complaints', 'Complaints'),
     legalOf('terms-of-use', 'Terms of use'),
     legalOf('imprint', 'Imprint'),
+    legalOf('privacy-policy', 'Privacy policy'),
   ],
 };
 
@@ -58,6 +59,22 @@ const value = navigation(inEnglish);
 const group = (slug: string) => value.groups.find((candidate) => candidate.slug === slug);
 
 describe('navigation', () => {
+  it('leads to what there is in a language without a whole site, and else to the English pages', () => {
+    const landing = [
+      itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [] }),
+      itemOf('landing', 'home', { ...fields, sections: [] }),
+    ].map((item) => ({ ...item, language: 'es', path: `/es/${item.slug}/` }));
+    const inSpanish = {
+      ...inEnglish,
+      language: 'es',
+      items: (collection: string) => (collection === 'landing' ? landing : []),
+    } as unknown as Source;
+    const { legal, targetLanguage } = navigation(inSpanish);
+    expect(targetLanguage).toBe('en');
+    expect(legal).toContainEqual({ name: 'Política', path: '/es/privacy-policy/' });
+    expect(legal).toContainEqual({ name: 'Imprint', path: '/en/imprint/' });
+  });
+
   it('lists products in their own order with what menus show', () => {
     expect(group('services')?.items).toEqual([
       { slug: 'a', name: 'Alpha', summary: 'First.', path: '/en/a/' },
@@ -86,7 +103,12 @@ describe('navigation', () => {
   });
 
   it('puts the imprint first and pages it does not know last', () => {
-    expect(value.legal.map(({ name }) => name)).toEqual(['Imprint', 'Terms of use', 'Complaints']);
+    expect(value.legal.map(({ name }) => name)).toEqual([
+      'Imprint',
+      'Privacy policy',
+      'Terms of use',
+      'Complaints',
+    ]);
   });
 
   it('survives a trip through JSON', () => {

@@ -1,6 +1,7 @@
 /** The way through the site, in six groups. What a group names is shown where it exists. */
 import { provider } from '../../provider.ts';
 import type { Source } from './collections.ts';
+import { ownPages } from './counterparts.ts';
 import type { ListedCollection } from './item-facts.ts';
 import { itemFacts } from './item-facts.ts';
 import { languages } from './settings.ts';
@@ -97,29 +98,33 @@ export interface NavigationValue {
 
 type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
 
-/** Pages in Spanish, French or Italian lead on to the English ones, under words of their own. */
+/** Pages in Spanish, French or Italian lead on to the English ones, under words of their own, but to what there is in their language. */
 export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);
   const target = isOffered ? source : source.in('en');
+  const own = isOffered ? NONE : ownPages(source);
   const { name, legalName, street, postalCode, city, phone, email } = provider;
   const search = pagePath(target, 'search');
   return {
     home: isOffered ? source.localise('/') : `/${source.language}/`,
     ...(!isOffered && { targetLanguage: target.language }),
     ...(search !== undefined && { search }),
-    groups: GROUPS.map((plan) => groupOf(plan, target)).filter(
+    groups: GROUPS.map((plan) => groupOf(plan, target, own)).filter(
       ({ path, items }) => path !== undefined || items.length > 0,
     ),
-    legal: legalPages(target),
+    legal: legalPages(target, own),
     ...withdrawalPlace(target),
     provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
   };
 }
 
-function groupOf(plan: (typeof GROUPS)[number], source: NavigationSource): NavigationGroup {
+type OwnPages = ReturnType<typeof ownPages>;
+const NONE: OwnPages = new Map();
+
+function groupOf(plan: (typeof GROUPS)[number], source: NavigationSource, own: OwnPages): NavigationGroup {
   const { slug } = plan;
   const path = pagePath(source, slug);
-  const items = 'items' in plan ? products(source, plan.items) : pages(source, plan.pages);
+  const items = 'items' in plan ? products(source, plan.items) : pages(source, plan.pages, own);
   return { slug, ...(path !== undefined && { path }), items };
 }
 
@@ -132,9 +137,9 @@ function products(source: NavigationSource, collection: ListedCollection): Navig
   }));
 }
 
-function pages(source: NavigationSource, slugs: readonly NavigationPage[]): NavigationItem[] {
+function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: OwnPages): NavigationItem[] {
   return slugs.flatMap((slug) => {
-    const path = pagePath(source, slug);
+    const path = own.get(slug)?.path ?? pagePath(source, slug);
     return path === undefined ? [] : [{ slug, path }];
   });
 }
@@ -145,12 +150,17 @@ function pagePath(source: NavigationSource, slug: string): string | undefined {
   return source.items('pages').find((item) => item.slug === slug)?.path ?? undefined;
 }
 
-function legalPages(source: NavigationSource): NavigationLink[] {
+function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
   const rank = (slug: string): number =>
     LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
   return [...source.items('legal')]
     .sort((a, b) => rank(a.slug) - rank(b.slug))
-    .map(({ path, data }) => ({ name: data.heading, path: path ?? '' }));
+    .map(({ slug, path, data }) => {
+      const instead = own.get(slug);
+      return instead === undefined
+        ? { name: data.heading, path: path ?? '' }
+        : { name: instead.title, path: instead.path };
+    });
 }
 
 /** The chapter on it of the terms of use, in each language. */

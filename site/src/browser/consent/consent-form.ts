@@ -46,22 +46,13 @@ export const createConsentForm: CreateConsentForm = (
 
   async function fill(record: ConsentRecord | undefined): Promise<void> {
     const language = languageOf(document);
-    const words = language === shown?.language ? shown.words : await fetchWords(language);
-    // What somebody has ticked and not saved yet is theirs, whatever language it is asked in.
+    const words = language === shown?.language ? shown.words : await fetchWords(language, fetch);
     const chosen = settings.open ? toggleIn(settings)?.checked : undefined;
-    const focused = [question, settings].find((dialog) => dialog.contains(document.activeElement));
-    question.replaceChildren(...questionContent(words));
-    settings.replaceChildren(...settingsContent(words, record, language));
-    const toggle = toggleIn(settings);
-    if (toggle !== null && chosen !== undefined) toggle.checked = chosen;
-    focused?.focus();
+    replaceContent(question, questionContent(words));
+    replaceContent(settings, settingsContent(words, record, language));
+    // What somebody has ticked and not saved yet is theirs, whatever language it is asked in.
+    if (chosen !== undefined) toggleIn(settings)?.toggleAttribute('checked', chosen);
     shown = { language, words };
-  }
-
-  async function fetchWords(language: string): Promise<ConsentFormData> {
-    const response = await fetch(sliceDataUrl(`consent-${language}`));
-    if (!response.ok) throw new Error(`The words of the consent form answered with ${response.status}.`);
-    return ((await response.json()) as { readonly data: ConsentFormData }).data;
   }
 
   function close(): void {
@@ -121,6 +112,12 @@ export const createConsentForm: CreateConsentForm = (
   };
 };
 
+async function fetchWords(language: string, fetch: Environment['fetch']): Promise<ConsentFormData> {
+  const response = await fetch(sliceDataUrl(`consent-${language}`));
+  if (!response.ok) throw new Error(`The words of the consent form answered with ${response.status}.`);
+  return ((await response.json()) as { readonly data: ConsentFormData }).data;
+}
+
 function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = `consent consent-${name}`;
@@ -128,6 +125,12 @@ function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialo
   dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
   document.body.append(dialog);
   return dialog;
+}
+
+function replaceContent(dialog: HTMLDialogElement, content: Element[]): void {
+  const hasFocus = dialog.contains(dialog.ownerDocument.activeElement);
+  dialog.replaceChildren(...content);
+  if (hasFocus) dialog.focus();
 }
 
 function toggleIn(settings: HTMLDialogElement): HTMLInputElement | null {

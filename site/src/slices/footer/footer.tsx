@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
+import { useLinkLanguage } from '../../text/use-link-language.ts';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './footer.module.css';
@@ -10,6 +11,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
   const text = useText();
   const language = useWordsLanguage();
   const { groups, legal, withdrawal, targetLanguage } = data;
+  const linkLanguage = useLinkLanguage(targetLanguage);
   return (
     <div className={styles.footer}>
       <Provider provider={data.provider} />
@@ -17,15 +19,15 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
         {groups.map(({ slug, path, items }) => (
           <LinkList
             key={slug}
+            linkLanguage={linkLanguage}
             title={text(slug === 'support' ? 'header.help' : `header.${slug}`)}
-            targetLanguage={targetLanguage}
             links={[
               ...(slug === 'developers' && path !== undefined
                 ? [{ name: text('page.developers'), path }]
                 : []),
               ...items.map((item) =>
                 'name' in item
-                  ? { name: item.name, path: item.path, language: targetLanguage }
+                  ? { name: item.name, path: item.path, nameLanguage: targetLanguage }
                   : { name: text(`page.${item.slug}`), path: item.path },
               ),
             ]}
@@ -36,7 +38,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
         <ul role="list">
           {legal.map(({ name, path }) => (
             <li key={path}>
-              <Link href={path} lang={targetLanguage} hrefLang={targetLanguage}>
+              <Link href={path} lang={linkLanguage(path)} hrefLang={linkLanguage(path)}>
                 {name}
               </Link>
             </li>
@@ -90,19 +92,18 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
 interface LinkListProps {
   readonly title: string;
   /** A name that is not of the page's language has one of its own. */
-  readonly links: readonly (NavigationLink & { readonly language?: string | undefined })[];
-  /** Where it is another than that of the words. */
-  readonly targetLanguage: string | undefined;
+  readonly links: readonly (NavigationLink & { readonly nameLanguage?: string | undefined })[];
+  readonly linkLanguage: ReturnType<typeof useLinkLanguage>;
 }
 
-function LinkList({ title, links, targetLanguage }: LinkListProps) {
+function LinkList({ title, links, linkLanguage }: LinkListProps) {
   return (
     <nav className={styles.list} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list">
-        {links.map(({ name, path, language }) => (
+        {links.map(({ name, path, nameLanguage }) => (
           <li key={path}>
-            <Link href={path} lang={language} hrefLang={targetLanguage}>
+            <Link href={path} lang={nameLanguage} hrefLang={linkLanguage(path)}>
               {name}
             </Link>
           </li>

@@ -5,6 +5,8 @@ import { Header } from './header.tsx';
 
 const markup = pageMarkup(<Header data={navigationExample} />);
 
+const SPANISH = { page: { frameLanguage: 'es' } };
+
 describe('header', () => {
   it('names the home page after the provider', () => {
     expect(markup).toMatch(/<a aria-label="Quellwerk, home page" href="\/en\/">/);
@@ -34,8 +36,17 @@ describe('header', () => {
   });
 
   it('says in which language its targets are where that is another', () => {
-    const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />);
+    const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />, SPANISH);
     expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span lang="en">Cards</span>');
+  });
+
+  it('says nothing of the language of what there is in the language of the words', () => {
+    const own = { slug: 'customer-information', path: '/es/informaciones-clientes/' } as const;
+    const groups = [{ slug: 'support', items: [own] }] as const;
+    const data = { ...navigationExample, targetLanguage: 'en', groups };
+    expect(pageMarkup(<Header data={data} />, SPANISH)).toContain(
+      '<a href="/es/informaciones-clientes/"><span>Customer information</span>',
+    );
   });
 
   it('opens the menu on narrow screens by a button that names it', () => {

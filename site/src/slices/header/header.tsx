@@ -8,6 +8,7 @@ import type {
 } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
+import { useLinkLanguage } from '../../text/use-link-language.ts';
 import { useText } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import styles from './header.module.css';
@@ -126,9 +127,10 @@ function Item({
   readonly targetLanguage: string | undefined;
 }) {
   const text = useText();
+  const linkLanguage = useLinkLanguage(targetLanguage);
   const isProduct = 'name' in item;
   return (
-    <Link className={styles.product} href={item.path} hrefLang={targetLanguage}>
+    <Link className={styles.product} href={item.path} hrefLang={linkLanguage(item.path)}>
       <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
         {isProduct ? item.name : text(pageWord(item.slug))}
       </span>
