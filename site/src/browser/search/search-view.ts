@@ -2,6 +2,7 @@
 import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
+import { fillWords } from '../fill-words.ts';
 import type { Found, FoundPage } from './search-index.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
@@ -45,7 +46,7 @@ export function createSearchView(root: HTMLElement): SearchView {
       if (status === null) return;
       const name = state === 'found' ? (count === 0 ? 'none' : count === 1 ? 'one' : 'many') : state;
       const words = status.dataset[name] ?? '';
-      status.textContent = words.replace('{query}', query).replace('{count}', String(count));
+      status.textContent = fillWords(words, { query, count: String(count) });
     },
     showKinds(kinds, chosen) {
       const counted = Object.values(kinds).filter((count) => count > 0);
@@ -70,7 +71,7 @@ export function createSearchView(root: HTMLElement): SearchView {
       const button = place?.querySelector('button');
       if (!place || !button || query === undefined) return;
       button.dataset['query'] = query;
-      button.textContent = (place.dataset['searchSuggestion'] ?? '').replace('{query}', query);
+      button.textContent = fillWords(place.dataset['searchSuggestion'] ?? '', { query });
     },
     showPages(pages) {
       for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])

@@ -177,6 +177,13 @@ describe('the search', () => {
     await vi.waitFor(() => expect(status()).toBe('12: account'));
   });
 
+  it('offers a suggestion in the words of the visitor, whatever they are', async () => {
+    start();
+    submit("acount $'");
+    await vi.waitFor(() => expect(found('[data-search-suggestion]').hidden).toBe(false));
+    expect(found('[data-search-suggestion]').textContent?.trim()).toBe("meant account $'?");
+  });
+
   it('shows what it found where the words for suggestions cannot be fetched', async () => {
     const fetch = vi.fn<Environment['fetch']>((url) =>
       Promise.resolve(
@@ -229,6 +236,16 @@ describe('the search', () => {
     await vi.waitFor(() => expect(status()).toBe('none: nothing'));
     expect(found('[data-search-none]').hidden).toBe(false);
   });
+
+  it.each(["US$'", 'US$&', '$`x', '{count} cards', '{query}'])(
+    'says what was searched as it was typed: %s',
+    async (query) => {
+      found('[data-search-status]').dataset['many'] = '“{query}”: {count}';
+      start();
+      submit(query);
+      await vi.waitFor(() => expect(status()).toBe(`“${query}”: 12`));
+    },
+  );
 
   it('says that there is no index, and tries again with the next search', async () => {
     importModule.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -6,6 +6,7 @@
 import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
 import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
+import { fillWords } from '../fill-words.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { fillFromAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 
@@ -68,5 +69,5 @@ function draw(result: HTMLElement, { name, colour, onColour, accents }: Brand): 
   for (const text of result.querySelectorAll<SVGElement>('[data-full-size]'))
     text.setAttribute('font-size', String(nameSize(name, Number(text.dataset['fullSize']))));
   for (const picture of result.querySelectorAll<SVGElement>('[data-label]'))
-    picture.setAttribute('aria-label', (picture.dataset['label'] ?? '').replace('{name}', name));
+    picture.setAttribute('aria-label', fillWords(picture.dataset['label'] ?? '', { name }));
 }

@@ -1,6 +1,7 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { fillWords } from '../fill-words.ts';
 
 /** Empty where the form has no such field. */
 export function valueOf(form: HTMLFormElement, name: string): string {
@@ -70,8 +71,7 @@ export function showFieldProblem(
     const isShown = problem.dataset['problem'] === name;
     problem.hidden = !isShown;
     const words = (problem.dataset['words'] ??= problem.textContent);
-    if (isShown)
-      problem.textContent = words.replaceAll(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+    if (isShown) problem.textContent = fillWords(words, values);
   }
   const input = form.querySelector('input');
   if (name === undefined) {
