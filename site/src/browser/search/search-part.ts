@@ -68,7 +68,9 @@ export function startSearch(
     teller.forget();
     const query = field.value.trim();
     const turn = (latest += 1);
-    keepInAddress(window, { q: query, kind: query === '' ? '' : kind });
+    // Kinds are offered beside results alone: without words none is chosen.
+    if (query === '') kind = '';
+    keepInAddress(window, { q: query, kind });
     if (query === '') return clear();
     try {
       if (found === undefined) view.announce('loading');
@@ -179,9 +181,10 @@ export function startSearch(
     }
   });
   const address = new URLSearchParams(window.location.search);
-  kind = SEARCH_KINDS.find((known) => known === address.get('kind')) ?? '';
+  const words = address.get('q') ?? '';
+  if (words !== '') kind = SEARCH_KINDS.find((known) => known === address.get('kind')) ?? '';
   // Somebody can have typed before this code came.
-  if (field.value === '') field.value = address.get('q') ?? '';
+  if (field.value === '') field.value = words;
   if (field.value !== '') void search();
 }
 

@@ -145,6 +145,24 @@ describe('the search', () => {
     expect(search).toHaveBeenLastCalledWith('word', { filters: { kind: 'glossary' } });
   });
 
+  it('has no kind chosen any more once the field was emptied, as its address says', async () => {
+    window.history.replaceState(null, '', '/en/search/?q=word&kind=glossary');
+    start();
+    await vi.waitFor(() => expect(status()).toBe('6: word'));
+    submit('');
+    expect(window.location.search).toBe('');
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+    expect(window.location.search).toBe('?q=word');
+  });
+
+  it('has no kind chosen where an address names one without words', async () => {
+    window.history.replaceState(null, '', '/en/search/?kind=glossary');
+    start();
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+  });
+
   it('tells how much was found and what is opened, and never the words', async () => {
     push.mockClear();
     start();
