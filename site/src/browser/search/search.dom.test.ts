@@ -3,7 +3,6 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { Environment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { listenToSearchKey } from './search-key.ts';
 import { startSearch } from './search-part.ts';
 
 const MARKUP = `
@@ -320,41 +319,5 @@ describe('the search', () => {
     found('[data-search-setting="remember"]').click();
     expect(window.localStorage.getItem('recent-searches')).toBeNull();
     expect(found('[data-search-recent]').hidden).toBe(true);
-  });
-});
-
-describe('the key /', () => {
-  const link = '<a data-search-link-of-site href="#search"></a>';
-
-  it('follows the link to the search, and focuses the field once its page is shown', () => {
-    document.body.innerHTML = link;
-    const followed = vi.fn<() => void>();
-    document.querySelector('a')?.addEventListener('click', followed);
-    const showPage = listenToSearchKey(environment);
-    press('/');
-    expect(followed).toHaveBeenCalledTimes(1);
-    document.body.innerHTML = MARKUP;
-    showPage();
-    expect(document.activeElement).toBe(field());
-    field().blur();
-    showPage();
-    expect(document.activeElement).toBe(document.body);
-  });
-
-  it.each([
-    [
-      'while a field has the focus',
-      `${link}<textarea autofocus></textarea>`,
-      () => found('textarea').focus(),
-    ],
-    ['once it is switched off', link, () => window.localStorage.setItem('search-key', 'off')],
-  ])('does nothing %s', (_name, markup, prepare) => {
-    document.body.innerHTML = markup;
-    const followed = vi.fn<() => void>();
-    document.querySelector('a')?.addEventListener('click', followed);
-    prepare();
-    listenToSearchKey(environment);
-    press('/');
-    expect(followed).not.toHaveBeenCalled();
   });
 });
