@@ -150,6 +150,38 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test(`${language}: page and address agree after the link to the search, on the way back and in the other language`, async ({
+    page,
+  }) => {
+    const link = page.locator('a[data-search-link-of-site]');
+    const query = () => new URL(page.url()).searchParams.get('q');
+    await page.goto(`/${language}/about/`);
+    await link.click();
+    await field(page).fill('iban');
+    await expect(status(page)).toContainText('iban');
+    await page.locator('[data-kind="glossary"]').click();
+    await expect(page.locator('[data-kind="glossary"]')).toHaveAttribute('aria-pressed', 'true');
+    await link.click();
+    await expect(field(page)).toHaveValue('');
+    await expect(results(page)).toHaveCount(0);
+    await field(page).pressSequentially('phishing');
+    await expect(status(page)).toHaveText(words.count);
+    await expect(field(page)).toBeFocused();
+    expect(new URL(page.url()).search).toBe('?q=phishing');
+    await page.goBack();
+    await expect(field(page)).toHaveValue('iban');
+    await expect(status(page)).toContainText('iban');
+    await expect(page.locator('[data-kind="glossary"]')).toHaveAttribute('aria-pressed', 'true');
+    expect(query()).toBe('iban');
+    await page.goForward();
+    await expect(status(page)).toHaveText(words.count);
+    expect(query()).toBe('phishing');
+    await page.locator('[data-language-choice]').first().click();
+    await expect(page).toHaveURL(new RegExp(`/${language === 'en' ? 'de' : 'en'}/search/\\?q=phishing$`));
+    await expect(field(page)).toHaveValue('phishing');
+    await expect(status(page)).toContainText('phishing');
+  });
+
   test(`${language}: the glossary answers, and typing errors and empty results get a suggestion`, async ({
     page,
   }) => {

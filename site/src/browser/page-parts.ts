@@ -17,11 +17,13 @@ type StartAt = (place: HTMLElement) => Promise<void>;
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts(dependencies: PagePartsDependencies): () => void {
-  const { window, document, log } = dependencies.environment;
-  const { loadPart } = dependencies;
+  const { environment, dataLayer, loadPart } = dependencies;
+  const { window, document, log } = environment;
   const parts = [...partsInPlaces(dependencies), ...partsInForms(dependencies)];
   /** A page can be announced again, and then its places have been started. */
   const started = new WeakSet<HTMLElement>();
+  /** The same page can be shown at another address. */
+  const searches = new WeakMap<HTMLElement, () => void>();
   let filters: Promise<{ showAll(): void }> | undefined;
 
   async function showFilters(): Promise<void> {
@@ -29,6 +31,14 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
       startFilters(window),
     );
     (await filters).showAll();
+  }
+
+  async function showSearch(place: HTMLElement): Promise<void> {
+    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+    const showAddress = searches.get(place);
+    if (showAddress !== undefined) return showAddress();
+    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+    searches.set(place, startSearch(place, { environment, importModule, dataLayer }));
   }
 
   async function showWebinars(): Promise<void> {
@@ -39,6 +49,8 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
+    for (const place of document.querySelectorAll<HTMLElement>('[data-search]'))
+      showSearch(place).catch(log.error);
     for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
       if (started.has(figure)) continue;
       started.add(figure);
@@ -75,14 +87,6 @@ function partsInPlaces({
         if (marksByStyle(window)) return;
         const { markCurrent } = await loadPart(() => import('./contents-line.ts'));
         markCurrent(place, window);
-      },
-    ],
-    [
-      '[data-search]',
-      async (place) => {
-        const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
-        const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
-        startSearch(place, { environment, importModule, dataLayer });
       },
     ],
     [

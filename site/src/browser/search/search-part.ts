@@ -7,8 +7,8 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { keepInAddress } from '../keep-in-address.ts';
-import { answerFor, doubtfulWords, SEARCH_KINDS, suggestQuery } from '../../shared/search.ts';
+import { answerFor, doubtfulWords, suggestQuery } from '../../shared/search.ts';
+import { createSearchAddress } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
@@ -34,15 +34,20 @@ const PAGE_SIZE = 10;
 /** Whoever has not typed on after this long has searched for what stands there. */
 const SEARCH_TOLD_AFTER_MS = 1500;
 
+/**
+ * Returns what is called when its page is shown at another address, by a link or on the way back: field and results
+ * become those of the address.
+ */
 export function startSearch(
   root: HTMLElement,
   { environment, importModule, dataLayer }: SearchDependencies,
-): void {
+): () => void {
   const { window, document, fetch, localStorage, clock, log } = environment;
   const form = root.querySelector<HTMLFormElement>('[data-search-form]');
   const input = form?.querySelector('input');
-  if (!form || !input) return;
+  if (!form || !input) return () => undefined;
   const field = input;
+  const address = createSearchAddress(root, window);
   const view = createSearchView(root);
   const settings = startSearchSettings(root, localStorage);
   let opening: Promise<SearchIndex> | undefined;
@@ -65,12 +70,12 @@ export function startSearch(
 
   async function search(): Promise<void> {
     cancelPause();
+    if (!address.isOwn()) return;
     teller.forget();
     const query = field.value.trim();
     const turn = (latest += 1);
-    // Kinds are offered beside results alone: without words none is chosen.
     if (query === '') kind = '';
-    keepInAddress(window, { q: query, kind });
+    address.write({ query, kind });
     if (query === '') return clear();
     try {
       if (found === undefined) view.announce('loading');
@@ -137,22 +142,16 @@ export function startSearch(
     void search();
   }
 
-  const remember = (): void => settings.remember(field.value.trim());
-
-  /** Arrow keys go from the field through the results and back; Escape empties the field. */
-  function moveFocus(event: KeyboardEvent): void {
-    const { key, target } = event;
-    if (key === 'Escape') {
-      searchFor('');
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const stops: readonly HTMLElement[] = [field, ...view.links()];
-      const place = stops.findIndex((stop) => stop === target);
-      const next = place === -1 ? undefined : stops[place + (key === 'ArrowDown' ? 1 : -1)];
-      if (next === undefined) return;
-      event.preventDefault();
-      next.focus();
-    }
+  /** What the search has written there itself changes nothing. */
+  function showAddress(): void {
+    const wanted = address.read();
+    if (!address.isOwn() || (wanted.query === field.value.trim() && wanted.kind === kind)) return;
+    field.value = wanted.query;
+    kind = wanted.kind;
+    void search();
   }
+
+  const remember = (): void => settings.remember(field.value.trim());
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -163,7 +162,10 @@ export function startSearch(
     cancelPause();
     cancelPause = clock.after(TYPING_PAUSE_MS, () => void search());
   });
-  root.addEventListener('keydown', moveFocus);
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') searchFor('');
+    else moveFocus(event, [field, ...view.links()]);
+  });
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
@@ -180,12 +182,24 @@ export function startSearch(
       remember();
     }
   });
-  const address = new URLSearchParams(window.location.search);
-  const words = address.get('q') ?? '';
-  if (words !== '') kind = SEARCH_KINDS.find((known) => known === address.get('kind')) ?? '';
+  address.onMove(showAddress);
+  const wanted = address.read();
+  kind = wanted.kind;
   // Somebody can have typed before this code came.
-  if (field.value === '') field.value = words;
+  if (field.value === '') field.value = wanted.query;
   if (field.value !== '') void search();
+  return showAddress;
+}
+
+/** Arrow keys go from the field through the results and back. */
+function moveFocus(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
+  const { key, target } = event;
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  const place = stops.findIndex((stop) => stop === target);
+  const next = place === -1 ? undefined : stops[place + (key === 'ArrowDown' ? 1 : -1)];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** Tells how many pages a search has found, once it stands, and which of them is opened. Words are not told. */
