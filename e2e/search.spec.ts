@@ -182,6 +182,34 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
     await expect(status(page)).toContainText('phishing');
   });
 
+  test(`${language}: the way back leads to the same place of a list that was made longer`, async ({
+    page,
+  }) => {
+    await searchFor(page, language, 'bank');
+    for (const count of [20, 30]) {
+      await page.locator('[data-search-more]').click();
+      await expect(results(page)).toHaveCount(count);
+    }
+    // Customer information is opened by the browser, which goes back by itself.
+    const opened = page
+      .locator('[data-search-results] > li:visible:nth-child(n + 20) a:not([href*="customer-information"])')
+      .first();
+    const path = (await opened.getAttribute('href')) ?? '';
+    await opened.scrollIntoViewIfNeeded();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(1000);
+    await opened.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await page.goBack();
+    await expect(results(page)).toHaveCount(30);
+    await expect(opened).toHaveAttribute('href', path);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+    await expect(opened).toBeInViewport();
+    await page.reload();
+    await expect(results(page)).toHaveCount(30);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  });
+
   test(`${language}: the glossary answers, and typing errors and empty results get a suggestion`, async ({
     page,
   }) => {

@@ -23,13 +23,21 @@ export function entryOfState(state: unknown): string | undefined {
 }
 
 /**
+ * Where the entry that is shown was left; undefined where only the browser knows. For parts of a page that come after it:
+ * until they are there it may be too short to be scrolled so far.
+ */
+export function scrollPositionOfShown({ history }: Window, storage: SafeStorage): ScrollPosition | undefined {
+  return readScrollPosition(storage, entryOfState(history.state) ?? '');
+}
+
+/**
  * For a first load of an entry that the browser does not scroll itself, such as one that another document of this site
  * has made and left by a change of pages. From here on the browser does, until the runtime changes the page again.
  */
 export function restoreScrollPosition(window: Window, storage: SafeStorage): void {
   const { history } = window;
   if (history.scrollRestoration !== 'manual') return;
-  const position = readScrollPosition(storage, entryOfState(history.state) ?? '');
+  const position = scrollPositionOfShown(window, storage);
   if (position !== undefined) window.scrollTo(...position);
   history.scrollRestoration = 'auto';
 }

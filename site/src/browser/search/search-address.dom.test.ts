@@ -2,7 +2,8 @@
 /** The address says what the search shows, and the search shows what the address says. */
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { createFakeClock } from '@quellwerk/engine/browser/testing';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
 import { startSearch } from './search-part.ts';
@@ -32,6 +33,7 @@ const type = (query: string) => {
 const shows = (status: string) =>
   vi.waitFor(() => expect(found('[data-search-status]').textContent).toBe(status));
 const results = () => document.querySelectorAll('[data-search-results] li:not([hidden])');
+const hasResults = (count: number) => vi.waitFor(() => expect(results()).toHaveLength(count));
 const goTo = (address: string) => window.history.pushState(null, '', address);
 const address = () => window.location.pathname + window.location.search;
 
@@ -39,9 +41,9 @@ const pages = (count: number) =>
   Array.from({ length: count }, () => ({
     data: () => Promise.resolve({ url: '/en/', excerpt: '', meta: {} }),
   }));
-/** 12 pages, of which 11 are glossary entries. */
+/** 32 pages, of which 11 are glossary entries. */
 const search = vi.fn((_query: string, options?: object) =>
-  Promise.resolve({ results: pages(options === undefined ? 12 : 11), filters: {} }),
+  Promise.resolve({ results: pages(options === undefined ? 32 : 11), filters: {} }),
 );
 const pagefind = {
   options: () => Promise.resolve(),
@@ -76,7 +78,7 @@ beforeEach(async () => {
 it('another address of the page brings its words and its kind along', async () => {
   goTo('/en/search/?q=other');
   showAddress();
-  await shows('12: other');
+  await shows('32: other');
   expect([field().value, address()]).toEqual(['other', '/en/search/?q=other']);
 });
 
@@ -132,4 +134,76 @@ it('the search of a page that is announced again follows its address', async () 
   goTo('/en/search/');
   showParts();
   await vi.waitFor(() => expect(field().value).toBe(''));
+});
+
+describe('an entry of the history whose list was made longer', () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+
+  /** Two pages of results more, then away from where the runtime keeps it. */
+  beforeEach(async () => {
+    window.sessionStorage.setItem(`${SCROLL_STORAGE_KEY}long`, '0 2400');
+    window.history.replaceState({ entry: 'long' }, '', '/en/search/?q=word');
+    showAddress();
+    await shows('32: word');
+    for (const length of [20, 30]) {
+      found('[data-search-more]').click();
+      await hasResults(length);
+    }
+    const state: unknown = window.history.state;
+    window.history.pushState({ entry: 'next' }, '', '/en/search/?q=other');
+    showAddress();
+    await shows('32: other');
+    await hasResults(10);
+    window.history.replaceState(state, '', '/en/search/?q=word');
+    scrollTo.mockClear();
+  });
+
+  it('has the list as long again, and stands where it was left', async () => {
+    showAddress();
+    await shows('32: word');
+    expect([results().length, found('[data-search-more]').hidden]).toEqual([30, false]);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ left: 0, top: 2400, behavior: 'instant' });
+    found('[data-search-more]').click();
+    await hasResults(32);
+  });
+
+  it('has it in a new document, too', async () => {
+    document.body.innerHTML = MARKUP;
+    start();
+    await shows('32: word');
+    expect(results()).toHaveLength(30);
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('is as long again where only the length differs', async () => {
+    showAddress();
+    await shows('32: word');
+    window.history.pushState({ entry: 'short' }, '', '/en/search/?q=word');
+    showAddress();
+    await hasResults(10);
+    expect(found('[data-search-more]').hidden).toBe(false);
+  });
+
+  it('moves nobody who has scrolled meanwhile', async () => {
+    showAddress();
+    Object.assign(window, { scrollY: 50 });
+    await shows('32: word');
+    expect(results()).toHaveLength(30);
+    expect(scrollTo).not.toHaveBeenCalled();
+    Object.assign(window, { scrollY: 0 });
+  });
+
+  it('begins anew with other words', async () => {
+    showAddress();
+    await shows('32: word');
+    scrollTo.mockClear();
+    submit('third');
+    await shows('32: third');
+    expect(results()).toHaveLength(10);
+    expect(scrollTo).not.toHaveBeenCalled();
+    document.body.innerHTML = MARKUP;
+    start();
+    await shows('32: third');
+    expect(results()).toHaveLength(10);
+  });
 });

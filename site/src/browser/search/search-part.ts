@@ -8,14 +8,17 @@ import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { answerFor, doubtfulWords, suggestQuery } from '../../shared/search.ts';
-import { createSearchAddress } from './search-address.ts';
+import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
 import { createSearchView } from './search-view.ts';
 
 export interface SearchDependencies {
-  readonly environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'localStorage' | 'clock' | 'log'>;
+  readonly environment: Pick<
+    Environment,
+    'window' | 'document' | 'fetch' | 'localStorage' | 'sessionStorage' | 'clock' | 'log'
+  >;
   /** The browser's own import, of a module that the bundle does not know. */
   readonly importModule: (address: string) => Promise<unknown>;
   readonly dataLayer: Pick<DataLayer, 'push'>;
@@ -30,7 +33,6 @@ interface Doubt {
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
-const PAGE_SIZE = 10;
 /** Whoever has not typed on after this long has searched for what stands there. */
 const SEARCH_TOLD_AFTER_MS = 1500;
 
@@ -47,12 +49,13 @@ export function startSearch(
   const input = form?.querySelector('input');
   if (!form || !input) return () => undefined;
   const field = input;
-  const address = createSearchAddress(root, window);
+  const address = createSearchAddress(root, environment);
   const view = createSearchView(root);
   const settings = startSearchSettings(root, localStorage);
   let opening: Promise<SearchIndex> | undefined;
   let kind = '';
-  let shown = 0;
+  /** How many results are shown, if there are as many. */
+  let length = PAGE_SIZE;
   let found: Found | undefined;
   /** Those of which more pages are on their way. */
   const loadingMore = new Set<Found>();
@@ -68,29 +71,33 @@ export function startSearch(
     return opening;
   }
 
-  async function search(): Promise<void> {
+  async function search(wantedLength = PAGE_SIZE): Promise<void> {
     cancelPause();
     if (!address.isOwn()) return;
     teller.forget();
     const query = field.value.trim();
     const turn = (latest += 1);
+    length = wantedLength;
     if (query === '') kind = '';
-    address.write({ query, kind });
+    address.write({ query, kind, length });
     if (query === '') return clear();
     try {
       if (found === undefined) view.announce('loading');
       const index = await openIndex();
       const [result, answers] = await Promise.all([index.find(query, kind), index.answers()]);
-      const pages = await result.pages(0, PAGE_SIZE);
-      if (turn !== latest) return;
-      [found, shown] = [result, pages.length];
+      const pages = await result.pages(0, length);
+      if (turn !== latest || !address.isOwn()) return;
+      found = result;
+      // Once the results stand there, the browser has scrolled by their height to keep what is seen in its place.
+      const isAwaited = address.isAwaited();
       view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
       view.showSuggestion(undefined);
       view.showPages(pages);
       view.showKinds(result.kinds, kind);
-      view.showMore(shown < result.count);
+      view.showMore(length < result.count);
       view.showNone(result.count === 0);
       view.announce('found', query, result.count);
+      if (isAwaited) address.scrollBack();
       teller.found(query, kind, result.count);
       const doubtful = doubtfulWords(
         query,
@@ -125,12 +132,13 @@ export function startSearch(
     const [extended, turn] = [found, latest];
     loadingMore.add(extended);
     try {
-      const pages = await extended.pages(shown, shown + PAGE_SIZE);
+      const pages = await extended.pages(length, length + PAGE_SIZE);
       // A newer search has a list of its own, or will have it soon.
       if (extended !== found || turn !== latest) return;
-      shown += pages.length;
+      length += PAGE_SIZE;
+      if (address.isOwn()) address.write({ ...address.read(), length });
       view.addPages(pages)?.focus();
-      view.showMore(shown < extended.count);
+      view.showMore(length < extended.count);
     } finally {
       loadingMore.delete(extended);
     }
@@ -144,11 +152,14 @@ export function startSearch(
 
   /** What the search has written there itself changes nothing. */
   function showAddress(): void {
+    if (!address.isOwn()) return;
     const wanted = address.read();
-    if (!address.isOwn() || (wanted.query === field.value.trim() && wanted.kind === kind)) return;
-    field.value = wanted.query;
-    kind = wanted.kind;
-    void search();
+    if (wanted.query !== field.value.trim() || wanted.kind !== kind || wanted.length !== length) {
+      field.value = wanted.query;
+      kind = wanted.kind;
+      void search(wanted.length);
+    }
+    address.follow();
   }
 
   const remember = (): void => settings.remember(field.value.trim());
@@ -183,11 +194,13 @@ export function startSearch(
     }
   });
   address.onMove(showAddress);
-  const wanted = address.read();
-  kind = wanted.kind;
   // Somebody can have typed before this code came.
-  if (field.value === '') field.value = wanted.query;
-  if (field.value !== '') void search();
+  if (field.value === '') {
+    showAddress();
+  } else {
+    ({ kind } = address.read());
+    void search();
+  }
   return showAddress;
 }
 
