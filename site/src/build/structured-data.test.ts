@@ -149,6 +149,7 @@ describe('structured data', () => {
         lead: noText,
         start: '2027-02-10T10:00+01:00',
         durationMinutes: 60,
+        updated: '2026-11-01',
         state,
         agenda: [],
         speakers: [],

@@ -9,6 +9,8 @@ export interface CalendarEvent {
   /** With offset. */
   readonly start: string;
   readonly durationMinutes: number;
+  /** The day on which the words or the time last changed. */
+  readonly updated: string;
   readonly state: 'planned' | 'moved' | 'cancelled';
   readonly organiser: { readonly name: string; readonly email: string };
 }
@@ -17,7 +19,7 @@ export interface CalendarEvent {
 const SEQUENCES = { planned: 0, moved: 1, cancelled: 2 } as const;
 
 export function calendarFile(event: CalendarEvent): string {
-  const { url, title, description, start, durationMinutes, state, organiser } = event;
+  const { url, title, description, start, durationMinutes, updated, state, organiser } = event;
   const id = createHash('sha256').update(url).digest('hex').slice(0, 32);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -26,7 +28,8 @@ export function calendarFile(event: CalendarEvent): string {
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:${id}@${new URL(url).hostname}`,
-    `DTSTAMP:${utc(start)}`,
+    // When this file was made (RFC 5545, 3.8.7.2). The moment of the build would make every build another.
+    `DTSTAMP:${utc(updated)}`,
     `DTSTART:${utc(start)}`,
     `DURATION:PT${durationMinutes}M`,
     `SEQUENCE:${SEQUENCES[state]}`,
@@ -41,7 +44,7 @@ export function calendarFile(event: CalendarEvent): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** `2026-12-03T11:00:00+01:00` -> `20261203T100000Z` */
+/** `2026-12-03T11:00:00+01:00` -> `20261203T100000Z`; a day begins at midnight. */
 function utc(time: string): string {
   return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }

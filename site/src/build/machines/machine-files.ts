@@ -64,6 +64,7 @@ function calendars(source: Source): ExtraFile[] {
       description: data.summary,
       start: data.start,
       durationMinutes: data.durationMinutes,
+      updated: data.updated,
       state: data.state,
       organiser: { name: provider.name, email: provider.partnerEmail },
     }),

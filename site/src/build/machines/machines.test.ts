@@ -150,6 +150,7 @@ describe('calendar file', () => {
     description: 'Überweisungen über viele Länder hinweg und was dabei zu beachten ist',
     start: '2026-12-03T11:00:00+01:00',
     durationMinutes: 45,
+    updated: '2026-11-20',
     state: 'moved',
     organiser: { name: 'Bank', email: 'a@bank.example' },
   } as const;
@@ -158,6 +159,10 @@ describe('calendar file', () => {
   it('writes the time in UTC and escapes words', () => {
     expect(text).toContain('DTSTART:20261203T100000Z\r\n');
     expect(text).toContain('SUMMARY:Konten\\, Karten\\; und mehr\r\n');
+  });
+
+  it('was made on the day of its last change, whenever the event is and the build ran', () => {
+    expect(text).toContain('DTSTAMP:20261120T000000Z\r\n');
   });
 
   it('folds lines at 75 bytes without cutting a letter', () => {

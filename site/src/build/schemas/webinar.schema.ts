@@ -21,6 +21,8 @@ export const webinarSchema = (context: SchemaContext) =>
     ),
     durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
     state: v.picklist(['planned', 'moved', 'cancelled']),
+    /** Day on which date, state, title or summary last changed, as calendars are told. */
+    updated: day(),
     onDemandFrom: v.optional(day()),
     agenda: v.pipe(
       v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
