@@ -2,10 +2,10 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
+import { flowInWords } from '../flow-in-words.ts';
 import { toMarkdown } from '../machines/markdown-twin.ts';
 import type { DocumentWords } from '../schemas/customer-information.schema.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
-import type { FlowValue } from '../schemas/flow.schema.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { settings } from '../settings.ts';
 import { writtenDay } from '../written-day.ts';
@@ -111,10 +111,4 @@ function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWord
       },
     ],
   };
-}
-
-/** The drawing's own text equivalent: what it shows, and each stream as a sentence. */
-function flowInWords({ title, streams }: FlowValue): string {
-  const sentences = streams.flatMap(({ sentence }) => sentence ?? []);
-  return [title, ...sentences.map((sentence, index) => `${index + 1}. ${sentence}`)].join('\n\n');
 }

@@ -28,30 +28,83 @@ const files = knowledgeFiles(
     fact('glossary', '/en/glossary/iban/', {
       heading: 'IBAN',
       definition: rich('A number.'),
+      alsoKnownAs: { en: ['Account number'], de: ['Kontonummer', 'IBAN'] },
       body: rich('<h2>Use</h2>'),
+      laws: [{ name: 'ISO 13616', date: '2020', note: rich('A standard.') }],
     }),
     fact('security', '/de/security/phishing/', {
       heading: 'Phishing',
       answer: rich('Sperren.'),
-      now: [rich('Anrufen')],
+      signs: [rich('Eile')],
+      now: [rich('Anrufen'), rich('Warten')],
     }),
     fact('podcast', '/en/podcast/money/', {
       heading: 'Money',
-      transcript: [{ speaker: 'guest', text: 'Here.' }],
+      lead: rich('On money.'),
+      guest: 'A treasurer',
+      takeaways: [rich('Count it.')],
+      chapters: [
+        { start: 0, title: 'Beginning' },
+        { start: 60, title: 'End' },
+      ],
+      transcript: [
+        { start: 0, speaker: 'guest', text: 'Here.' },
+        { start: 65, speaker: 'host', text: 'There.' },
+      ],
       body: '',
+    }),
+    fact('blog', '/blog/rules/', { heading: 'Rules', author: 'Payments team', body: rich('<p>New.</p>') }),
+    fact('publications', '/en/publications/guide/', {
+      heading: 'Guide',
+      lead: rich('To read.'),
+      flow: {
+        title: 'Two parties pay.',
+        streams: [{ sentence: 'One pays.' }, {}, { sentence: 'One is paid.' }],
+      },
+      body: rich('<h2>Chapter</h2>'),
+      checklist: { title: 'Before you begin', items: [rich('A <em>plan</em>'), rich('A date')] },
     }),
   ],
   site,
 );
 const contentOf = (address: string) => files.find((file) => file.address === address)?.content;
+/** What follows heading and origin. */
+const wordsOf = (address: string) => String(contentOf(address)).split('\n\n').slice(2).join('\n\n');
 
 describe('knowledge for programs', () => {
   it('has a Markdown twin of each page: the answer first, then the text', () => {
     expect(contentOf('/en/glossary/iban.md')).toBe(
-      '# IBAN\n\nSource: https://bank.example/en/glossary/iban/\nLast change: 2026-11-21\n\nA number.\n\n## Use\n',
+      [
+        '# IBAN',
+        'Source: https://bank.example/en/glossary/iban/\nLast change: 2026-11-21\nAlso known as (en): Account number\nAlso known as (de): Kontonummer, IBAN',
+        'A number.',
+        '## Use',
+        '- ISO 13616 (2020): A standard.\n',
+      ].join('\n\n'),
     );
-    expect(contentOf('/de/security/phishing.md')).toContain('Sperren.\n\n- Anrufen');
-    expect(contentOf('/en/podcast/money.md')).toContain('**guest:** Here.');
+    expect(wordsOf('/de/security/phishing.md')).toBe('Sperren.\n\n1. Anrufen\n2. Warten\n\n- Eile\n');
+    expect(contentOf('/blog/rules.md')).toContain('\nAuthor: Payments team\n\nNew.');
+  });
+
+  it('tells an episode chapter by chapter', () => {
+    expect(contentOf('/en/podcast/money.md')).toContain('\nGuest: A treasurer\n');
+    expect(wordsOf('/en/podcast/money.md')).toBe(
+      'On money.\n\n- Count it.\n\n## Beginning\n\n**guest:** Here.\n\n## End\n\n**host:** There.\n',
+    );
+  });
+
+  it('tells of a publication its drawing in words, and the list to tick off at the end', () => {
+    expect(wordsOf('/en/publications/guide.md')).toBe(
+      [
+        'To read.',
+        'Two parties pay.',
+        '1. One pays.',
+        '2. One is paid.',
+        '## Chapter',
+        '## Before you begin',
+        '- [ ] A *plan*\n- [ ] A date\n',
+      ].join('\n\n'),
+    );
   });
 
   it('has none of pages that sell something', () => {

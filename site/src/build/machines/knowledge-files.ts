@@ -3,6 +3,9 @@ import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
+import { flowInWords } from '../flow-in-words.ts';
+import { transcriptSchema } from '../schemas/transcript.schema.ts';
+import { spokenChapters } from '../spoken-chapters.ts';
 import type { FeedSite } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -10,19 +13,29 @@ import type { PageFacts } from './page-facts.ts';
 const KNOWLEDGE = ['glossary', 'publications', 'security', 'blog', 'podcast'];
 
 const richText = v.object({ html: v.string() });
+const names = v.array(v.string());
+const law = v.object({ name: v.string(), date: v.string(), note: v.optional(richText) });
+const stream = v.object({ sentence: v.optional(v.string()) });
 
 /** What pages of knowledge are made of, in the order in which a reader meets it. */
 const wordsSchema = v.object({
   heading: v.string(),
+  alsoKnownAs: v.optional(v.object({ en: names, de: names })),
+  author: v.optional(v.string()),
+  guest: v.optional(v.string()),
   answer: v.optional(richText),
   definition: v.optional(richText),
   lead: v.optional(richText),
-  signs: v.optional(v.array(richText)),
-  now: v.optional(v.array(richText)),
-  takeaways: v.optional(v.array(richText)),
+  flow: v.optional(v.object({ title: v.string(), streams: v.array(stream) })),
+  now: v.optional(v.array(richText), []),
+  signs: v.optional(v.array(richText), []),
+  takeaways: v.optional(v.array(richText), []),
   /** Empty text where the words of a kind stand in its fields, as an episode's do. */
-  body: v.optional(v.union([richText, v.literal('')])),
-  transcript: v.optional(v.array(v.object({ speaker: v.string(), text: v.string() }))),
+  body: v.optional(v.union([richText, v.literal('')]), ''),
+  chapters: v.optional(v.array(v.object({ start: v.number(), title: v.string() })), []),
+  transcript: v.optional(transcriptSchema, []),
+  laws: v.optional(v.array(law), []),
+  checklist: v.optional(v.object({ title: v.string(), items: v.array(richText) })),
 });
 
 export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): ExtraFile[] {
@@ -53,27 +66,61 @@ function twinAddress(path: string): string {
 
 type Words = v.InferOutput<typeof wordsSchema>;
 
-function twinOf({ page, changed }: PageFacts, words: Words, origin: string): string {
-  const { heading, answer, definition, lead, signs, now, takeaways, body, transcript } = words;
-  const one = (text: Pick<RichText, 'html'> | undefined): string[] =>
-    text === undefined ? [] : [toMarkdown(text, origin)];
-  const list = (texts: readonly Pick<RichText, 'html'>[] | undefined): string[] =>
-    texts === undefined ? [] : [texts.map((text) => `- ${toMarkdown(text, origin)}`).join('\n')];
-  const about = [
-    `Source: ${origin}${page.path}`,
-    ...(changed === undefined ? [] : [`Last change: ${changed}`]),
-  ];
+function twinOf(fact: PageFacts, words: Words, origin: string): string {
+  const { heading, answer, definition, lead, flow, now, signs, takeaways, body } = words;
+  const markdown = (text: Html): string => toMarkdown(text, origin);
+  const opening = answer ?? definition ?? lead;
   const parts = [
     `# ${heading}`,
-    about.join('\n'),
-    ...one(answer ?? definition ?? lead),
-    ...list(signs),
-    ...list(now),
-    ...list(takeaways),
-    ...one(body === '' ? undefined : body),
-    ...(transcript ?? []).map(({ speaker, text }) => `**${speaker}:** ${text}`),
+    aboutOf(fact, words, origin),
+    ...(opening === undefined ? [] : [markdown(opening)]),
+    ...(flow === undefined ? [] : [flowInWords(flow)]),
+    now.map((step, index) => `${index + 1}. ${markdown(step)}`).join('\n'),
+    bulletsOf(signs.map(markdown)),
+    bulletsOf(takeaways.map(markdown)),
+    ...(body === '' ? [] : [markdown(body)]),
+    ...spokenWords(words),
+    ...endOf(words, markdown),
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+type Html = Pick<RichText, 'html'>;
+
+/** Where a text is from, and what its page says beside it. */
+function aboutOf({ page, changed }: PageFacts, words: Words, origin: string): string {
+  const { alsoKnownAs, author, guest } = words;
+  const facts: readonly (readonly [name: string, value: string | undefined])[] = [
+    ['Source', origin + page.path],
+    ['Last change', changed],
+    ['Also known as (en)', alsoKnownAs?.en.join(', ')],
+    ['Also known as (de)', alsoKnownAs?.de.join(', ')],
+    ['Author', author],
+    ['Guest', guest],
+  ];
+  return facts.flatMap(([name, value = '']) => (value === '' ? [] : [`${name}: ${value}`])).join('\n');
+}
+
+function bulletsOf(entries: readonly string[]): string {
+  return entries.map((entry) => `- ${entry}`).join('\n');
+}
+
+/** What is said in an episode, under the titles of its chapters. */
+function spokenWords({ chapters, transcript }: Words): string[] {
+  return spokenChapters(chapters, transcript).flatMap(({ title, turns }) => [
+    `## ${title}`,
+    ...turns.map(({ speaker, text }) => `**${speaker}:** ${text}`),
+  ]);
+}
+
+/** What follows the text: the rules behind a term, the list that a guide's reader ticks off. */
+function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): string[] {
+  const rules = laws.map(
+    ({ name, date, note }) => `${name} (${date})${note === undefined ? '' : `: ${markdown(note)}`}`,
+  );
+  if (checklist === undefined) return [bulletsOf(rules)];
+  const boxes = checklist.items.map((item) => `[ ] ${markdown(item)}`);
+  return [bulletsOf(rules), `## ${checklist.title}`, bulletsOf(boxes)];
 }
 
 interface Twin {
