@@ -42,6 +42,33 @@ export function linksOf({ html }: OutputPage, wanted: Readonly<Record<string, st
     .filter((link) => Object.entries(wanted).every(([name, value]) => link[name] === value));
 }
 
+/** A language or `x-default`, and the address of the version in it. */
+type Version = readonly [language: string, address: string];
+
+/** Every address, those that only lead to a language too, with the versions that its head names. */
+export function versionsOfHeads(publicFolder: string): Map<string, readonly Version[]> {
+  const files = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?:^|\/)index\.html$/.test(file),
+  );
+  return new Map(
+    files.map((file) => [
+      `/${file.replace(/index\.html$/, '')}`,
+      versionsIn(readFileSync(join(publicFolder, file), 'utf8')),
+    ]),
+  );
+}
+
+/** The same of a sitemap. */
+export function versionsOfSitemap(xml: string): Map<string, readonly Version[]> {
+  const entries = xml.split('<url>').slice(1);
+  return new Map(entries.map((entry) => [locationsIn(entry)[0] ?? '', versionsIn(entry)]));
+}
+
+function versionsIn(text: string): Version[] {
+  const links = text.matchAll(/rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g);
+  return [...links].map(([, language = '', href = '']) => [language, decodeURI(new URL(href).pathname)]);
+}
+
 /** What readers of a page see, without markup and with plain spaces. */
 export function visibleText({ html }: OutputPage): string {
   const main = /<main[^>]*>(?<body>.*)<\/main>/s.exec(html)?.groups?.['body'] ?? '';

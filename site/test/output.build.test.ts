@@ -3,7 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, countedFolders, landingAddresses } from './addresses.ts';
-import { linksOf, locationsIn, plain, readPages, visibleText } from './machine-readable.ts';
+import {
+  linksOf,
+  locationsIn,
+  plain,
+  readPages,
+  versionsOfHeads,
+  versionsOfSitemap,
+  visibleText,
+} from './machine-readable.ts';
 import type { OutputPage } from './machine-readable.ts';
 import { buildThreeLanguages, PUBLIC } from './three-languages.ts';
 
@@ -147,21 +155,38 @@ describe('what pages say to programs', () => {
   });
 
   test('language versions are pages that name one another, and pair within a country and a kind of IBAN', () => {
-    const byAddress = new Map(pages.map((page) => [page.address, page]));
-    const versionsOf = (page: OutputPage) =>
-      linksOf(page, { rel: 'alternate' }).flatMap(({ hreflang, href = '' }) =>
-        hreflang === undefined || hreflang === 'x-default' ? [] : [decodeURI(new URL(href).pathname)],
-      );
+    const heads = versionsOfHeads(PUBLIC);
     const groupOf = (address: string) => /\/customer-information\/[\w-]+\/[\w-]+\//.exec(address)?.[0];
-    for (const page of pages) {
-      for (const address of versionsOf(page)) {
-        const version = byAddress.get(address);
-        expect(version && versionsOf(version), `${address}, named by ${page.address}`).toContain(
-          page.address,
+    for (const [page, versions] of heads) {
+      for (const [, address] of versions) {
+        expect(heads.get(address), `${address}, named by ${page}`).toEqual(
+          expect.arrayContaining([[expect.any(String), page]]),
         );
-        expect(groupOf(address), page.address).toBe(groupOf(page.address));
+        expect(groupOf(address), page).toBe(groupOf(page));
       }
     }
+  });
+
+  test('sitemaps name the same versions as the heads of the pages', () => {
+    const heads = versionsOfHeads(PUBLIC);
+    for (const map of locationsIn(read('sitemap.xml')))
+      for (const [page, versions] of versionsOfSitemap(read(map.slice(1))))
+        expect(versions, page).toEqual(heads.get(page));
+  });
+
+  test('menus and posts say in which language the blog is where that is another than theirs', () => {
+    const languageOf = new Map(
+      pages.map(({ address, html }) => [address, /<html lang="(\w+)"/.exec(html)?.[1] ?? '']),
+    );
+    const silent = pages.flatMap(({ address, html }) => {
+      const text = address.startsWith('/blog/') ? html : html.replace(/<main\b.*<\/main>/s, '');
+      return [...text.matchAll(/<a\b[^>]*? href="(\/blog\/[^"#?]*)"/g)].flatMap(([link, target = '']) => {
+        const language = languageOf.get(target) ?? '';
+        const isSaid = language === languageOf.get(address) || link.includes(`hrefLang="${language}"`);
+        return isSaid ? [] : [`${address}: ${link}`];
+      });
+    });
+    expect(silent).toEqual([]);
   });
 
   test('the page of each Markdown twin names it, and no page names one that is not there', () => {

@@ -102,6 +102,20 @@ describe('navigation', () => {
     expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups: value.groups });
   });
 
+  it('says of the blog in which language it is where that is another than that of the other pages', () => {
+    const all = itemOf('blog-categories', 'all', { name: 'Blog', summary: '', heading: 'Blog' });
+    const withBlog: typeof content = { ...content, 'blog-categories': [all] };
+    const source: Source = {
+      ...inEnglish,
+      items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+        withBlog[collection] ?? [],
+    };
+    const blogIn = (language: string) =>
+      navigation({ ...source, language }).groups.find(({ slug }) => slug === 'knowledge')?.items;
+    expect(blogIn('de')).toEqual([{ slug: 'blog', path: '/blog/', language: 'en' }]);
+    expect(blogIn('en')).toEqual([{ slug: 'blog', path: '/blog/' }]);
+  });
+
   it('puts the imprint first and pages it does not know last', () => {
     expect(value.legal.map(({ name }) => name)).toEqual([
       'Imprint',

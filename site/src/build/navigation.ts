@@ -4,7 +4,7 @@ import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
 import type { ListedCollection } from './item-facts.ts';
 import { itemFacts } from './item-facts.ts';
-import { languages } from './settings.ts';
+import { BLOG_LANGUAGE, languages } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -66,7 +66,12 @@ export interface NavigationLink {
 /** Items of a collection have a name of their own; pages are named by the word `page.{slug}`. */
 export type NavigationItem =
   | { readonly slug: string; readonly path: string; readonly name: string; readonly summary: string }
-  | { readonly slug: NavigationPage; readonly path: string };
+  | {
+      readonly slug: NavigationPage;
+      readonly path: string;
+      /** Of the page, where it is another than that of the others. */
+      readonly language?: string;
+    };
 
 /** A group of the main menu (R12.5). */
 export interface NavigationGroup {
@@ -140,7 +145,8 @@ function products(source: NavigationSource, collection: ListedCollection): Navig
 function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: OwnPages): NavigationItem[] {
   return slugs.flatMap((slug) => {
     const path = own.get(slug)?.path ?? pagePath(source, slug);
-    return path === undefined ? [] : [{ slug, path }];
+    const isForeign = slug === 'blog' && source.language !== BLOG_LANGUAGE;
+    return path === undefined ? [] : [{ slug, path, ...(isForeign && { language: BLOG_LANGUAGE }) }];
   });
 }
 

@@ -7,6 +7,7 @@ import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
 import { BLOG_CATEGORIES } from './schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
+import { BLOG_LANGUAGE } from './settings.ts';
 import { article, breadcrumbs, graph } from './structured-data.ts';
 import type { Crumb } from './trail.ts';
 
@@ -15,6 +16,12 @@ const OTHER_POSTS_MAX = 3;
 interface BlogLink {
   readonly name: string;
   readonly path: string;
+}
+
+/** What stands around the posts of every language is in one of them. */
+interface BlogPlace extends BlogLink {
+  /** Left out where it is that of the post. */
+  readonly language?: string;
 }
 
 /** What a list shows of a post. */
@@ -32,8 +39,8 @@ export interface BlogPostData extends Pick<
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly minutes: number;
-  readonly category: BlogLink;
-  readonly archive: string;
+  readonly category: BlogPlace;
+  readonly archive: Omit<BlogPlace, 'name'>;
   /** Other posts in the same language: of the same category first, then the newest. */
   readonly others: readonly BlogTeaser[];
 }
@@ -52,8 +59,12 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
     text: inChapters(body),
     trail: blogTrail(source),
     minutes: minutesToRead(wordsIn(body.html), source.language),
-    category: { name: categoryName(source, category), path: categoryPath(category) },
-    archive: ARCHIVE_PATH,
+    category: {
+      name: categoryName(source, category),
+      path: categoryPath(category),
+      ...archiveLanguage(source),
+    },
+    archive: { path: ARCHIVE_PATH, ...archiveLanguage(source) },
     others: chosen.map((post) => teaserOf(post, source)),
   };
 }
@@ -74,7 +85,11 @@ export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source
 
 function blogTrail(source: Source): readonly Crumb[] {
   const name = wordsOf(source, ALL)?.name;
-  return name === undefined ? [] : [{ name, path: ARCHIVE_PATH }];
+  return name === undefined ? [] : [{ name, path: ARCHIVE_PATH, ...archiveLanguage(source) }];
+}
+
+function archiveLanguage({ language }: Pick<Source, 'language'>): Pick<BlogPlace, 'language'> {
+  return language === BLOG_LANGUAGE ? {} : { language: BLOG_LANGUAGE };
 }
 
 /** The posts of one language, under words in it. */
@@ -100,9 +115,9 @@ const ALL = 'all';
 
 type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;
 
-/** The archive and a page for each category that has posts; their frame speaks the site's first language. */
+/** The archive and a page for each category that has posts; their frame speaks one language. */
 export function blogPages(sources: readonly Source[]): BlogPage[] {
-  const [first] = sources;
+  const first = sources.find(({ language }) => language === BLOG_LANGUAGE);
   if (first === undefined) return [];
   const archive = wordsOf(first, ALL);
   if (archive === undefined) return [];

@@ -8,6 +8,9 @@ export const languages = ['en', 'de'];
 /** Languages of pages that visitors are not sent to; the interface has words in them. */
 export const moreWordLanguages = ['es', 'fr', 'it'];
 
+/** The blog has one archive for posts in every language; this is the language around them. */
+export const BLOG_LANGUAGE = 'en';
+
 export const { settings, summary, problems } = readSettings({
   environment: process.env,
   defaultOrigin: `https://www.${provider.domain}`,

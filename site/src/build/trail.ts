@@ -4,6 +4,8 @@ import type { Source } from './collections.ts';
 export interface Crumb {
   readonly name: string;
   readonly path: string;
+  /** Of the page, where it is another than that of the page below it. */
+  readonly language?: string;
 }
 
 /** The pages above a page, by their addresses without language prefix; those that do not exist are left out. */

@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import type { BlogArchiveData } from '../build/page-data-blog.ts';
 import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
@@ -11,6 +11,7 @@ import styles from './blog-archive.module.css';
 export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
   const text = useText();
   const namesOf = useLanguageNames();
+  const { language: shown } = usePage();
   const { heading, summary, groups, categories, archive } = data;
   return (
     <>
@@ -41,7 +42,7 @@ export function BlogArchive({ data }: { readonly data: BlogArchiveData }) {
             id={`posts-${language}`}
             title={groupTitle({ name: namesOf(language).own, title, heading })}
           >
-            <BlogTeasers posts={posts} />
+            <BlogTeasers posts={posts} language={language === shown ? undefined : language} />
           </SectionShell>
         </div>
       ))}

@@ -26,7 +26,9 @@ export function BlogPost({ data }: { readonly data: BlogPostData }) {
         <SectionShell id="other-posts" title={text('blog.others')}>
           <BlogTeasers posts={others} />
           <p className={styles.all}>
-            <Link href={archive}>{text('blog.all')}</Link>
+            <Link href={archive.path} hrefLang={archive.language}>
+              {text('blog.all')}
+            </Link>
           </p>
         </SectionShell>
       )}
@@ -59,7 +61,9 @@ function Facts({ published, updated, author, minutes, category }: BlogPostData) 
       <div>
         <dt>{text('blog.category')}</dt>
         <dd>
-          <Link href={category.path}>{category.name}</Link>
+          <Link href={category.path} hrefLang={category.language}>
+            {category.name}
+          </Link>
         </dd>
       </div>
       <div>

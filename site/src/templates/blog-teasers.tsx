@@ -3,8 +3,14 @@ import type { BlogTeaser } from '../build/page-data-blog.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './blog-teasers.module.css';
 
+interface BlogTeasersProps {
+  readonly posts: readonly BlogTeaser[];
+  /** Of the posts, where it is another than that of the page. */
+  readonly language?: string | undefined;
+}
+
 /** Posts as a list of days: the date hangs beside the headline, as in a log. */
-export function BlogTeasers({ posts }: { readonly posts: readonly BlogTeaser[] }) {
+export function BlogTeasers({ posts, language }: BlogTeasersProps) {
   const text = useText();
   return (
     <ul className={styles.posts} role="list">
@@ -15,7 +21,7 @@ export function BlogTeasers({ posts }: { readonly posts: readonly BlogTeaser[] }
           </p>
           <div>
             <h3 className={styles.name}>
-              <Link className="stretched-link" href={path}>
+              <Link className="stretched-link" href={path} hrefLang={language}>
                 {name}
               </Link>
             </h3>

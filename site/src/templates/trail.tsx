@@ -14,8 +14,8 @@ export function Trail({ trail }: { readonly trail: readonly Crumb[] }) {
       label={text('trail.label')}
       language={wordsLanguage === bodyLanguage ? undefined : wordsLanguage}
     >
-      {trail.map(({ name, path }) => (
-        <Link key={path} href={path}>
+      {trail.map(({ name, path, language }) => (
+        <Link key={path} href={path} hrefLang={language}>
           {name}
         </Link>
       ))}

@@ -168,7 +168,7 @@ export interface ListedPage {
   readonly description: string;
   /** True where search engines should not list it: status pages, pages with another canonical address. */
   readonly isUnlisted: boolean;
-  /** Every language version, this page included; empty where it is the only one. */
+  /** What search engines are told: every language version, this page and `x-default` too; empty where it is the only one. */
   readonly versions: readonly Alternate[];
   /** The content file's collection and slug; undefined for extra pages. */
   readonly item?: Pick<ContentItem, 'collection' | 'slug'>;

@@ -5,6 +5,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import { createItem, createSite } from '../testing/site.ts';
 import { createContentSources } from './content-sources.ts';
 import { createPages } from './create-pages.ts';
+import { listPages } from './extra-files.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);
@@ -130,6 +131,44 @@ describe('unprefixed addresses', () => {
   });
 });
 
+describe('search engines are told', () => {
+  const choice = () => ({ template: 'choice', title: 'Language', description: 'Choose', data: () => ({}) });
+  const toldOf = (items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) => {
+    const { pages } = pagesOf(items, { languageChoice: choice, ...changes });
+    return Object.fromEntries(
+      listPages(pages).map(({ path, versions }) => [
+        path,
+        versions.map((version) => `${version.language} ${version.path}`),
+      ]),
+    );
+  };
+  const { collections } = createSite();
+  const saying = (versions: readonly { language: string; path: string }[]) =>
+    ({
+      collections: { ...collections, pages: { ...collections['pages'], details: () => ({ versions }) } },
+    }) as Partial<SiteDefinition>;
+
+  test('the same of a page’s versions by each of them and by the address that chooses', () => {
+    const told = toldOf(aboutInBoth);
+    expect(told['/en/about/']).toEqual(['en /en/about/', 'de /de/about/', 'x-default /about/']);
+    expect(told['/de/about/']?.toSorted()).toEqual(told['/en/about/']?.toSorted());
+    expect(told['/about/']).toEqual(told['/en/about/']);
+  });
+
+  test('of no versions where there is one page', () => {
+    expect(toldOf([createItem('hallo', 'de')])).toEqual({ '/de/hallo/': [], '/hallo/': [] });
+  });
+
+  test('what the site says, at the address that chooses too if it is among them', () => {
+    const all = [
+      { language: 'en', path: '/en/about/' },
+      { language: 'x-default', path: '/about/' },
+    ];
+    expect(toldOf(aboutInBoth, saying(all))['/about/']).toEqual(['en /en/about/', 'x-default /about/']);
+    expect(toldOf(aboutInBoth, saying(all.slice(0, 1)))['/about/']).toEqual([]);
+  });
+});
+
 describe('extra pages', () => {
   const notFound = {
     path: '/de/404.html',
@@ -200,6 +239,16 @@ describe('extra pages', () => {
 });
 
 describe('problems', () => {
+  test('an address for search engines that is no page, told once', () => {
+    const { collections } = createSite();
+    const details = () => ({ versions: [{ language: 'en', path: '/nope/' }] });
+    const { problems } = pagesOf([createItem('about', 'en')], {
+      collections: { ...collections, pages: { ...collections['pages'], details } },
+      languageChoice: () => ({ template: 'choice', title: 'T', description: 'D', data: () => ({}) }),
+    } as Partial<SiteDefinition>);
+    expect(problems.map(({ file }) => file)).toEqual(['content/pages/about.en.yaml']);
+  });
+
   test('two pages at one address', () => {
     const other = createItem('about', 'en', {
       file: 'content/pages/about.en.md',

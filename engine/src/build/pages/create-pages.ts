@@ -2,13 +2,13 @@ import { SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import { frameLanguageOf } from '../../shared/languages.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
-import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { AnyCollection, ContentSource, ExtraPage, SiteDefinition } from '../content/site-definition.ts';
 import { withPlainSpaces } from '../content/typography.ts';
 import type { Problem } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 import { groupBy } from './content-sources.ts';
+import { pageProblems } from './page-problems.ts';
 
 /** A page before it is rendered. */
 export interface PageDefinition {
@@ -76,7 +76,7 @@ export function createPages(
   const pages = made.map((page) => (page.serverDataError === undefined ? page : asServerError(page, made)));
   return {
     pages,
-    problems: [...doubledPaths(pages), ...doubledWords(contentPages), ...unknownVersions(pages)],
+    problems: pageProblems(pages, contentPages),
   };
 }
 
@@ -237,6 +237,7 @@ function languageChoices(
     alternates: versions.map((version) => ({ language: version.language, path: version.path })),
     head: [],
     canonical: path,
+    ...saidOfVersions(path, versions),
     data: choice.data(
       versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
     ),
@@ -244,46 +245,12 @@ function languageChoices(
   }));
 }
 
-function doubledPaths(pages: readonly PageDefinition[]): Problem[] {
-  const first = new Map<string, PageDefinition>();
-  return pages.flatMap((page) => {
-    const other = first.get(page.path);
-    if (other === undefined) {
-      first.set(page.path, page);
-      return [];
-    }
-    const message = `has the address ${page.path}, which ${other.file} has already. Rename one of them.`;
-    return [{ file: page.file, message }];
-  });
-}
-
-/**
- * Titles and descriptions tell pages apart in search results, so each is unique
- * in its language; only pages that search engines are not to list may share them.
- */
-function doubledWords(pages: readonly PageDefinition[]): Problem[] {
-  const listed = pages.filter(({ path, canonical }) => path === canonical);
-  return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map<string, PageDefinition>();
-    return listed.flatMap((page) => {
-      const key = `${page.language} ${page[field]}`;
-      const other = first.get(key);
-      first.set(key, other ?? page);
-      if (other === undefined || page.item === undefined) return [];
-      const message = `has the same ${field} as ${other.file}. Give each page its own.`;
-      return [problemAt(page.item.source, { keyPath: [field] }, message)];
-    });
-  });
-}
-
-/** Addresses that site code gives search engines, and that are no pages. */
-function unknownVersions(pages: readonly PageDefinition[]): Problem[] {
-  const paths = new Set(pages.map(({ path }) => path));
-  return pages.flatMap(({ file, canonical, versions = [] }) => {
-    const unknown = [canonical, ...versions.map(({ path }) => path)].filter((path) => !paths.has(path));
-    return [...new Set(unknown)].map((path) => ({
-      file,
-      message: `names ${path} to search engines, which is no page. Correct "details" of its collection.`,
-    }));
-  });
+/** What the site tells search engines of pages holds for the address that chooses among them, if it is named there. */
+function saidOfVersions(
+  path: string,
+  pages: readonly PageDefinition[],
+): Pick<PageDefinition, 'versions'> | undefined {
+  const said = pages.flatMap(({ versions }) => (versions === undefined ? [] : [versions]));
+  if (said.length === 0) return undefined;
+  return { versions: said.find((versions) => versions.some((version) => version.path === path)) ?? [] };
 }

@@ -1,5 +1,5 @@
 import { normalisePath, splitAddress } from '../../shared/paths.ts';
-import type { Redirect } from '../../shared/protocol.ts';
+import type { Alternate, Redirect } from '../../shared/protocol.ts';
 import type { ExtraFile, ListedPage } from '../content/site-definition.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -26,12 +26,18 @@ export function listPage(page: PageDefinition): ListedPage {
   };
 }
 
-/** What search engines are told of a page's language versions, itself included; empty where it has no other. */
-export function versionsOf(page: PageDefinition): PageDefinition['alternates'] {
+/**
+ * What search engines are told of a page's language versions: each names all of them and, unless the site says
+ * otherwise, the address that chooses, which says the same. Empty where there is one version only, and of status
+ * pages, which are not to be listed.
+ */
+export function versionsOf(page: PageDefinition): readonly Alternate[] {
   if (page.versions !== undefined) return page.versions;
-  if (page.alternates.length === 0) return [];
   const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
-  return [...own, ...page.alternates];
+  const versions = [...own, ...page.alternates];
+  if (versions.length < 2 || page.isStatus) return [];
+  const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
+  return [...versions, { language: 'x-default', path: chooser }];
 }
 
 /** Files that would not be served where their address says, or in place of something else. */

@@ -32,13 +32,8 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
   ];
 }
 
-/** Each language version names all of them and, unless the site names them itself, the address that chooses. */
 function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
-  const versions = versionsOf(page);
-  const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
-  const isSaidBySite = page.versions !== undefined || versions.length === 0;
-  const all = isSaidBySite ? versions : [...versions, { language: 'x-default', path: chooser }];
-  return all.map(({ language, path }) =>
+  return versionsOf(page).map(({ language, path }) =>
     link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
   );
 }

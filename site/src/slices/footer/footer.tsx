@@ -28,7 +28,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               ...items.map((item) =>
                 'name' in item
                   ? { name: item.name, path: item.path, nameLanguage: targetLanguage }
-                  : { name: text(`page.${item.slug}`), path: item.path },
+                  : { name: text(`page.${item.slug}`), path: item.path, target: item.language },
               ),
             ]}
           />
@@ -92,7 +92,11 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
 interface LinkListProps {
   readonly title: string;
   /** A name that is not of the page's language has one of its own. */
-  readonly links: readonly (NavigationLink & { readonly nameLanguage?: string | undefined })[];
+  readonly links: readonly (NavigationLink & {
+    readonly nameLanguage?: string | undefined;
+    /** Of what it leads to, where that is another than of the other links. */
+    readonly target?: string | undefined;
+  })[];
   readonly linkLanguage: ReturnType<typeof useLinkLanguage>;
 }
 
@@ -101,9 +105,9 @@ function LinkList({ title, links, linkLanguage }: LinkListProps) {
     <nav className={styles.list} aria-label={title}>
       <p className={styles.title}>{title}</p>
       <ul role="list">
-        {links.map(({ name, path, nameLanguage }) => (
+        {links.map(({ name, path, nameLanguage, target = linkLanguage(path) }) => (
           <li key={path}>
-            <Link href={path} lang={nameLanguage} hrefLang={linkLanguage(path)}>
+            <Link href={path} lang={nameLanguage} hrefLang={target}>
               {name}
             </Link>
           </li>

@@ -130,7 +130,11 @@ function Item({
   const linkLanguage = useLinkLanguage(targetLanguage);
   const isProduct = 'name' in item;
   return (
-    <Link className={styles.product} href={item.path} hrefLang={linkLanguage(item.path)}>
+    <Link
+      className={styles.product}
+      href={item.path}
+      hrefLang={('language' in item ? item.language : undefined) ?? linkLanguage(item.path)}
+    >
       <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
         {isProduct ? item.name : text(pageWord(item.slug))}
       </span>
