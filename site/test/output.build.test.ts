@@ -174,6 +174,13 @@ describe('what pages say to programs', () => {
         expect(versions, page).toEqual(heads.get(page));
   });
 
+  test('lists of customer information say in which language its pages are', () => {
+    const cards = [
+      ...read('en/customer-information/index.html').matchAll(/<li\b[^>]* lang="(\w+)"[^>]*><h3/g),
+    ];
+    expect(new Set(cards.map(([, language]) => language))).toEqual(new Set(['de', 'es', 'fr', 'it']));
+  });
+
   test('menus and posts say in which language the blog is where that is another than theirs', () => {
     const languageOf = new Map(
       pages.map(({ address, html }) => [address, /<html lang="(\w+)"/.exec(html)?.[1] ?? '']),

@@ -140,10 +140,10 @@ function listedItems(
   };
 }
 
-/** What each layout shows of an item besides its name and summary; nothing else goes to the browser. */
+/** What each layout shows of an item besides its name and summary and their language; nothing else goes to the browser. */
 function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['items'][number] {
   const { name, summary, path, flow } = item;
-  const words = { name, summary, path };
+  const words = { name, summary, path, ...pick(item, ['bodyLanguage']) };
   switch (layout) {
     case 'table':
       return { ...words, ...pick(item, ['forWhom', 'timeToPilot']) };
@@ -154,7 +154,7 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'shelf':
       return { ...words, ...pick(item, ['group', 'notes', 'minutes', 'date']) };
     case 'directory':
-      return { ...words, ...pick(item, ['group', 'bodyLanguage']) };
+      return { ...words, ...pick(item, ['group']) };
     case 'openings':
       return { ...words, ...pick(item, ['group', 'notes', 'closes']) };
     case 'ways':

@@ -10,6 +10,8 @@ export function CardGrid({ children }: { readonly children: ReactNode }) {
 interface CardProps {
   readonly title: string;
   readonly href: string;
+  /** Of its words and of what it leads to, where that is another than around it. */
+  readonly language?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -17,11 +19,11 @@ interface CardProps {
  * An item that is a link as a whole. The link is stretched over the item instead
  * of wrapped around it, because the text may hold links of its own.
  */
-export function Card({ title, href, children }: CardProps) {
+export function Card({ title, href, language, children }: CardProps) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} lang={language}>
       <h3 className={styles.title}>
-        <Link className="stretched-link" href={href}>
+        <Link className="stretched-link" href={href} hrefLang={language}>
           {title}
         </Link>
       </h3>

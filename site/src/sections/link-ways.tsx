@@ -2,19 +2,26 @@ import { Link } from '@quellwerk/engine/react';
 import { Way, Ways } from '../ui/ways.tsx';
 
 interface LinkWaysProps {
-  readonly items: readonly { readonly name: string; readonly summary: string; readonly path: string }[];
+  readonly items: readonly {
+    readonly name: string;
+    readonly summary: string;
+    readonly path: string;
+    /** Of the words and of the page, where it is another than around them. */
+    readonly bodyLanguage?: string;
+  }[];
 }
 
 /** Pages as ways that leave the axis one after the other; the whole of each is its link. */
 export function LinkWays({ items }: LinkWaysProps) {
   return (
     <Ways count={items.length}>
-      {items.map(({ name, summary, path }, index) => (
+      {items.map(({ name, summary, path, bodyLanguage }, index) => (
         <Way
           key={path}
+          language={bodyLanguage}
           following={items.length - index - 1}
           title={
-            <Link className="stretched-link" href={path}>
+            <Link className="stretched-link" href={path} hrefLang={bodyLanguage}>
               {name}
             </Link>
           }

@@ -23,14 +23,16 @@ interface WayProps {
   readonly children: ReactNode;
   /** How many ways leave after this one: their lines run past it. */
   readonly following: number;
+  /** Of its words, where it is another than around them. */
+  readonly language?: string | undefined;
 }
 
 /** One way: its line parts from the others by 45° and runs on as the rule above its words. */
-export function Way({ title, children, following }: WayProps) {
+export function Way({ title, children, following, language }: WayProps) {
   const own = 6 + following * PARALLEL;
   const passing = Array.from({ length: following }, (_, index) => 6 + index * PARALLEL);
   return (
-    <li className={styles.way}>
+    <li className={styles.way} lang={language}>
       <svg
         className={styles.lines}
         width="48"

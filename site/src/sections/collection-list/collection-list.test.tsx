@@ -62,6 +62,25 @@ describe('forms of a collection list', () => {
     );
   });
 
+  it.each(['cards', 'table', 'ways', 'index', 'directory'] as const)(
+    'says, as %s, in which language an item and its page are where that is another',
+    (layout) => {
+      const [first, ...others] = cards.value.items.map(({ name, summary, path }) => ({
+        name,
+        summary,
+        path,
+      }));
+      const items = [{ name: '', summary: '', path: '/en/a/', ...first, bodyLanguage: 'es' }, ...others];
+      const markup = pageMarkup(<CollectionList value={{ ...cards.value, layout, items }} id="all" />);
+      expect(markup.match(/hrefLang="es"/g)).toHaveLength(1);
+      const spoken = [...markup.matchAll(/<(\w+)[^>]* lang="es"[^>]*>(.*?)<\/\1>/g)].map(
+        ([, , words]) => words,
+      );
+      expect(spoken.join('')).toContain(first?.name);
+      expect(spoken.join('')).toContain(first?.summary.replaceAll("'", '&#x27;'));
+    },
+  );
+
   it('lets the lines of later ways run past earlier ones', () => {
     const { value } = exampleOf('collection-list', 'Ways that lead apart');
     const markup = pageMarkup(<CollectionList value={value} id="start" />);

@@ -48,8 +48,8 @@ export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
 function Cards({ items }: LayoutProps) {
   return (
     <CardGrid>
-      {items.map(({ name, summary, path, flow }) => (
-        <Card key={path} title={name} href={path}>
+      {items.map(({ name, summary, path, flow, bodyLanguage }) => (
+        <Card key={path} title={name} href={path} language={bodyLanguage}>
           <p>{summary}</p>
           {flow && (
             <div className={styles.flow}>
@@ -82,10 +82,10 @@ function ItemTable({ items, title, id }: LayoutProps) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ name, summary, path, forWhom, timeToPilot }) => (
+          {items.map(({ name, summary, path, forWhom, timeToPilot, bodyLanguage }) => (
             <tr key={path}>
-              <th scope="row">
-                <Link className={styles.name} href={path}>
+              <th scope="row" lang={bodyLanguage}>
+                <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
                   {name}
                 </Link>
                 <p className={styles.what}>{summary}</p>
@@ -134,9 +134,9 @@ function Index({ items }: LayoutProps) {
             {letter}
           </p>
           <ul className={styles.entries}>
-            {group.map(({ name, summary, path }) => (
-              <li className={styles.entry} key={path}>
-                <Link className={styles.name} href={path}>
+            {group.map(({ name, summary, path, bodyLanguage }) => (
+              <li className={styles.entry} key={path} lang={bodyLanguage}>
+                <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
                   {name}
                 </Link>
                 <p className={styles.summary}>{summary}</p>

@@ -12,7 +12,14 @@ export const teaserListSchema = (context: SchemaContext) =>
     lead: v.optional(context.inlineMarkdown()),
     teasers: v.pipe(
       v.array(
-        v.strictObject({ label: v.optional(text()), title: text(), text: text(), href: context.link() }),
+        v.strictObject({
+          label: v.optional(text()),
+          title: text(),
+          text: text(),
+          href: context.link(),
+          /** Of title and target, where it is another than that of the page: `en`. */
+          language: v.optional(text()),
+        }),
       ),
       v.minLength(1, 'must have at least 1 entry'),
     ),

@@ -18,6 +18,12 @@ describe('teaser list', () => {
     expect(markup).toContain('<li><p>For product teams</p><h3>');
   });
 
+  it('says in which language a title and its page are where that is another', () => {
+    const teasers = plain.value.teasers.map((teaser) => ({ ...teaser, language: 'en' }));
+    const markup = pageMarkup(<TeaserList value={{ ...plain.value, teasers }} id="more" />);
+    expect(markup).toMatch(/<h3><a hrefLang="en" lang="en" href=/);
+  });
+
   it('does without label and lead', () => {
     const markup = pageMarkup(<TeaserList value={plain.value} id="more" />);
     expect(markup).toContain('<li><h3>');

@@ -13,11 +13,11 @@ export function TeaserList({ value, id }: SectionProps<'teaser-list'>) {
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
       <ul className={styles.teasers}>
-        {value.teasers.map(({ label, title, text, href }) => (
+        {value.teasers.map(({ label, title, text, href, language }) => (
           <li className={styles.teaser} key={href}>
             {label && <p className={styles.label}>{label}</p>}
             <h3 className={styles.title}>
-              <Link className="stretched-link" href={href}>
+              <Link className="stretched-link" href={href} hrefLang={language} lang={language}>
                 {title}
               </Link>
             </h3>
