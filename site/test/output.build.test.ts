@@ -62,7 +62,7 @@ describe.each(['en', 'de'])('the addresses of the specification under /%s/', (la
   });
 
   test('each has a title and a description of its own', () => {
-    for (const pattern of [/<title>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
+    for (const pattern of [/<title[^>]*>([^<]+)<\/title>/, /<meta name="description" content="([^"]+)"/]) {
       const words = pages().map(({ html }) => pattern.exec(html)?.[1] ?? '');
       const doubled = words.filter((word, index) => word === '' || words.indexOf(word) !== index);
       expect(doubled).toEqual([]);

@@ -24,7 +24,7 @@ export interface PageContext {
   readonly language: string;
   /** Language of the interface words around the body; left out where it is the page's own. */
   readonly frameLanguage?: string;
-  /** Language of the body; left out where it is the page's own. */
+  /** Language of the body and of the title; left out where it is the page's own. */
   readonly bodyLanguage?: string;
   readonly title: string;
   readonly description: string;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { createSiteStylesheet } from './show-page.ts';
+import { pageDataOf } from '../testing/page-data.ts';
+import { createSiteStylesheet, showHead } from './show-page.ts';
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -38,4 +39,13 @@ test('one that fails is taken out, and tried again', async () => {
   expect([await loading, links().length]).toEqual([false, 0]);
   void stylesheet.load();
   expect(links()).toHaveLength(1);
+});
+
+test('a title says in which language it is where that is not the page’s, and only there', () => {
+  document.title = 'Served';
+  const languages = () => [document.head.querySelector('title')?.lang, document.documentElement.lang];
+  showHead(document, pageDataOf('/en/rules/', { context: { bodyLanguage: 'it' } }), 'en');
+  expect(languages()).toEqual(['it', 'en']);
+  showHead(document, pageDataOf('/de/about/'), 'de');
+  expect(languages()).toEqual(['de', 'de']);
 });

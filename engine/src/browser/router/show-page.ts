@@ -12,10 +12,11 @@ import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { builtJson } from '../../shared/trusted-types.ts';
 import { once } from '../once.ts';
 
-/** Makes title, language and the managed head elements those of a page. */
+/** Makes title, languages and the managed head elements those of a page. The title is in the language of the body. */
 export function showHead(document: Document, page: PageData, language: string): void {
-  const { title, head } = page.result.pageContext;
+  const { title, bodyLanguage = language, head } = page.result.pageContext;
   document.title = title;
+  document.head.querySelector('title')?.setAttribute('lang', bodyLanguage);
   document.documentElement.lang = language;
   document.documentElement.setAttribute(PATH_ATTRIBUTE, page.path);
   for (const element of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) element.remove();

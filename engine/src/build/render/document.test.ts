@@ -79,6 +79,10 @@ describe('the document element says what boot has to know', () => {
   });
 });
 
+test('a title in the language of the body says so where that is another than the page’s', () => {
+  expect(render(pageWith({ bodyLanguage: 'it' }))).toContain('<title lang="it">Über uns | Bank</title>');
+});
+
 describe('nothing in the data becomes markup', () => {
   test('in the title', () => {
     expect(render(pageWith({ title: '</title><script>&' }))).toContain(

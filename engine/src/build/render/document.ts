@@ -52,7 +52,7 @@ export interface DocumentParts {
 /** The whole HTML of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, assets } = parts;
-  const { language, title, head, isInteractive } = page.result.pageContext;
+  const { language, bodyLanguage, title, head, isInteractive } = page.result.pageContext;
   const sharedData = sharedDataOf(page);
   const htmlAttributes = printAttributes({
     lang: language === 'mul' ? parts.defaultLanguage : language,
@@ -67,7 +67,7 @@ export function renderDocument(parts: DocumentParts): string {
     `<!doctype html><html${htmlAttributes}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...parts.inlineScripts.map((script) => `<script>${script}</script>`),
-    `<title>${escapeHtml(title)}</title>`,
+    `<title${printAttributes(bodyLanguage === undefined ? {} : { lang: bodyLanguage })}>${escapeHtml(title)}</title>`,
     ...fontsOf(parts).map(
       ({ url }) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
     ),
