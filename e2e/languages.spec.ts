@@ -36,6 +36,28 @@ test('header, content and footer all change their language', async ({ page }) =>
   await expect(englishLinks).toHaveCount(0);
 });
 
+test('pages in a language that visitors are not sent to are announced in it', async ({ page }) => {
+  await page.goto('/es/');
+  await page.locator('main a[href="/es/informaciones-clientes/"]').first().click();
+  await expect(page).toHaveURL('/es/informaciones-clientes/');
+  await expect(page.locator('#announcer')).toHaveText('Página abierta Información para clientes en España');
+});
+
+test('a title in the language of the text says so, and the next one no longer', async ({ page }) => {
+  await page.goto('/en/customer-information/italy/de-iban/italian/');
+  const title = page.locator('head title');
+  await expect(title).toHaveAttribute('lang', 'it');
+  await languageSwitch(page, 'de').click();
+  await expect(page).toHaveURL('/de/customer-information/italy/de-iban/italian/');
+  await expect(title).toHaveAttribute('lang', 'it');
+  await page
+    .locator('header')
+    .getByRole('link', { name: /Quellwerk/ })
+    .click();
+  await expect(page).toHaveURL('/de/');
+  await expect(title).toHaveAttribute('lang', 'de');
+});
+
 test('a missing page leads to the same page in the other language', async ({ page, noise }) => {
   await page.goto('/en/nope/');
   takeNotFoundMessage(noise);

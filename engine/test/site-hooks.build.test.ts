@@ -106,6 +106,9 @@ test('a page in another language with words of its own has them around it, and t
   expect(html).toContain('<html lang="es"');
   expect(html).toContain('>Inicio</a>');
   expect(context('es/hola').frameLanguage ?? 'es').toBe('es');
+  expect(context('es/hola').words).toEqual({ navigatedTo: 'Navigated to', stillLoading: 'Still loading' });
+  expect(html).toContain(' data-still-loading="Still loading"');
+  expect(context('en/about')).not.toHaveProperty('words');
 });
 
 test('files are made out of all pages and all languages of the content', () => {

@@ -18,6 +18,14 @@ export interface Alternate {
   readonly path: string;
 }
 
+/** What the runtime says to visitors. */
+export interface RuntimeWords {
+  /** Said before the heading of a page that has been navigated to. */
+  readonly navigatedTo: string;
+  /** Shown while a navigation takes long. */
+  readonly stillLoading: string;
+}
+
 /** What the engine tells every page about itself. */
 export interface PageContext {
   /** The page's language, a BCP 47 tag, or `mul` where it holds several; `<html lang>` says this or the site's default. */
@@ -37,6 +45,8 @@ export interface PageContext {
   readonly isPartiallyHydrated?: true;
   /** True when the page stands for an error (404, 500, offline). */
   readonly isStatus: boolean;
+  /** On pages in a language that visitors are not sent to: boot has no words in it, because every byte counts there. */
+  readonly words?: RuntimeWords;
 }
 
 /** `/page-data/{page}/page-data.json` (R1.1). */

@@ -1,5 +1,5 @@
 import type { LanguageRules } from './languages.ts';
-import type { CatchAll } from './protocol.ts';
+import type { CatchAll, RuntimeWords } from './protocol.ts';
 
 /** What the build tells the browser about a site. The build writes it as JSON, boot reads it: one type for both. */
 export interface SiteOptions extends LanguageRules {
@@ -8,15 +8,8 @@ export interface SiteOptions extends LanguageRules {
   readonly catchAlls: readonly CatchAll[];
   /** Null for none, which also removes a worker and its caches from earlier visits. */
   readonly serviceWorkerUrl: string | null;
-  /** The runtime's own words by language. */
+  /** The runtime's own words by language; pages in other languages bring theirs. */
   readonly words: Readonly<Record<string, RuntimeWords>>;
-}
-
-export interface RuntimeWords {
-  /** Said before the heading of a page that has been navigated to. */
-  readonly navigatedTo: string;
-  /** Shown while a navigation takes long. */
-  readonly stillLoading: string;
 }
 
 /** The runtime's words in a language, else in the default one. */

@@ -4,7 +4,7 @@
  * answers, the browser opens the address itself.
  */
 import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
-import { STATUS_ID } from '../../shared/document.ts';
+import { STATUS_ID, STILL_LOADING_ATTRIBUTE } from '../../shared/document.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import { openInBrowser } from '../environment.ts';
@@ -52,7 +52,10 @@ export function createDelayedNotice(
     stop();
     const { href, pathname, search, hash } = url;
     const cancelNotice = clock.after(DELAYED_NOTICE_MS, () => {
-      setNotice(runtimeWords(site, document.documentElement.lang)?.stillLoading ?? '');
+      const root = document.documentElement;
+      setNotice(
+        root.getAttribute(STILL_LOADING_ATTRIBUTE) ?? runtimeWords(site, root.lang)?.stillLoading ?? '',
+      );
       runHooks((plugin) => plugin.onRouteUpdateDelayed?.({ pathname, search, hash }));
     });
     const cancelGivingUp = clock.after(GIVE_UP_MS, () => {

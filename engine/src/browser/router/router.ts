@@ -140,7 +140,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (renderedBy === 'react') startedApp();
     if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
     if (url.pathname !== previous.pathname) focusContent(document, elementOfFragment(document, url.hash));
-    announcePage(document, runtimeWords(site, language)?.navigatedTo ?? '');
+    const words = page.result.pageContext.words ?? runtimeWords(site, language);
+    announcePage(document, words?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));
     background.followPage();
     likely = undefined;

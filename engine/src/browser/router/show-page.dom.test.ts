@@ -41,6 +41,15 @@ test('one that fails is taken out, and tried again', async () => {
   expect(links()).toHaveLength(1);
 });
 
+test('a page in a language that boot has no words in brings its own, as long as it is shown', () => {
+  const stillLoading = () => document.documentElement.getAttribute('data-still-loading');
+  const words = { navigatedTo: 'Página abierta', stillLoading: 'Cargando' };
+  showHead(document, pageDataOf('/es/', { context: { language: 'es', words } }), 'es');
+  expect(stillLoading()).toBe('Cargando');
+  showHead(document, pageDataOf('/de/about/'), 'de');
+  expect(stillLoading()).toBeNull();
+});
+
 test('a title says in which language it is where that is not the page’s, and only there', () => {
   document.title = 'Served';
   const languages = () => [document.head.querySelector('title')?.lang, document.documentElement.lang];

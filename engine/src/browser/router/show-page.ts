@@ -4,6 +4,7 @@ import {
   CONTENT_ID,
   HEAD_ATTRIBUTE,
   PATH_ATTRIBUTE,
+  STILL_LOADING_ATTRIBUTE,
   STYLESHEET_ATTRIBUTE,
 } from '../../shared/document.ts';
 import { languageAt } from '../../shared/language-at.ts';
@@ -14,11 +15,14 @@ import { once } from '../once.ts';
 
 /** Makes title, languages and the managed head elements those of a page. The title is in the language of the body. */
 export function showHead(document: Document, page: PageData, language: string): void {
-  const { title, bodyLanguage = language, head } = page.result.pageContext;
+  const { title, bodyLanguage = language, head, words } = page.result.pageContext;
+  const root = document.documentElement;
   document.title = title;
   document.head.querySelector('title')?.setAttribute('lang', bodyLanguage);
-  document.documentElement.lang = language;
-  document.documentElement.setAttribute(PATH_ATTRIBUTE, page.path);
+  root.lang = language;
+  root.setAttribute(PATH_ATTRIBUTE, page.path);
+  if (words === undefined) root.removeAttribute(STILL_LOADING_ATTRIBUTE);
+  else root.setAttribute(STILL_LOADING_ATTRIBUTE, words.stillLoading);
   for (const element of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) element.remove();
   document.head.append(...head.map((tag) => createHeadElement(document, tag)));
 }

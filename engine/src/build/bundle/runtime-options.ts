@@ -1,8 +1,8 @@
 import { SERVICE_WORKER_URL } from '../../shared/addresses.ts';
-import type { RuntimeWords, SiteOptions } from '../../shared/site-options.ts';
-import type { CompiledMessage } from '../content/compile-message.ts';
+import type { SiteOptions } from '../../shared/site-options.ts';
+import { runtimeWordsIn } from '../content/runtime-words.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
-import type { CompiledStrings, StringsByLanguage } from '../content/strings.ts';
+import type { StringsByLanguage } from '../content/strings.ts';
 
 /** What the browser's bundle is made with: the options boot reads, the site's own constants, and its early script. */
 export interface BundleOptions extends SiteOptions {
@@ -23,23 +23,7 @@ export function runtimeOptions(site: SiteDefinition, strings: StringsByLanguage)
     serviceWorkerUrl: site.serviceWorker ? SERVICE_WORKER_URL : null,
     settings: site.settings?.browser ?? {},
     earlyScript: site.earlyScript?.module ?? null,
-    // Pages in other languages are few; the runtime speaks the default language there, as every byte is in boot.
-    words: Object.fromEntries(
-      [...strings]
-        .filter(([language]) => site.languages.includes(language))
-        .map(([language, words]) => [language, runtimeWords(site, words)]),
-    ),
+    // Pages in other languages are few and bring their words along, as every byte counts in boot.
+    words: Object.fromEntries(runtimeWordsIn(site.languages, site, strings)),
   };
-}
-
-function runtimeWords(site: SiteDefinition, strings: CompiledStrings): RuntimeWords {
-  const { navigatedTo, stillLoading } = site.runtimeWords(strings);
-  return { navigatedTo: plainText(navigatedTo), stillLoading: plainText(stillLoading) };
-}
-
-/** The runtime has no message formatter. */
-function plainText(word: CompiledMessage | undefined): string {
-  if (typeof word !== 'string')
-    throw new Error('The words of the runtime are plain text, without placeholders.');
-  return word;
 }

@@ -1,5 +1,7 @@
+import type { RuntimeWords } from '../../shared/protocol.ts';
 import type { Renderer } from '../../shared/renderer.ts';
 import type { Content } from '../content/read-content.ts';
+import { runtimeWordsIn } from '../content/runtime-words.ts';
 import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
 import type { FileTools } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
@@ -19,6 +21,8 @@ export interface SiteData {
   readonly queries: StaticQueries;
   /** Stored name (`header-de`) -> the slice's data. */
   readonly slices: ReadonlyMap<string, StoredSlice>;
+  /** Words of the runtime in the languages that visitors are not sent to. */
+  readonly words: ReadonlyMap<string, RuntimeWords>;
   readonly files: readonly ExtraFile[];
   /** For the server, by room. */
   readonly serverData: Readonly<Record<string, unknown>>;
@@ -59,6 +63,7 @@ export async function createSiteData(
     pages,
     queries,
     slices,
+    words: runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings),
     files,
     serverData,
     problems: [

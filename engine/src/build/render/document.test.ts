@@ -72,6 +72,11 @@ describe('the document element says what boot has to know', () => {
   test.each<[string, PageData, string]>([
     ['a page in several languages', pageWith({ language: 'mul' }), '<html lang="en" '],
     ['an interactive page', pageWith({ isInteractive: true }), ' data-interactive>'],
+    [
+      'a page that brings the words of the runtime along',
+      pageWith({ words: { navigatedTo: '', stillLoading: 'Cargando' } }),
+      ' data-still-loading="Cargando">',
+    ],
     ['a catch-all page', pageWith({}, { matchPath: '/de/*' }), ' data-match-path="/de/*">'],
     ['a path with odd characters', pageWith({}, { path: '/de/a"b&c/' }), ' data-path="/de/a&quot;b&amp;c/" '],
   ])('%s', (_name, page, part) => {

@@ -8,6 +8,7 @@ import {
   PATH_ATTRIBUTE,
   SHARED_DATA_ATTRIBUTE,
   STATUS_ID,
+  STILL_LOADING_ATTRIBUTE,
   STYLESHEET_ATTRIBUTE,
   VERSION_ATTRIBUTE,
   VERSION_TITLE_ATTRIBUTE,
@@ -52,7 +53,7 @@ export interface DocumentParts {
 /** The whole HTML of a page. */
 export function renderDocument(parts: DocumentParts): string {
   const { page, assets } = parts;
-  const { language, bodyLanguage, title, head, isInteractive } = page.result.pageContext;
+  const { language, bodyLanguage, title, head, words, isInteractive } = page.result.pageContext;
   const sharedData = sharedDataOf(page);
   const htmlAttributes = printAttributes({
     lang: language === 'mul' ? parts.defaultLanguage : language,
@@ -61,6 +62,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),
     ...(sharedData !== '' && { [SHARED_DATA_ATTRIBUTE]: sharedData }),
     ...(page.matchPath !== undefined && { [MATCH_PATH_ATTRIBUTE]: page.matchPath }),
+    ...(words !== undefined && { [STILL_LOADING_ATTRIBUTE]: words.stillLoading }),
     ...(isInteractive && { [INTERACTIVE_ATTRIBUTE]: '' }),
   });
   return [

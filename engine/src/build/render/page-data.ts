@@ -8,7 +8,7 @@ import { storedSliceName } from '../pages/run-queries.ts';
 import { documentTitle, pageHead } from './page-head.ts';
 
 /** A site of which one build is made; its pages name that build. */
-export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries' | 'slices'> {
+export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries' | 'slices' | 'words'> {
   readonly buildHash: string;
 }
 
@@ -17,6 +17,7 @@ export function createPageData(page: PageDefinition, build: SiteBuild): PageData
   const { site, buildHash } = build;
   const { frameLanguage, bodyLanguage, language } = page;
   const template = templateOf(page.template, build);
+  const words = build.words.get(frameLanguage);
   return {
     path: page.path,
     ...(page.matchPath !== undefined && { matchPath: page.matchPath }),
@@ -37,6 +38,7 @@ export function createPageData(page: PageDefinition, build: SiteBuild): PageData
         isInteractive: template.isInteractive ?? false,
         ...(template.isPartiallyHydrated === true && { isPartiallyHydrated: true as const }),
         isStatus: page.isStatus,
+        ...(words !== undefined && { words }),
       },
     },
   };

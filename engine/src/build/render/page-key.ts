@@ -27,14 +27,20 @@ export function createPageKeys(
   );
   const sharedKeys = new Map<string, string>();
 
-  /** Queries and slices are those of all pages with the same template and language. */
+  /** Queries, slices and words are those of all pages with the same template and language. */
   function sharedKeyOf({ template, frameLanguage }: PageDefinition): string {
     const name = `${template} ${frameLanguage}`;
     const known = sharedKeys.get(name);
     if (known !== undefined) return known;
     const needs = sharedNeeds(template, frameLanguage, build);
     const slices = Object.values(needs.slicesMap).flatMap((stored) => build.slices.get(stored) ?? []);
-    const key = contentHash(JSON.stringify([needs, slices.map((slice) => createSliceData(slice, build))]));
+    const key = contentHash(
+      JSON.stringify([
+        needs,
+        slices.map((slice) => createSliceData(slice, build)),
+        build.words.get(frameLanguage),
+      ]),
+    );
     sharedKeys.set(name, key);
     return key;
   }
