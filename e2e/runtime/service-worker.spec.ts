@@ -21,6 +21,8 @@ const workerHooks = (page: Page): Promise<string[]> =>
     window.seenHooks.map(([hook]) => hook).filter((hook) => hook.includes('ServiceWorker')),
   );
 const buildName = (page: Page): Promise<string | null> => page.locator('footer').textContent();
+const textAt = (page: Page, address: string): Promise<string> =>
+  page.evaluate(async (url) => (await fetch(url)).text(), address);
 const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
 test('registered from /sw.js after the load event', async ({ page, network }) => {
@@ -128,6 +130,39 @@ test.describe('offline', () => {
     await expect.poll(() => keptPages(page)).toContain('/en/about/');
     expect((await keptAddresses(page, '')).filter((address) => address.includes('secret'))).toEqual([]);
   });
+});
+
+test.describe('what an answer says of caches', () => {
+  for (const caching of ['no-store', 'private, max-age=60']) {
+    test(`${caching}: neither page, data nor file is kept`, async ({ page, network }) => {
+      await open(page, '/en/');
+      await untilWorkerServes(page);
+      const data = '/page-data/en/page-1/page-data.json';
+      const file = '/assets/own-12345678.txt';
+      const headers = { 'cache-control': caching };
+      const bodies = new Map([
+        ['/forms/receipt', await (await page.request.get('/en/about/')).text()],
+        [data, await (await page.request.get(data)).text()],
+        [file, 'of one visitor alone'],
+      ]);
+      network.inject(({ url }) => {
+        const body = bodies.get(url);
+        const type = url.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8';
+        const contentType = url === file ? 'text/plain' : type;
+        if (body === undefined) return undefined;
+        return { kind: 'status', status: 200, body, headers: { ...headers, 'content-type': contentType } };
+      });
+      await page.goto('/forms/receipt');
+      expect(await textAt(page, data)).toContain('"buildHash"');
+      expect(await textAt(page, file)).toBe('of one visitor alone');
+      // What comes after it is kept, so the worker has had its time.
+      network.inject(() => undefined);
+      await page.goto('/en/page-2/');
+      await expect.poll(() => keptPages(page)).toContain('/en/page-2/');
+      const kept = await keptAddresses(page, '');
+      expect(kept.filter((address) => [...bodies.keys()].includes(address))).toEqual([]);
+    });
+  }
 });
 
 test('precached is what the runtime needs only', async ({ page }) => {

@@ -5,6 +5,7 @@ import {
   isDataOfBuild,
   isDataOfOtherBuild,
   isPageOfBuild,
+  isStorable,
   outdatedCaches,
 } from './build-caches.ts';
 
@@ -43,4 +44,20 @@ test.each([
   ['a page of a network that wants a log-in', '<!doctype html>', false],
 ])('app data that names %s', (_name, text, isOther) => {
   expect(isDataOfOtherBuild(text, 'b1')).toBe(isOther);
+});
+
+test.each([
+  ['no-store', false],
+  ['private', false],
+  ['No-Store', false],
+  ['no-cache, no-store, must-revalidate', false],
+  ['max-age=60,private', false],
+  ['private="set-cookie", max-age=60', false],
+  ['no-cache', true],
+  ['public, max-age=31536000, immutable', true],
+  ['x-no-store-after=5, my-private', true],
+  ['', true],
+  [null, true],
+])('what an answer says of caches is heeded: %s', (cacheControl, expected) => {
+  expect(isStorable(cacheControl)).toBe(expected);
 });

@@ -55,6 +55,14 @@ function buildHashOf(text: string): unknown {
   }
 }
 
+/**
+ * Whether an answer may be kept at all. `no-store` forbids it to every cache, and `private` is what one visitor alone
+ * was sent (RFC 9111, 5.2.2): what these caches hold outlives the visit, and is shown to whoever opens the address.
+ */
+export function isStorable(cacheControl: string | null): boolean {
+  return !/(?:^|,)\s*(?:no-store|private)\s*(?:$|[,=])/i.test(cacheControl ?? '');
+}
+
 /** False for HTML: a host that answers every address with a page must not get a page cached as a script. */
 export function isCacheableFile(contentType: string | null): boolean {
   return !(contentType ?? '').startsWith('text/html');

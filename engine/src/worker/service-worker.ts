@@ -26,6 +26,7 @@ import {
   isDataOfBuild,
   isDataOfOtherBuild,
   isPageOfBuild,
+  isStorable,
   outdatedCaches,
 } from './build-caches.ts';
 
@@ -39,14 +40,14 @@ const KEPT_FILES = 300;
 const NETWORK_TIMEOUT_SECONDS = 10;
 
 const names = cachesOfBuild(__BUILD_HASH__);
-const precache = new PrecacheController({ cacheName: names.precache });
+const precache = new PrecacheController({ cacheName: names.precache, plugins: [keepOnly(() => true)] });
 precache.addToCacheList([...__PRECACHE_MANIFEST__]);
 
 const pages = new NetworkFirst({
   cacheName: names.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    { cacheWillUpdate: ({ response }) => keepIf(response, (html) => isPageOfBuild(html, __BUILD_HASH__)) },
+    keepOnly(async (response) => isPageOfBuild(await response.text(), __BUILD_HASH__)),
     // A query never changes the page, and may carry what must not be stored.
     { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request) },
     limitTo(KEPT_PAGES),
@@ -56,20 +57,14 @@ const pages = new NetworkFirst({
 const pageData = new NetworkFirst({
   cacheName: names.pageData,
   plugins: [
-    { cacheWillUpdate: ({ response }) => keepIf(response, (text) => isDataOfBuild(text, __BUILD_HASH__)) },
+    keepOnly(async (response) => isDataOfBuild(await response.text(), __BUILD_HASH__)),
     limitTo(KEPT_PAGES),
   ],
 });
 
 const files = new CacheFirst({
   cacheName: names.files,
-  plugins: [
-    {
-      cacheWillUpdate: async ({ response }) =>
-        response.status === 200 && isCacheableFile(response.headers.get('content-type')) ? response : null,
-    },
-    limitTo(KEPT_FILES),
-  ],
+  plugins: [keepOnly(({ headers }) => isCacheableFile(headers.get('content-type'))), limitTo(KEPT_FILES)],
 });
 
 const router = new Router();
@@ -163,7 +158,13 @@ function limitTo(maxEntries: number): StrategyPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as StrategyPlugin;
 }
 
-/** Null keeps a response out of the cache. */
-async function keepIf(response: Response, isOwn: (text: string) => boolean): Promise<Response | null> {
-  return response.status === 200 && isOwn(await response.clone().text()) ? response : null;
+/** Every cache here takes what succeeded and may be stored; of that, what the cache is for. */
+function keepOnly(isOwn: (response: Response) => boolean | Promise<boolean>): StrategyPlugin {
+  return {
+    async cacheWillUpdate({ response }) {
+      const { status, headers } = response;
+      const isAllowed = status === 200 && isStorable(headers.get('cache-control'));
+      return isAllowed && (await isOwn(response.clone())) ? response : null;
+    },
+  };
 }
