@@ -34,7 +34,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     const status = page.getByRole('status', { name: result });
     await expect(status).toContainText(total.replace('160', '120'));
     // The button works as soon as its script is there.
-    const third = page.locator('[name="amount-3"]');
+    const third = page.locator('[data-field="amount-3"]');
     await expect(async () => {
       await page.getByRole('button', { name: add }).press('Enter');
       await expect(third).toBeFocused({ timeout: 500 });
@@ -53,7 +53,7 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
   }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto(`/${language}/deposit-protection/`);
-    const amount = page.locator('[name="amount-1"]');
+    const amount = page.locator('[data-field="amount-1"]');
     await expect(async () => {
       await amount.fill('x');
       await expect(amount).toHaveAccessibleDescription(problem, { timeout: 500 });
@@ -61,8 +61,8 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     }).toPass();
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
     await amount.fill('350000');
-    await page.locator('[name="raised"]').fill('300000');
-    await page.locator('[name="credited"]').fill(daysAgo(30));
+    await page.locator('[data-field="raised"]').fill('300000');
+    await page.locator('[data-field="credited"]').fill(daysAgo(30));
     await expect(page.getByText(raised)).toBeVisible();
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
     expect(await overflow(page)).toEqual([]);

@@ -75,7 +75,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   'deposit protection': {
     path: '/deposit-protection/',
-    field: '[name="amount-1"]',
+    field: '[data-field="amount-1"]',
     keys: replaced('80000', 'Tab'),
     answer: '[data-tool-result]',
     fault: replaced('x', 'Tab'),

@@ -14,6 +14,7 @@ export interface PagePartsDependencies {
 
 /** Starts what has its place in an element. Called once for each element that matches. */
 type StartAt = (place: HTMLElement) => Promise<void>;
+type StartAtForm = (form: HTMLFormElement) => Promise<void>;
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts(dependencies: PagePartsDependencies): () => void {
@@ -116,15 +117,14 @@ function partsInPlaces({
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
   const { environment, dataLayer, loadPart } = dependencies;
   const { window } = environment;
-  const startForms: Readonly<Record<string, (form: HTMLFormElement) => Promise<void>>> = {
-    /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
-    [FORM_ATTRIBUTE]: async (form) => {
-      const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
-      await startForm(form, dependencies);
-    },
+  /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
+  const sendByScript: StartAtForm = async (form) => {
+    const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
+    await startForm(form, dependencies);
+  };
+  const startTools: Readonly<Record<string, StartAtForm>> = {
     'data-rates-calculator': async (form) => {
       const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
-      keepHere(form);
       startCalculator(form, { environment });
     },
     'data-account-check': async (form) => {
@@ -137,26 +137,29 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     },
     [`${TOOL_ATTRIBUTE}="brand-preview"`]: async (form) => {
       const { startBrandPreview } = await loadPart(() => import('./tools/brand-preview-part.ts'));
-      keepHere(form);
       startBrandPreview(form, window);
     },
     [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
       const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
-      keepHere(form);
       startCostPlanner(form, window);
     },
     [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async (form) => {
       const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
-      keepHere(form);
       startDepositProtection(form, Date.now);
     },
     [`${TOOL_ATTRIBUTE}="solution-finder"`]: async (form) => {
       const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
-      keepHere(form);
       startSolutionFinder(form, window, createTellResult(form, dataLayer));
     },
   };
-  return Object.entries(startForms).map(([attribute, start]) => [
+  const starts: [attribute: string, StartAtForm][] = [
+    [FORM_ATTRIBUTE, sendByScript],
+    ...Object.entries(startTools).map(([attribute, start]): [string, StartAtForm] => [
+      attribute,
+      (form) => answerHere(form, start),
+    ]),
+  ];
+  return starts.map(([attribute, start]) => [
     `form[${attribute}]`,
     async (place) => {
       if (place instanceof HTMLFormElement) await start(place);
@@ -164,7 +167,20 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
   ]);
 }
 
-/** For a form that is answered in the page. */
-function keepHere(form: HTMLFormElement): void {
+/**
+ * For a form that is answered in the page: it is never sent, and what is pressed while its script is on its way (the Enter
+ * key presses its button) is pressed again once that is there.
+ */
+async function answerHere(form: HTMLFormElement, start: StartAtForm): Promise<void> {
+  const pressed: HTMLElement[] = [];
+  const notice = ({ target }: Event): void => {
+    // What a reset empties, the browser itself has emptied, and it may have been filled in again since.
+    const button = target instanceof Element ? target.closest('button:not([type="reset"])') : null;
+    if (button instanceof HTMLElement) pressed.push(button);
+  };
   form.addEventListener('submit', (event) => event.preventDefault());
+  form.addEventListener('click', notice);
+  await start(form);
+  form.removeEventListener('click', notice);
+  pressed.at(-1)?.click();
 }

@@ -37,7 +37,8 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
   const shared = apps.find(
     ({ slug }) => slug === new URLSearchParams(window.location.search).get(ADDRESS_KEY),
   );
-  if (shared === undefined) return;
+  // What somebody has typed while this was on its way is what they want to know.
+  if (shared === undefined || input.value !== '') return;
   input.value = shared.name;
   answer(shared.name);
 }

@@ -83,6 +83,10 @@ describe('the account check', () => {
     expect(found<HTMLInputElement>('input').value).toBe('Finom');
     expect(shown()).toEqual(['finom', 'app-unknown']);
     document.body.innerHTML = MARKUP;
+    found<HTMLInputElement>('input').value = 'nuri, typed before the script was there';
+    start();
+    expect(shown()).toEqual([]);
+    document.body.innerHTML = MARKUP;
     window.history.replaceState(null, '', '?app=DE79000000001234567890');
     start();
     expect(shown()).toEqual([]);

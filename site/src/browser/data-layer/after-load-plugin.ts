@@ -2,6 +2,8 @@ import { afterLoad } from '@quellwerk/engine/browser';
 import type { Plugin } from '@quellwerk/engine/browser';
 import type { AfterLoadDependencies } from './after-load.ts';
 
+const EARLY_BUTTON = 'button[data-flow-action],[method=dialog] button:not([type=reset])';
+
 /** Fetches the features that nobody misses before the page has loaded. */
 export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plugin {
   const { environment, loadPart } = dependencies;
@@ -18,10 +20,10 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
   return {
     name: 'after-load',
     onClientEntry() {
-      // A flow whose button is pressed before anything listens to it is played once something does.
+      // A flow or a tool whose button is pressed before anything listens to it answers once something does.
       document.addEventListener('click', ({ target }) => {
         if (showPage === undefined && target instanceof Element)
-          early = target.closest<HTMLElement>('button[data-flow-action]');
+          early = target.closest<HTMLElement>(EARLY_BUTTON);
       });
       afterLoad(environment, () => void start().catch(log.error));
     },

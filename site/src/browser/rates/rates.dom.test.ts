@@ -148,6 +148,16 @@ describe('the calculator of exchange rates', () => {
     expect(field('currency').value).toBe('CZK');
   });
 
+  it('leaves what was typed before its script was there, whatever the address says', async () => {
+    window.history.replaceState(null, '', '?amount=500&currency=CZK&programme=1,0');
+    field('amount').value = '250';
+    field('currency').value = 'SEK';
+    start();
+    await vi.waitFor(() => expect(shown()[0]).toBe('22,01'));
+    expect([field('amount').value, field('currency').value]).toEqual(['250', 'SEK']);
+    expect(field('programme').value).toBe('1,0');
+  });
+
   it('starts with its page, and is never sent', async () => {
     const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load();
     const showParts = createPageParts({

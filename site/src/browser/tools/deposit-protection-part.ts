@@ -3,7 +3,7 @@ import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/d
 import type { Decimal } from '../../shared/decimal.ts';
 import { depositClaim, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
-import { longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
+import { fieldOf, longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
 
 const ZERO = decimal('0');
 const MOST = decimal('999999999.99');
@@ -30,10 +30,11 @@ export function startDepositProtection(form: HTMLFormElement, now: () => number)
     const isAlone = shown().length === 1;
     for (const button of form.querySelectorAll<HTMLElement>('[data-remove-account]')) button.hidden = isAlone;
     if (addButton !== null) addButton.hidden = shown().length === accounts.length;
-    for (const name of ['raised', 'credited'])
-      form
-        .querySelector(`[name="${name}"]`)
-        ?.toggleAttribute('disabled', valueOf(form, 'depositor') !== 'person');
+    for (const name of ['raised', 'credited']) {
+      const field = fieldOf(form, name);
+      if (field instanceof Element)
+        field.toggleAttribute('disabled', valueOf(form, 'depositor') !== 'person');
+    }
     showClaim(form, entered, language);
   }
 

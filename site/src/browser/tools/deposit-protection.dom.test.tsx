@@ -21,7 +21,7 @@ function find<Found extends Element>(selector: string, Kind: new () => Found): F
 }
 
 function type(name: string, value: string): void {
-  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`);
+  const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-field="${name}"]`);
   if (field === null) throw new Error(`There is no field ${name}.`);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -56,7 +56,7 @@ describe('the calculator of deposit protection', () => {
 
   it('adds accounts up, counts shares of joint ones, and draws the parts', () => {
     press('[data-add-account]');
-    expect(document.activeElement?.getAttribute('name')).toBe('amount-3');
+    expect(document.activeElement?.getAttribute('data-field')).toBe('amount-3');
     type('amount-3', '80,000');
     type('holders-3', '2');
     expect(figures()).toEqual(['160,000.00', '100,000.00', '0.00', '60,000.00']);
@@ -72,7 +72,7 @@ describe('the calculator of deposit protection', () => {
     press('[data-account="1"] [data-remove-account]');
     expect(figures()).toEqual(['50,000.00', '50,000.00', '0.00', '0.00']);
     expect(sentences()).toEqual([]);
-    expect(document.activeElement?.getAttribute('name')).toBe('amount-2');
+    expect(document.activeElement?.getAttribute('data-field')).toBe('amount-2');
     expect(find('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
   });
 
@@ -107,11 +107,11 @@ describe('the calculator of deposit protection', () => {
   ])('says beside %s that "%s" is no such amount', (name, value) => {
     type(name, value);
     expect(problems()).toContain(name);
-    expect(find(`[name="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
+    expect(find(`[data-field="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
     expect(figures()).toEqual(['–', '–', '–', '–']);
     type(name, '');
     expect(problems()).toEqual([]);
-    expect(find(`[name="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
+    expect(find(`[data-field="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
   });
 
   it('does not take a day that is still to come', () => {
@@ -126,13 +126,15 @@ describe('the calculator of deposit protection', () => {
     expect(sentences()).toEqual(['excluded']);
     type('depositor', 'company');
     expect(sentences()).toEqual(['over']);
-    expect(find('[name="raised"]', HTMLInputElement).disabled).toBe(true);
+    expect(find('[data-field="raised"]', HTMLInputElement).disabled).toBe(true);
   });
 
   it('keeps what is entered out of the address', () => {
     const before = window.location.href;
     type('amount-1', '12345');
     expect(window.location.href).toBe(before);
+    // Nor does it go there where the browser sends the form by itself.
+    expect([...new FormData(find('form', HTMLFormElement))]).toEqual([]);
   });
 });
 

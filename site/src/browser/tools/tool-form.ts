@@ -5,21 +5,49 @@ import { fillWords } from '../fill-words.ts';
 
 /** Empty where the form has no such field. */
 export function valueOf(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
+  const field = fieldOf(form, name);
   return field !== null && 'value' in field ? field.value : '';
+}
+
+/** By its name, or by `data-field` where it has none, because what is entered may not be sent. */
+export function fieldOf(form: HTMLFormElement, name: string): RadioNodeList | Element | null {
+  return form.elements.namedItem(name) ?? form.querySelector<HTMLInputElement>(`[data-field="${name}"]`);
+}
+
+/** Whether a field says something else than the page that was built. */
+export function isChanged(form: HTMLFormElement, name: string): boolean {
+  const field = fieldOf(form, name);
+  const controls = field instanceof RadioNodeList ? [...field] : [field];
+  return controls.some((control) => {
+    if (control instanceof HTMLSelectElement) {
+      const options = [...control.options];
+      return (
+        control.selectedIndex !==
+        Math.max(
+          0,
+          options.findIndex(({ defaultSelected }) => defaultSelected),
+        )
+      );
+    }
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
+  });
 }
 
 /** Says beside a field what to do, and marks the field. */
 export function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
   const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
   if (problem !== null) problem.hidden = !isShown;
-  const field = form.elements.namedItem(name);
+  const field = fieldOf(form, name);
   if (!(field instanceof Element)) return;
   if (isShown) field.setAttribute('aria-invalid', 'true');
   else field.removeAttribute('aria-invalid');
 }
 
-/** Fills fields from the address; choices that are not offered are left as they are. */
+/**
+ * Fills fields from the address; choices that are not offered are left as they are, and so is what somebody has entered
+ * while the script was on its way.
+ */
 export function fillFromAddress(
   form: HTMLFormElement,
   address: URLSearchParams,
@@ -27,7 +55,7 @@ export function fillFromAddress(
 ): void {
   for (const name of names) {
     const [value, field] = [address.get(name), form.elements.namedItem(name)];
-    if (value === null || field === null || !('value' in field)) continue;
+    if (value === null || field === null || !('value' in field) || isChanged(form, name)) continue;
     const before = field.value;
     field.value = value;
     // A choice that is not offered would leave the field empty.

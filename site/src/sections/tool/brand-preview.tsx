@@ -71,7 +71,7 @@ function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
     <form
       className={`${formStyles.form} ${styles.form}`}
       aria-label={words.title}
-      method="get"
+      method="dialog"
       {...{ [TOOL_ATTRIBUTE]: tool }}
       data-language={language}
       data-contrast={JSON.stringify(words.contrast)}

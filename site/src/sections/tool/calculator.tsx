@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
 import styles from './calculator.module.css';
 
+interface FieldAttributes {
+  readonly id: string;
+  readonly name?: string;
+  readonly 'data-field'?: string;
+  readonly 'aria-describedby'?: string;
+}
+
 interface FieldProps {
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly help?: string;
   readonly problem?: string;
-  children(about: { id: string; name: string; 'aria-describedby'?: string }): ReactNode;
+  /** Without a name no form can take what is entered into an address, whatever sends it; the script goes by `data-field`. */
+  readonly isPrivate?: boolean;
+  children(about: FieldAttributes): ReactNode;
 }
 
 /** A field with its label above and, where something is wrong, a sentence that says what to do. */
-export function Field({ id, name, label, help, problem, children }: FieldProps) {
+export function Field({ id, name, label, help, problem, isPrivate = false, children }: FieldProps) {
   const describedBy = [help && `${id}-help`, problem && `${id}-problem`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -21,7 +30,11 @@ export function Field({ id, name, label, help, problem, children }: FieldProps) 
           {help}
         </p>
       )}
-      {children({ id, name, ...(describedBy !== '' && { 'aria-describedby': describedBy }) })}
+      {children({
+        id,
+        ...(isPrivate ? { 'data-field': name } : { name }),
+        ...(describedBy !== '' && { 'aria-describedby': describedBy }),
+      })}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem} data-problem={name} hidden>
           {problem}

@@ -46,6 +46,7 @@ function QuantityForm({ view: { words, lines, model, language, tool }, id }: Pro
       {...{ [TOOL_ATTRIBUTE]: tool }}
       data-language={language}
       data-model={JSON.stringify(model)}
+      method="dialog"
       autoComplete="off"
       noValidate
     >

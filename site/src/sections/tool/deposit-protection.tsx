@@ -53,7 +53,7 @@ export function DepositProtection({ view, id }: Props) {
   );
 }
 
-/** Nothing in it is remembered by the browser either. */
+/** No field has a name, so nothing in it can be sent; nor is it remembered by the browser. */
 function CaseForm({ view, id }: Props) {
   const { words, first } = view;
   return (
@@ -61,11 +61,12 @@ function CaseForm({ view, id }: Props) {
       className={calculatorStyles.form}
       {...{ [TOOL_ATTRIBUTE]: view.tool }}
       data-language={view.language}
+      method="dialog"
       autoComplete="off"
       noValidate
     >
       <p className={styles.wide}>{words.privacy}</p>
-      <Field id={`${id}-depositor`} name="depositor" label={words.depositor}>
+      <Field id={`${id}-depositor`} name="depositor" label={words.depositor} isPrivate>
         {(about) => (
           <select {...about} defaultValue="person">
             {(['person', 'company', 'excluded'] as const).map((depositor) => (
@@ -90,6 +91,7 @@ function CaseForm({ view, id }: Props) {
         label={words.raised}
         help={words.raisedHelp}
         problem={words.problems.raised}
+        isPrivate
       >
         {(about) => <input {...about} type="text" inputMode="decimal" />}
       </Field>
@@ -99,6 +101,7 @@ function CaseForm({ view, id }: Props) {
         label={words.credited}
         help={words.creditedHelp}
         problem={words.problems.credited}
+        isPrivate
       >
         {(about) => <input {...about} type="date" />}
       </Field>
@@ -131,10 +134,11 @@ function AccountFields({ number, amount, view: { words }, id }: AccountProps) {
         name={`amount-${number}`}
         label={words.amount}
         problem={words.problems.amount}
+        isPrivate
       >
         {(about) => <input {...about} type="text" inputMode="decimal" defaultValue={amount} />}
       </Field>
-      <Field id={`${id}-holders-${number}`} name={`holders-${number}`} label={words.holders}>
+      <Field id={`${id}-holders-${number}`} name={`holders-${number}`} label={words.holders} isPrivate>
         {(about) => (
           <select {...about}>
             {words.holderNumbers.map((label, index) => (

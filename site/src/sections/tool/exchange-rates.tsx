@@ -96,7 +96,12 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
     <section className={calculatorStyles.calculator} aria-labelledby={titleId}>
       <h3 id={titleId}>{words.title}</h3>
       <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
-      <form className={calculatorStyles.form} data-rates-calculator={rates.language} noValidate>
+      <form
+        className={calculatorStyles.form}
+        data-rates-calculator={rates.language}
+        method="dialog"
+        noValidate
+      >
         <NumberField
           id={`${id}-amount`}
           name="amount"

@@ -49,7 +49,7 @@ function QuestionForm({ view: { words, questions, facts, tool } }: Pick<Props, '
     <form
       className={styles.form}
       aria-label={words.title}
-      method="get"
+      method="dialog"
       {...{ [TOOL_ATTRIBUTE]: tool }}
       data-facts={JSON.stringify(facts)}
       autoComplete="off"

@@ -19,8 +19,8 @@ interface ToolFormProps {
 }
 
 /**
- * One question that the browser answers. The field has no name: where the script
- * has not come yet, the browser sends the form without what was typed.
+ * One question that the browser answers. As a form of a dialog (`method="dialog"`), it leads nowhere before its script
+ * has come; the field has no name, so a browser that knows no such forms does not send what was typed either.
  */
 export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) {
   const fieldId = `${id}-field`;
@@ -28,7 +28,7 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
   return (
     <>
       <ToolNote>{words.needsScript}</ToolNote>
-      <form className={styles.form} {...attributes} noValidate>
+      <form className={styles.form} {...attributes} method="dialog" noValidate>
         <div className={styles.field}>
           <label htmlFor={fieldId}>{words.label}</label>
           <p id={`${fieldId}-help`} className={styles.help}>
