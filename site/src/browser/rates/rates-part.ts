@@ -50,6 +50,7 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
     } catch {
       loading = undefined;
       showProblem(form, 'rates', true);
+      showTexts(form, undefined);
       return;
     }
     showProblem(form, 'rates', false);
@@ -57,7 +58,7 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
     showProblem(form, 'amount', entered.amount === undefined);
     showProblem(form, 'programme', entered.programme === undefined);
     showProblem(form, 'day', entered.rates === undefined);
-    showResult(form, values, { entered, language });
+    showTexts(form, textsOf(values, { entered, language }));
   }
 
   fillFromAddress(form, typedAddress(window.location.search, language), FIELDS);
@@ -109,28 +110,28 @@ interface Shown {
   readonly language: string;
 }
 
-/** Leaves the last result, marked as such, while a field is wrong. */
-function showResult(form: HTMLFormElement, values: Values, { entered, language }: Shown): void {
+/** Empties the result, and marks it as such, where there is none. */
+function showTexts(form: HTMLFormElement, texts: Readonly<Record<string, string>> | undefined): void {
   const result = form.parentElement?.querySelector<HTMLElement>('[data-rates-result]');
+  if (result === null || result === undefined) return;
+  result.toggleAttribute('data-stale', texts === undefined);
+  showValues(result, texts ?? {});
+}
+
+/** What the result says; undefined while a field is wrong. */
+function textsOf(values: Values, { entered, language }: Shown): Readonly<Record<string, string>> | undefined {
   const { amount, programme, rates } = entered;
   const currency = CURRENCIES.find((candidate) => candidate === values.currency);
-  if (result === null || result === undefined) return;
-  const isComplete =
-    amount !== undefined && programme !== undefined && rates !== undefined && currency !== undefined;
-  result.toggleAttribute('data-stale', !isComplete);
-  if (!isComplete) {
-    showValues(result, {});
-    return;
-  }
+  if (amount === undefined || programme === undefined || rates === undefined || currency === undefined)
+    return undefined;
   const conversion = convert(amount, rates.rates[currency], programme);
-  const texts: Readonly<Record<string, string>> = {
+  return {
     ecb: formatDecimal(conversion.ecb, language),
     charged: formatDecimal(conversion.charged, language),
     difference: formatDecimal(conversion.difference, language),
     markup: formatDecimal(conversion.markup, language),
     rateDay: longDay(rates.day, language),
   };
-  showValues(result, texts);
 }
 
 function valuesOf(form: HTMLFormElement): Values {

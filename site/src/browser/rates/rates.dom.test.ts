@@ -38,6 +38,7 @@ describe('the calculator of exchange rates', () => {
     return found;
   };
   const shown = () => [...document.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
+  const isStale = () => document.querySelector('[data-rates-result]')?.hasAttribute('data-stale');
   const problems = () =>
     [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
       hidden ? [] : [dataset['problem']],
@@ -95,13 +96,17 @@ describe('the calculator of exchange rates', () => {
     expect(field(name).hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says that the rates are missing, and tries again', async () => {
+  it('says that the rates are missing, shows no result of another amount, and tries again', async () => {
+    for (const place of document.querySelectorAll('[data-value]')) place.textContent = 'as built';
     answer.mockImplementationOnce(() => Promise.resolve(new Response('', { status: 503 })));
     start();
     await vi.waitFor(() => expect(problems()).toEqual(['rates']));
+    expect(shown()).toEqual(['–', '–', '–', '–', '–']);
+    expect(isStale()).toBe(true);
     type('amount', '1000');
     await vi.waitFor(() => expect(problems()).toEqual([]));
     expect(shown()[0]).toBe('40,00');
+    expect(isStale()).toBe(false);
   });
 
   it('keeps what was entered in the address, beside what stands there', () => {
