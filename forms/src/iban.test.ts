@@ -1,3 +1,4 @@
+import { countrySpecs } from 'ibantools';
 import { describe, expect, test } from 'vitest';
 import { bankCodePlace, checkIban, formatIban, ibanLength, ibanParts, normaliseIban } from './iban.ts';
 
@@ -51,6 +52,37 @@ describe('an IBAN', () => {
     });
   });
 
+  /** Examples of the registry. */
+  test.each([
+    ['HN88CABF00000000000250005469', { bank: 'CABF', branch: '' }],
+    ['IT60X0542811101000000123456', { nationalCheck: 'X', bank: '05428', branch: '11101' }],
+    ['JO94CBJO0010000000000131000302', { bank: 'CBJO', branch: '0010', account: '000000000131000302' }],
+    ['SK3112000000198742637541', { bank: '1200', account: '0000198742637541' }],
+    ['SM86U0322509800000000270100', { nationalCheck: 'U', bank: '03225', branch: '09800' }],
+    ['SO211000001001000100141', { bank: '1000', branch: '001', account: '001000100141' }],
+    ['ST23000100010051845310146', { bank: '0001', branch: '0001', account: '0051845310146' }],
+    ['SV62CENR00000000000000700025', { bank: 'CENR', branch: '' }],
+    ['TL380080012345678910157', { bank: '008', branch: '' }],
+    ['TN5910006035183598478831', { bank: '10', branch: '006', account: '035183598478831' }],
+    ['TR330006100519786457841326', { bank: '00061', branch: '' }],
+    ['UA213223130000026007233566001', { bank: '322313', branch: '' }],
+    ['VA59001123000012345678', { bank: '001', branch: '' }],
+    ['VG96VPVG0000012345678901', { bank: 'VPVG', branch: '' }],
+    ['XK051212012345678906', { bank: '12', branch: '12', account: '012345678906' }],
+  ])('%s has the parts that its country gives it', (iban, parts) => {
+    expect(checkIban(iban)).toBeUndefined();
+    expect(ibanParts(iban)).toMatchObject(parts);
+  });
+
+  test.each(Object.keys(countrySpecs).filter((country) => ibanLength(country) !== undefined))(
+    'of %s is made up of its parts, each once',
+    (country) => {
+      const bban = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.slice(0, (ibanLength(country) ?? 0) - 4);
+      const { nationalCheck = '', bank, branch, account } = ibanParts(`${country}00${bban}`);
+      expect(nationalCheck + bank + branch + account).toBe(bban);
+    },
+  );
+
   test.each(['de89 3704-0044', 'DE89\u00a03704\u20090044', ' D E 8 9 3 7 0 4 0 0 4 4 '])(
     'is kept without what groups it: %j',
     (typed) => {
@@ -70,7 +102,8 @@ describe('an IBAN', () => {
   test.each([
     ['DE', { start: 4, end: 12 }],
     ['IT', { start: 5, end: 10 }],
-    ['XK', undefined],
+    ['XK', { start: 4, end: 6 }],
+    ['AO', undefined],
     ['XX', undefined],
   ])('of %s has its bank code at %j', (country, place) => {
     expect(bankCodePlace(country)).toEqual(place);

@@ -11,9 +11,11 @@ export interface IbanProblem {
 export interface IbanParts {
   readonly country: string;
   readonly checkDigits: string;
+  /** Where the country's own check stands in front, as in Italy. */
+  readonly nationalCheck?: string;
   readonly bank: string;
   readonly branch: string;
-  /** With the national check digits of countries that have them. */
+  /** With the national check digits of countries that have them there. */
   readonly account: string;
 }
 
@@ -54,17 +56,17 @@ export function formatIban(iban: string): string {
   return friendlyFormatIBAN(iban) ?? iban;
 }
 
-/** The parts of an IBAN that {@link checkIban} finds nothing wrong with. */
+/** The parts of an IBAN that {@link checkIban} finds nothing wrong with. In the order of their names they make it up. */
 export function ibanParts(typed: string): IbanParts {
   const iban = normaliseIban(typed);
   const country = iban.slice(0, 2);
   const bban = iban.slice(4);
-  const spec = countrySpecs[country];
-  const bank = readRange(spec?.bank_identifier);
-  const branch = readRange(spec?.branch_indentifier);
+  const bank = readRange(bankRange(country));
+  const branch = readRange(countrySpecs[country]?.branch_indentifier);
   return {
     country,
     checkDigits: iban.slice(2, 4),
+    ...(bank.start > 0 && { nationalCheck: bban.slice(0, bank.start) }),
     bank: bban.slice(bank.start, bank.end),
     branch: bban.slice(branch.start, branch.end),
     account: bban.slice(Math.max(bank.end, branch.end)),
@@ -74,7 +76,7 @@ export function ibanParts(typed: string): IbanParts {
 /** Where in the IBANs of a country the bank's code stands; undefined where they have none. `end` is exclusive. */
 export function bankCodePlace(country: string): { readonly start: number; readonly end: number } | undefined {
   if (ibanLength(country) === undefined) return undefined;
-  const { start, end } = readRange(countrySpecs[country]?.bank_identifier);
+  const { start, end } = readRange(bankRange(country));
   return end === 0 ? undefined : { start: start + 4, end: end + 4 };
 }
 
@@ -85,6 +87,32 @@ export function bankCodePlace(country: string): { readonly start: number; readon
 function isGermanBankCode(code: string): boolean {
   return /^(?:[1-8]\d{7}|0{8})$/.test(code);
 }
+
+function bankRange(country: string): string | undefined {
+  return BANK_RANGES[country] ?? countrySpecs[country]?.bank_identifier;
+}
+
+/**
+ * Where the bank's code stands, for countries of which the library says it wrongly or not at all: "Bank identifier position
+ * within the BBAN" in SWIFT's IBAN registry (ISO 13616, https://www.swift.com/resource/iban-registry-pdf), counted from 0 as
+ * in the library.
+ */
+const BANK_RANGES: Readonly<Record<string, string>> = {
+  HN: '0-3',
+  JO: '0-3',
+  SK: '0-3',
+  SM: '1-5',
+  SO: '0-3',
+  ST: '0-3',
+  SV: '0-3',
+  TL: '0-2',
+  TN: '0-1',
+  TR: '0-4',
+  UA: '0-5',
+  VA: '0-2',
+  VG: '0-3',
+  XK: '0-1',
+};
 
 /** A range such as `0-7`, whose last character counts; an empty one where the country has no such part. */
 function readRange(range: string | undefined): { start: number; end: number } {

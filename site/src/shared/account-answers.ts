@@ -14,6 +14,7 @@ export type IbanAnswer = (typeof IBAN_ANSWERS)[number];
 export const IBAN_PARTS = [
   'country',
   'checkDigits',
+  'nationalCheck',
   'bank',
   'branch',
   'account',

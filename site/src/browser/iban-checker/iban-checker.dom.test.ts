@@ -13,7 +13,7 @@ const MARKUP = `
   <div data-iban-result>
     <p data-verdict="right" hidden></p><p data-verdict="wrong" hidden></p>
     <div data-iban-parts hidden><p data-iban-printed></p>
-      ${['country', 'checkDigits', 'bank', 'branch', 'account'].map(part).join('')}
+      ${['country', 'checkDigits', 'nationalCheck', 'bank', 'branch', 'account'].map(part).join('')}
     </div>
   </div></main>`;
 
@@ -49,6 +49,12 @@ describe('the IBAN checker', () => {
       '37040044',
       '0532013000',
     ]);
+  });
+
+  it('shows every character of an IBAN whose country checks it by a letter of its own', () => {
+    ask('IT60 X054 2811 1010 0000 0123 456');
+    const values = visible('[data-part] [data-part-value]').map(({ textContent }) => textContent);
+    expect(values).toEqual(['IT – Italien', '60', 'X', '05428', '11101', '000000123456']);
   });
 
   it('tells that it has answered, and nothing of the IBAN', () => {

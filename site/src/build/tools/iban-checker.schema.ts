@@ -22,6 +22,8 @@ export const ibanCheckerSchema = (context: SchemaContext) =>
       title: text(),
       country: text(),
       checkDigits: text(),
+      /** A letter in front of the bank's code, in some countries. */
+      nationalCheck: text(),
       bank: text(),
       branch: text(),
       account: text(),
