@@ -83,12 +83,25 @@ describe('an IBAN', () => {
     },
   );
 
-  test.each(['de89 3704-0044', 'DE89\u00a03704\u20090044', ' D E 8 9 3 7 0 4 0 0 4 4 '])(
-    'is kept without what groups it: %j',
-    (typed) => {
-      expect(normaliseIban(typed)).toBe('DE8937040044');
-    },
-  );
+  test.each([
+    'de89 3704-0044',
+    'DE89\u00a03704\u20090044',
+    ' D E 8 9 3 7 0 4 0 0 4 4 ',
+    'IBAN DE89 3704 0044',
+    'Iban: DE89 3704 0044',
+    'IBAN\u00a0:DE89 3704 0044',
+    // Zero-width space, byte order mark, soft hyphen, direction marks: nobody sees them in what is copied.
+    '\u200bDE89\ufeff3704\u00ad0044\u200e',
+    '\u202aIBAN DE89\u2060 3704 0044\u202c',
+    // Hyphen, non-breaking hyphen, en dash, minus.
+    'DE89\u201037\u201104\u20130044\u2212',
+  ])('is kept without what groups or announces it: %j', (typed) => {
+    expect(normaliseIban(typed)).toBe('DE8937040044');
+  });
+
+  test.each(['IBAN', 'iban: ', '\u200b\u2013'])('is none where only that is there: %j', (typed) => {
+    expect(normaliseIban(typed)).toBe('');
+  });
 
   test('has the same parts however it is grouped', () => {
     expect(ibanParts('de89\u00a03704-0044 0532 0130 00')).toEqual(ibanParts('DE89370400440532013000'));

@@ -20,11 +20,15 @@ export interface IbanParts {
 }
 
 /**
- * An IBAN as it is stored and compared: capitals, without the spaces and dashes by which people group it. Unlike the
- * library's `electronicFormatIBAN` it knows every space, also the no-break space of documents that IBANs are copied from.
+ * An IBAN as it is stored and compared: capitals, without `IBAN` or `IBAN:` in front as it is printed (ISO 13616), the spaces
+ * and dashes by which people group it, and signs that nobody sees in what they copy. Unlike the library's
+ * `electronicFormatIBAN` it knows every space and dash, also the no-break space of documents.
  */
 export function normaliseIban(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '').toUpperCase();
+  return typed
+    .replaceAll(/[\s\p{Pd}\p{Cf}\u2212]/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN:?/, '');
 }
 
 /**

@@ -49,6 +49,7 @@ describe('the account check', () => {
     for (const [text, answer] of [
       ['DE79 0000 0000 1234 5678 90', 'iban-ours'],
       ['DE89 3704 0044', 'iban-other-bank'],
+      ['IBAN: DE89 3704 0044', 'iban-other-bank'],
       ['Ada Example', 'unknown-app'],
     ] as const) {
       ask(text);
