@@ -50,6 +50,25 @@ for (const { language, forward, remember, search, word, chapter, turn } of ofThe
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });
 
+  test(`whoever went on from a chapter goes on there after a reload and on the way back (${language})`, async ({
+    page,
+  }) => {
+    const second = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await page.goto(`/${language}${EPISODE}`);
+    await untilSettled(page);
+    await page.locator(`nav a[data-seek="${chapter}"]`).press('Enter');
+    await page.getByRole('button', { name: forward }).press('Enter');
+    await expect.poll(second).toBeGreaterThanOrEqual(chapter + 15);
+    await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.pause());
+    await page.reload();
+    await expect.poll(second).toBeGreaterThanOrEqual(chapter + 15);
+    await expect(page).toHaveURL(new RegExp(`#t=${chapter}$`));
+    await page.locator('header a').first().click();
+    await expect(page).not.toHaveURL(new RegExp(EPISODE));
+    await page.goBack();
+    await expect.poll(second).toBeGreaterThanOrEqual(chapter + 15);
+  });
+
   test(`keys for media skip, and nothing is remembered beyond the visit (${language})`, async ({ page }) => {
     // No key of a headset reaches a test, so what the page has told the browser about them is called.
     await page.addInitScript(() => {

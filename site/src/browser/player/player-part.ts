@@ -11,6 +11,8 @@ import type { Transcript } from './transcript-view.ts';
 export type PlayerDependencies = Pick<Environment, 'window' | 'sessionStorage' | 'localStorage'>;
 
 const SKIP_S = 15;
+/** In the state of an entry of the history, beside the router's name for it. */
+const NOTED_KEY = 'moment';
 /** How far the sound goes on before its place is written down again. */
 const REMEMBER_EVERY_S = 5;
 
@@ -44,6 +46,7 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     const wanted = momentIn(window.location.hash);
     if (wanted === undefined) return false;
     seek(wanted);
+    noteMoment(window, window.location.hash);
     place.scrollIntoView({ block: 'center' });
     return true;
   }
@@ -56,7 +59,7 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
       event.preventDefault();
       const seconds = Number(link.dataset['seek']);
       seek(seconds);
-      window.history.replaceState(window.history.state, '', `#t=${seconds}`);
+      noteMoment(window, `#t=${seconds}`);
       void play(audio);
     }
     const skip = event.target.closest<HTMLElement>('[data-skip]')?.dataset['skip'];
@@ -79,9 +82,19 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   window.addEventListener('hashchange', tellPlayers);
   listenToMediaKeys(window, audio, { seek, title: article.querySelector('h1')?.textContent ?? '' });
 
-  if (seekByAddress()) return;
   const second = kept.read();
-  if (second > 0) seek(second);
+  // After a reload, or on the way back, the moment of the address has been heard.
+  if (second > 0 && hasNotedMoment(window.history)) seek(second);
+  else if (!seekByAddress() && second > 0) seek(second);
+}
+
+/** Puts a moment that is heard from now on into the address; the entry of the history remembers that it was. */
+function noteMoment({ history }: Window, hash: string): void {
+  history.replaceState({ ...(history.state as object | null), [NOTED_KEY]: true }, '', hash);
+}
+
+function hasNotedMoment({ state }: History): boolean {
+  return typeof state === 'object' && state !== null && NOTED_KEY in state;
 }
 
 /**

@@ -63,6 +63,10 @@ describe('the player of an episode', () => {
 
   function open(address = '/en/podcast/first/'): void {
     window.history.replaceState(null, '', address);
+    show();
+  }
+  /** As after a reload, or on the way back: the entry of the history is the same. */
+  function show(): void {
     document.body.innerHTML = pageMarkup(<PodcastPage data={episode} />);
     const element = audio();
     Object.defineProperty(element, 'currentTime', { value: 0, writable: true });
@@ -161,6 +165,24 @@ describe('the player of an episode', () => {
     audio().dispatchEvent(new Event('ended'));
     open();
     expect(audio().currentTime).toBe(0);
+  });
+
+  it('goes on where it was left after a reload too, when a chapter or a link has led there before', () => {
+    window.history.replaceState({ entry: 'of the router' }, '');
+    find('nav a[data-seek="100"]', HTMLAnchorElement).click();
+    hear(250.5);
+    show();
+    expect([audio().currentTime, window.location.hash]).toEqual([250, '#t=100']);
+    expect(window.history.state).toMatchObject({ entry: 'of the router' });
+    open('/en/podcast/first/#t=100');
+    expect(audio().currentTime).toBe(100);
+    hear(170.5);
+    show();
+    expect(audio().currentTime).toBe(170);
+    audio().currentTime = 300;
+    audio().dispatchEvent(new Event('ended'));
+    show();
+    expect(audio().currentTime).toBe(100);
   });
 
   it('goes on in a later visit only where that was asked for, and forgets it all when that ends', () => {
