@@ -60,6 +60,14 @@ const USES: readonly EarlyUse[] = [
     answer: '[data-value="number-accounts"]',
     says: /4[.,]321/,
   },
+  {
+    tool: 'brand preview',
+    path: '/brand-preview/',
+    field: '[name="name"]',
+    typed: 'Xyzzy',
+    answer: 'main svg[aria-label*="Xyzzy"] >> nth=0',
+    says: /Xyzzy/,
+  },
 ];
 
 for (const { tool, path, field, typed, answer, says, isAsked } of USES) {

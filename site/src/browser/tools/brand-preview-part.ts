@@ -8,7 +8,7 @@ import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
 import { fillWords } from '../fill-words.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
+import { fillFromAddress, isChanged, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 
 export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
@@ -17,7 +17,6 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   // The build's own words, in the shape that it writes.
   const words = JSON.parse(form.dataset['contrast'] ?? '{}') as ContrastWords;
   const picker = form.querySelector<HTMLInputElement>('[data-picker]');
-  const start = typedIn(form);
 
   function update(): Brand | undefined {
     const read = readBrand(typedIn(form));
@@ -38,19 +37,28 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
     result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
   }
 
+  function takePicked(): void {
+    const colour = form.elements.namedItem('colour');
+    if (picker !== null && colour instanceof HTMLInputElement) colour.value = picker.value;
+  }
+
+  // The script may come after somebody has typed or picked.
+  if (picker !== null && picker.value !== picker.defaultValue.toLowerCase() && !isChanged(form, 'colour'))
+    takePicked();
+  const isTyped = BRAND_FIELDS.some((field) => isChanged(form, field));
   const address = new URLSearchParams(window.location.search);
   fillFromAddress(form, address, BRAND_FIELDS);
   // A shared brand without a mark of its own has that of its name, not that of the example.
   const mark = form.elements.namedItem('mark');
-  if (address.has('name') && !address.has('mark') && mark instanceof HTMLInputElement) mark.value = '';
+  const isMarkLeft = !address.has('mark') && !isChanged(form, 'mark');
+  if (address.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
   form.addEventListener('input', ({ target }) => {
-    const colour = form.elements.namedItem('colour');
-    if (target === picker && picker !== null && colour instanceof HTMLInputElement)
-      colour.value = picker.value;
+    if (target === picker) takePicked();
     update();
   });
   form.addEventListener('change', remember);
-  if (BRAND_FIELDS.some((field) => typedIn(form)[field] !== start[field])) update();
+  if (isTyped) remember();
+  else if (BRAND_FIELDS.some((field) => isChanged(form, field))) update();
 }
 
 function typedIn(form: HTMLFormElement) {

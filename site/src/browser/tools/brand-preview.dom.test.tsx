@@ -47,12 +47,13 @@ const words = {
   ],
 } as const;
 
-function start(query: string): HTMLFormElement {
+function start(query: string, typeEarly = (_form: HTMLFormElement) => {}): HTMLFormElement {
   window.history.replaceState(null, '', `/en/brand-preview/${query}`);
   const view = brandPreviewView({ ...words, examples: [...words.examples] }, 'en');
   document.body.innerHTML = renderToStaticMarkup(<BrandPreview view={view} id="brand" />);
   const form = document.querySelector('form');
   if (form === null) throw new Error('There is no form.');
+  typeEarly(form);
   startBrandPreview(form, window);
   return form;
 }
@@ -94,6 +95,27 @@ describe('the preview of a brand', () => {
     expect(new Set(names())).toEqual(new Set(['Ampere']));
     expect(document.querySelector<HTMLInputElement>('[data-picker]')?.value).toBe('#008080');
     expect(result()?.querySelector('[data-value="mark"]')?.textContent).toBe('A');
+  });
+
+  it('draws what was typed before its script was there, and that sooner than the address', () => {
+    start('', (form) => type(form, 'name', 'Xyzzy'));
+    expect(new Set(names())).toEqual(new Set(['Xyzzy']));
+    expect(window.location.search).toContain('name=Xyzzy');
+    start('?name=Ampere&colour=teal', (form) => {
+      type(form, 'name', 'Xyzzy');
+      type(form, 'mark', 'Q');
+    });
+    expect(new Set(names())).toEqual(new Set(['Xyzzy']));
+    expect(result()?.querySelector('[data-value="mark"]')?.textContent).toBe('Q');
+    expect(result()?.querySelector('[data-fill="colour"]')?.getAttribute('fill')).toBe('#008080');
+  });
+
+  it('takes a colour that was picked before its script was there', () => {
+    start('', (form) => {
+      const picker = form.querySelector<HTMLInputElement>('[data-picker]');
+      if (picker !== null) picker.value = '#aa0000';
+    });
+    expect(result()?.querySelector('[data-fill="colour"]')?.getAttribute('fill')).toBe('#aa0000');
   });
 
   it('says beside the field what to do, and leaves picture and address as they were', () => {
