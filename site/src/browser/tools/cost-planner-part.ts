@@ -42,6 +42,9 @@ function read(form: HTMLFormElement, language: string): Quantities | undefined {
   );
   // Debit cards draw on an account, so there are no cards without one.
   if (entered.get('accounts') === 0n) entered.set('accounts', undefined);
+  // And nothing is paid by card without one.
+  if (entered.get('cards') === 0n && entered.get('cardPayments') !== 0n)
+    entered.set('cardPayments', undefined);
   for (const name of QUANTITIES) showProblem(form, name, entered.get(name) === undefined);
   const [accounts, cards, transfers, incoming, cardPayments] = QUANTITIES.map((name) => entered.get(name));
   return accounts === undefined ||

@@ -183,4 +183,20 @@ describe('the planner of cost and time', () => {
     type(name, '1');
     expect(problems()).toEqual([]);
   });
+
+  it('takes no card payments without cards, and says so beside them', () => {
+    type('cards', '0');
+    expect(problems()).toEqual(['cardPayments']);
+    expect(find('[data-tool-result]', HTMLElement).hasAttribute('data-stale')).toBe(true);
+    expect(window.location.search).toBe('');
+    expect(find('[data-problem="cardPayments"]', HTMLElement).textContent).toContain('Without debit cards');
+    type('cards', 'none');
+    expect(problems()).toEqual(['cards']);
+    type('cards', '0');
+    type('cardPayments', '0');
+    expect(problems()).toEqual([]);
+    type('cards', '1');
+    type('cardPayments', '12');
+    expect(problems()).toEqual([]);
+  });
 });

@@ -35,7 +35,7 @@ export const costPlannerSchema = (context: SchemaContext) =>
     needsScript: text(),
     quantities: wordsOf<Quantity>(...QUANTITIES),
     help: wordsOf<Quantity>(...QUANTITIES),
-    problems: wordsOf('number', 'accounts'),
+    problems: wordsOf('number', 'accounts', 'cardPayments'),
     result: wordsOf('title', 'item', 'number', 'price', 'amount', 'minimum', 'month', 'setUp', 'firstYear'),
     sample: text(),
     /** `{minimum}` is filled in; in the last, the figures of the result. */

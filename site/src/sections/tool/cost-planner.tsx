@@ -57,7 +57,7 @@ function QuantityForm({ view: { words, lines, model, language, tool }, id }: Pro
           name={name}
           label={label}
           help={help}
-          problem={name === 'accounts' ? words.problems.accounts : words.problems.number}
+          problem={words.problems[name === 'accounts' || name === 'cardPayments' ? name : 'number']}
         >
           {(about) => <input {...about} type="text" inputMode="numeric" defaultValue={number} />}
         </Field>
