@@ -64,6 +64,22 @@ test('who leaves a page while its code is on its way is not taken back to it', a
   await expect.poll(() => visitor.text('h1')).not.toBe('');
 });
 
+test('a tool that is used before its script is there sends nothing, and answers then', async ({
+  visitor,
+  network,
+}) => {
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  network.inject(({ url }) => (/\/assets\/(?!boot-).*\.js$/.test(url) ? { kind: 'hold', until } : undefined));
+  await visitor.goto('/en/iban-checker/');
+  await visitor.click('main form input');
+  await visitor.type('DE89370400440532013000');
+  await visitor.press('Enter');
+  release();
+  await expect.poll(() => visitor.text('[data-iban-result]')).toContain('37040044');
+  expect(await visitor.address()).toBe('/en/iban-checker/');
+});
+
 test(
   'the calculator of deposit protection adds an account and its amount',
   inOneEngine('deposit protection'),
