@@ -36,6 +36,20 @@ test('header, content and footer all change their language', async ({ page }) =>
   await expect(englishLinks).toHaveCount(0);
 });
 
+for (const [path, switched] of [
+  ['/es/privacy-policy/', { Deutsch: '/de/privacy-policy/', English: '/en/privacy-policy/' }],
+  ['/fr/informations-clients/', { English: '/en/customer-information/' }],
+  ['/it/', { Deutsch: '/de/' }],
+] as const) {
+  test(`from ${path} the switch leads to what says the same`, async ({ page }) => {
+    for (const [language, target] of Object.entries(switched)) {
+      await page.goto(path);
+      await page.locator('header').getByRole('link', { name: language, exact: true }).click();
+      await expect(page).toHaveURL(target);
+    }
+  });
+}
+
 test('pages in a language that visitors are not sent to are announced in it', async ({ page }) => {
   await page.goto('/es/');
   await page.locator('main a[href="/es/informaciones-clientes/"]').first().click();

@@ -1,5 +1,6 @@
 /** Single pages in languages that have no whole site: which page of the whole site says the same. */
 import type { Source } from './collections.ts';
+import { languages } from './settings.ts';
 
 const COUNTERPARTS: Readonly<Record<string, string>> = {
   'privacy-policy': 'privacy-policy',
@@ -16,6 +17,20 @@ export function ownPages(source: Pick<Source, 'items'>): ReadonlyMap<string, Own
       return counterpart === undefined || path === null ? [] : [[counterpart, { path, title: data.title }]];
     }),
   );
+}
+
+/** The same in the languages of the whole site, for the language switch; undefined where nothing says the same there. */
+export function counterpartsOf(
+  slug: string,
+  source: Pick<Source, 'in'>,
+): readonly { readonly language: string; readonly path: string }[] | undefined {
+  const counterpart = COUNTERPARTS[slug];
+  if (counterpart === undefined) return undefined;
+  return languages.flatMap((language) => {
+    const { items } = source.in(language);
+    const found = [...items('pages'), ...items('legal')].find((item) => item.slug === counterpart);
+    return found === undefined || found.path === null ? [] : [{ language, path: found.path }];
+  });
 }
 
 interface OwnPage {

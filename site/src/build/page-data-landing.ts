@@ -1,6 +1,7 @@
 /** Pages in languages that visitors are not sent to: Spanish, French, Italian. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
+import { counterpartsOf } from './counterparts.ts';
 import { homeVersions } from './home-versions.ts';
 import type { SectionPageData, TextPageData } from './page-data.ts';
 import { surroundingsOf, textPageData } from './page-data.ts';
@@ -20,7 +21,12 @@ export function landingData(item: ContentItem<LandingValue>, source: Source): La
   };
 }
 
-/** Landing pages are versions of the home page; the others have none. */
+/**
+ * Landing pages are versions of the home page. What else there is says the same as a page of the whole site, where the
+ * language switch leads, but not sentence by sentence, so that search engines are told nothing.
+ */
 export function landingDetails({ slug }: ContentItem<LandingValue>, source: Source): PageDetails {
-  return slug === 'home' ? { versions: homeVersions(source) } : {};
+  if (slug === 'home') return { versions: homeVersions(source) };
+  const alternates = counterpartsOf(slug, source);
+  return alternates === undefined ? {} : { alternates, versions: [] };
 }

@@ -45,6 +45,8 @@ export interface PageDetails {
   readonly canonical?: string;
   /** Every language version that search engines should know, this page included; instead of its twins. */
   readonly versions?: readonly Alternate[];
+  /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them. */
+  readonly alternates?: readonly Alternate[];
   /** Why the data of this page could not be had: visitors see the server-error page, and the record says this. */
   readonly serverDataError?: string;
 }

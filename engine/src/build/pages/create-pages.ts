@@ -93,6 +93,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
   const {
     head = [],
     canonical = item.path,
+    alternates = [],
     versions,
     serverDataError,
   } = collection.details?.(item, source) ?? {};
@@ -106,7 +107,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       ...v.parse(PAGE_FIELDS, item.words),
       isStatus: false,
       isLanguageChoice: false,
-      alternates: [],
+      alternates,
       head,
       canonical,
       ...(versions !== undefined && { versions }),
