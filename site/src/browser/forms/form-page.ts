@@ -41,6 +41,7 @@ export function createFormPage(
     const found = element.elements.namedItem(name);
     return found instanceof RadioNodeList ? [...found] : found === null ? [] : [found];
   };
+  const fieldNames = form.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
   const [summary, list, refusal] = [
     part(`[${SUMMARY_ATTRIBUTE}]`),
@@ -78,10 +79,17 @@ export function createFormPage(
       const [input] = controls(name);
       if (input instanceof HTMLInputElement) input.value = value;
     },
+    /** Whether anything differs from what the page came with. */
+    isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
+    /** The server has written into the page what is wrong, and the answers unless it could not read them. */
+    hasCameBack: (): boolean => [summary, refusal].some((place) => place?.hidden === false),
+    /** What has been answered since the page was there is newer, and stays. */
     restore(values: FormValues): void {
-      for (const [name, value] of Object.entries(values)) {
-        if (name.startsWith('_')) continue;
-        for (const control of controls(name)) {
+      for (const name of fieldNames) {
+        const value = values[name];
+        const places = controls(name);
+        if (value === undefined || places.some(isChanged)) continue;
+        for (const control of places) {
           if (control instanceof HTMLInputElement && /^(?:radio|checkbox)$/.test(control.type))
             control.checked = control.value === value;
           else if (
@@ -95,7 +103,7 @@ export function createFormPage(
     },
     /** Answers to questions that are not asked stay in the page and are not sent. */
     showAsked(names: ReadonlySet<string>): void {
-      for (const { name } of form.groups.flatMap(({ fields }) => fields)) {
+      for (const name of fieldNames) {
         const box = fieldBox(name);
         setHiddenState(box, !names.has(name));
         for (const control of controls(name))
@@ -192,4 +200,14 @@ export function createFormPage(
     onNext: (go: () => void) => part('[data-form-next]')?.addEventListener('click', go),
     onBack: (go: () => void) => part('[data-form-back]')?.addEventListener('click', go),
   };
+}
+
+/** Whether somebody, or the browser for them, has answered since the page was there. */
+function isChanged(control: unknown): boolean {
+  if (control instanceof HTMLInputElement)
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
+  if (!(control instanceof HTMLSelectElement)) return false;
+  const built = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected);
+  return control.selectedIndex !== Math.max(0, built);
 }

@@ -2,7 +2,7 @@
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { demandedForm, formDataFiles } from '../../build/forms.ts';
 import { FormView } from '../../forms/form-view.tsx';
@@ -15,6 +15,7 @@ function found<Found extends Element>(selector: string, Kind: new () => Found): 
   if (element instanceof Kind) return element;
   throw new Error(`There is no ${selector}.`);
 }
+const comment = () => found('[name="missing"]', HTMLTextAreaElement);
 const trap = () => found(`[name="${TRAP_FIELD}"]`, HTMLInputElement);
 const refusal = () => found('[data-refusal]', HTMLElement);
 
@@ -23,7 +24,7 @@ const sent: URLSearchParams[] = [];
 const leaveTo = vi.fn<(href: string) => void>();
 
 /** Starts the survey with a server that answers so, one answer a send. */
-async function start(...answers: FormAnswer[]): Promise<void> {
+function startUnanswered(...answers: FormAnswer[]): Promise<void> {
   const data = formDataFiles().find(({ address }) => address === '/form-data/survey.en.json');
   const environment = {
     ...createBrowserEnvironment(window),
@@ -34,11 +35,16 @@ async function start(...answers: FormAnswer[]): Promise<void> {
       return Promise.resolve(Response.json(answers[sent.length - 1]));
     },
   };
-  await startForm(found('form', HTMLFormElement), {
+  return startForm(found('form', HTMLFormElement), {
     environment,
     dataLayer: { push: () => undefined },
     loadPart: (load) => load(),
   });
+}
+
+/** The same, with the questions answered that have to be. */
+async function start(...answers: FormAnswer[]): Promise<void> {
+  await startUnanswered(...answers);
   for (const [name, value] of Object.entries(ANSWERS))
     found(`[name="${name}"][value="${value}"]`, HTMLInputElement).checked = true;
 }
@@ -47,13 +53,23 @@ const send = () => found('form', HTMLFormElement).dispatchEvent(new Event('submi
 
 const accepted: FormAnswer = { kind: 'accepted', reference: 'QW-0000-0000', next: '/en/survey-success/' };
 
+/** Shows the survey as the build has written it, on this page. */
+function show(path = '/en/survey/'): void {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('survey', 'en')} />, { path });
+}
+
+function type(text: string): void {
+  comment().value = text;
+  comment().dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 beforeEach(() => {
   sent.length = 0;
   leaveTo.mockClear();
   window.sessionStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
   document.documentElement.lang = 'en';
-  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('survey', 'en')} />);
+  show();
 });
 
 it('empties the trap once it was refused for it, so that the next try is taken', async () => {
@@ -74,4 +90,59 @@ it('leaves the trap as it is when it is refused for something else', async () =>
   send();
   await expect.poll(() => refusal().textContent).toBe('Later.');
   expect(trap().value).toBe('https://program.example');
+});
+
+describe('what was typed before', () => {
+  beforeEach(async () => {
+    await start();
+    type('as a draft');
+    show();
+  });
+
+  it('is there again, answer by answer', async () => {
+    await startUnanswered();
+    expect(comment().value).toBe('as a draft');
+    expect(found('[name="role"]:checked', HTMLInputElement).value).toBe('partner');
+  });
+
+  it('leaves alone what has been typed or chosen since, and that is kept', async () => {
+    comment().value = 'typed since';
+    found('[name="role"][value="other"]', HTMLInputElement).checked = true;
+    await startUnanswered();
+    show();
+    await startUnanswered();
+    expect(comment().value).toBe('typed since');
+    expect(found('[name="role"]:checked', HTMLInputElement).value).toBe('other');
+    expect(found('[name="found"]:checked', HTMLInputElement).value).toBe('yes');
+  });
+
+  it('leaves alone the answers that the server brings back, and those are kept', async () => {
+    comment().textContent = 'as it was sent';
+    refusal().hidden = false;
+    await startUnanswered();
+    expect(comment().value).toBe('as it was sent');
+    show();
+    await startUnanswered();
+    expect(comment().value).toBe('as it was sent');
+    expect(document.querySelector('[name="role"]:checked')).toBeNull();
+  });
+
+  it('is there again where the server has read nothing and brings nothing back', async () => {
+    refusal().hidden = false;
+    await startUnanswered();
+    expect(comment().value).toBe('as a draft');
+  });
+
+  it('is deleted once the form is sent, by script or before the script is there', async () => {
+    await start(accepted);
+    send();
+    await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    expect(window.sessionStorage).toHaveLength(0);
+    type('another draft');
+    show();
+    const starting = startUnanswered();
+    expect(send()).toBe(true);
+    expect(window.sessionStorage).toHaveLength(0);
+    await starting;
+  });
 });

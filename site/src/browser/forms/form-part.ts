@@ -10,7 +10,8 @@ import type { CustomEventName } from '@quellwerk/measuring';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { formDraft } from '../../shared/stored-by-parts.ts';
+import { createFormDraft } from './form-draft.ts';
+import type { FormDraft } from './form-draft.ts';
 import { createFormPage } from './form-page.ts';
 import type { FormPage, ShownProblem } from './form-page.ts';
 
@@ -38,10 +39,14 @@ export async function startForm(element: HTMLFormElement, dependencies: FormPart
   // A change of the address within the page finds the same form again.
   if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
   frame.setAttribute(STARTED_ATTRIBUTE, '');
+  const draft = createFormDraft(element, dependencies.environment.sessionStorage);
+  const plain = new AbortController();
+  element.addEventListener('submit', draft.remove, { signal: plain.signal });
   try {
     const data = await readFormData(dependencies.environment, dataName);
     const page = createFormPage(frame, element, data);
-    createController({ ...dependencies, element, page, data }).start();
+    plain.abort();
+    createController({ ...dependencies, element, page, data, draft }).start();
   } catch (error) {
     frame.removeAttribute(STARTED_ATTRIBUTE);
     throw error;
@@ -58,12 +63,12 @@ interface ControllerInput extends FormPart {
   readonly element: HTMLFormElement;
   readonly page: FormPage;
   readonly data: FormData;
+  readonly draft: FormDraft;
 }
 
-function createController({ environment, dataLayer, loadPart, element, page, data }: ControllerInput) {
+function createController({ environment, dataLayer, loadPart, element, page, data, draft }: ControllerInput) {
   const { form, messages, words } = data;
   const language = environment.document.documentElement.lang;
-  const storageKey = formDraft.name.replace('*', form.name);
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
@@ -161,7 +166,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   async function handle(answer: FormAnswer): Promise<void> {
     switch (answer.kind) {
       case 'accepted':
-        environment.sessionStorage.remove(storageKey);
+        draft.remove();
         tell('formSent');
         // The receipt lies where the form was sent, which may be another server than that of the page.
         environment.leaveTo(new URL(answer.next, element.action).href);
@@ -181,16 +186,21 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     }
   }
 
+  function restoreDraft(): void {
+    const isNewer = page.hasCameBack() && Object.values(values()).some((answer) => answer !== '');
+    if (!isNewer) page.restore(draft.read());
+    if (isNewer || page.isChanged()) draft.write(values());
+  }
+
   return {
     start(): void {
       element.noValidate = true;
       page.setHidden(hiddenFields.openedAt, String(Date.now()));
       page.setHidden(hiddenFields.key, crypto.randomUUID());
-      const draft = environment.sessionStorage.read(storageKey);
-      if (draft !== null && draft !== undefined) page.restore(readDraft(draft));
+      restoreDraft();
       element.addEventListener('input', () => tell('formStart'), { once: true });
       element.addEventListener('input', () => {
-        environment.sessionStorage.write(storageKey, JSON.stringify(values()));
+        draft.write(values());
         page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
       });
       element.addEventListener('submit', (event) => {
@@ -203,16 +213,4 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
       show(0, false);
     },
   };
-}
-
-function readDraft(text: string): FormValues {
-  try {
-    const draft: unknown = JSON.parse(text);
-    if (typeof draft !== 'object' || draft === null) return {};
-    return Object.fromEntries(
-      Object.entries(draft).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
 }

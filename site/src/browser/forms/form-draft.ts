@@ -1,0 +1,27 @@
+import type { SafeStorage } from '@quellwerk/engine/browser';
+import type { FormValues } from '@quellwerk/forms';
+import { formDraft } from '../../shared/stored-by-parts.ts';
+
+export type FormDraft = ReturnType<typeof createFormDraft>;
+
+/** What has been filled in and not been sent. */
+export function createFormDraft(element: HTMLFormElement, storage: SafeStorage) {
+  const key = formDraft.name.replace('*', element.dataset['form'] ?? '');
+  return {
+    read: (): FormValues => readValues(storage.read(key) ?? ''),
+    write: (values: FormValues): void => void storage.write(key, JSON.stringify(values)),
+    remove: (): void => storage.remove(key),
+  };
+}
+
+function readValues(text: string): FormValues {
+  try {
+    const values: unknown = JSON.parse(text);
+    if (typeof values !== 'object' || values === null) return {};
+    return Object.fromEntries(
+      Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
