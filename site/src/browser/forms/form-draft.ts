@@ -1,12 +1,20 @@
 import type { SafeStorage } from '@quellwerk/engine/browser';
+import { hiddenFields } from '@quellwerk/forms';
 import type { FormValues } from '@quellwerk/forms';
 import { formDraft } from '../../shared/stored-by-parts.ts';
 
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
-/** What has been filled in and not been sent. */
+/**
+ * What has been filled in and not been sent. The same form asks about something
+ * else on another page, such as another job, so each page has its own draft; its
+ * language versions share one.
+ */
 export function createFormDraft(element: HTMLFormElement, storage: SafeStorage) {
-  const key = formDraft.name.replace('*', element.dataset['form'] ?? '');
+  const page = String(new FormData(element).get(hiddenFields.page) ?? '');
+  const language = element.ownerDocument.documentElement.lang;
+  const topic = page.startsWith(`/${language}/`) ? page.slice(language.length + 1) : page;
+  const key = formDraft.name.replace('*', `${element.dataset['form'] ?? ''}${topic}`);
   return {
     read: (): FormValues => readValues(storage.read(key) ?? ''),
     write: (values: FormValues): void => void storage.write(key, JSON.stringify(values)),

@@ -133,6 +133,16 @@ describe('what was typed before', () => {
     expect(comment().value).toBe('as a draft');
   });
 
+  it('is there in the other language, and not on another page with the same form', async () => {
+    show('/de/survey/');
+    document.documentElement.lang = 'de';
+    await startUnanswered();
+    expect(comment().value).toBe('as a draft');
+    show('/de/webinars/');
+    await startUnanswered();
+    expect(comment().value).toBe('');
+  });
+
   it('is deleted once the form is sent, by script or before the script is there', async () => {
     await start(accepted);
     send();
