@@ -61,9 +61,12 @@ export function createFormPage(
       place.textContent = '';
     }
     for (const control of element.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+    // The server counts them in the title.
+    document.title = document.title.replace(/^\(\d+\) /, '');
   }
 
   return {
+    clearProblems,
     values: (): FormValues =>
       Object.fromEntries(
         [...new FormData(element)].filter((entry): entry is [string, string] => {
@@ -111,7 +114,6 @@ export function createFormPage(
       }
     },
     showStep(step: number, { last, groups: count, text }: StepState): void {
-      clearProblems();
       for (const [index, group] of groups.entries()) group.hidden = index !== step;
       setHiddenState(part('[data-form-review]'), step !== count);
       setHiddenState(part('[data-form-back]'), step === 0);
@@ -163,10 +165,6 @@ export function createFormPage(
           const [item, link] = [document.createElement('li'), document.createElement('a')];
           link.href = `#${controlId(form.name, field)}`;
           link.textContent = message;
-          link.addEventListener('click', (event) => {
-            event.preventDefault();
-            document.getElementById(controlId(form.name, field))?.focus();
-          });
           item.append(link);
           return item;
         }),
@@ -174,6 +172,21 @@ export function createFormPage(
       setHiddenState(summary, false);
       summary?.focus();
     },
+    /** Fields with a problem beside them, in their order. */
+    wrongFields: (): string[] =>
+      fieldNames.filter(
+        (name) => fieldBox(name)?.querySelector<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`)?.hidden === false,
+      ),
+    focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
+    /** For each link of the summary, also one that the server has written. */
+    onProblemLink: (lead: (field: string) => void) =>
+      list?.addEventListener('click', (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null;
+        const field = fieldNames.find((name) => link?.hash === `#${controlId(form.name, name)}`);
+        if (field === undefined) return;
+        event.preventDefault();
+        lead(field);
+      }),
     showRefusal(message: string): void {
       if (refusal === null) return;
       refusal.textContent = message;

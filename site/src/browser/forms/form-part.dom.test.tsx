@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { TRAP_FIELD } from '@quellwerk/forms';
+import { controlId, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageMarkup } from '../../../test/page-markup.tsx';
@@ -25,7 +25,8 @@ const leaveTo = vi.fn<(href: string) => void>();
 
 /** Starts the survey with a server that answers so, one answer a send. */
 function startUnanswered(...answers: FormAnswer[]): Promise<void> {
-  const data = formDataFiles().find(({ address }) => address === '/form-data/survey.en.json');
+  const name = found('[data-form-data]', HTMLElement).dataset['formData'];
+  const data = formDataFiles().find(({ address }) => address === `/form-data/${name}.json`);
   const environment = {
     ...createBrowserEnvironment(window),
     leaveTo,
@@ -53,9 +54,23 @@ const send = () => found('form', HTMLFormElement).dispatchEvent(new Event('submi
 
 const accepted: FormAnswer = { kind: 'accepted', reference: 'QW-0000-0000', next: '/en/survey-success/' };
 
-/** Shows the survey as the build has written it, on this page. */
-function show(path = '/en/survey/'): void {
-  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('survey', 'en')} />, { path });
+/** Shows a form as the build has written it, on this page. */
+function show(path = '/en/survey/', name = 'survey'): void {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm(name, 'en')} />, { path });
+}
+
+/** As the server sends the page again: with what is wrong, or why nothing was taken. */
+function bringBack(problems: Readonly<Record<string, string>>, because = ''): void {
+  for (const [field, message] of Object.entries(problems)) {
+    const place = found(`[data-field="${field}"] [data-problem]`, HTMLElement);
+    [place.hidden, place.textContent] = [false, message];
+    found(`[name="${field}"]`, HTMLElement).setAttribute('aria-invalid', 'true');
+    found('[data-problem-list]', HTMLElement).innerHTML +=
+      `<li><a href="#${controlId(found('form', HTMLFormElement).dataset['form'] ?? '', field)}">${message}</a></li>`;
+  }
+  found('[data-problem-summary]', HTMLElement).hidden = Object.keys(problems).length === 0;
+  [refusal().hidden, refusal().textContent] = [because === '', because];
+  document.title = `(${Object.keys(problems).length}) Survey`;
 }
 
 function type(text: string): void {
@@ -154,5 +169,60 @@ describe('what was typed before', () => {
     expect(send()).toBe(true);
     expect(window.sessionStorage).toHaveLength(0);
     await starting;
+  });
+});
+
+describe('a page that the server has sent again', () => {
+  it('goes on saying what is wrong until the visitor goes on', async () => {
+    bringBack({ role: 'Choose one of the answers' });
+    await startUnanswered();
+    expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(false);
+    expect(found('[data-field="role"] [data-problem]', HTMLElement).hidden).toBe(false);
+    expect(document.querySelectorAll('[aria-invalid]')).toHaveLength(1);
+    expect(document.title).toBe('(1) Survey');
+    found('[name="role"]', HTMLInputElement).checked = true;
+    send();
+    expect(found('[data-field="role"] [data-problem]', HTMLElement).hidden).toBe(true);
+    expect(document.title).toBe('Survey');
+  });
+
+  it('goes on saying why nothing was taken', async () => {
+    bringBack({}, 'Too many forms.');
+    await startUnanswered();
+    expect([refusal().hidden, refusal().textContent]).toEqual([false, 'Too many forms.']);
+  });
+
+  it('shows the first part with a problem; links of the summary lead to those of other parts', async () => {
+    show('/en/support/finom/transfer/sepa/', 'withdrawal-sepa');
+    bringBack({ iban: 'Check the IBAN', name: 'Enter your name' });
+    await startUnanswered();
+    const visible = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-form-group]')]
+        .filter(({ hidden }) => !hidden)
+        .map((group) => group.dataset['formGroup']);
+    expect(visible()).toEqual(['target']);
+    found('[href="#withdrawal-sepa-name"]', HTMLAnchorElement).click();
+    expect(visible()).toEqual(['you']);
+    expect(document.activeElement).toBe(found('[name="name"]', HTMLInputElement));
+    expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(false);
+  });
+
+  it('shows the answers for review where nothing is wrong with them, and the first part where they are missing', async () => {
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    bringBack({}, 'Too many forms.');
+    const review = found('[data-form-review]', HTMLElement);
+    await startUnanswered();
+    expect([review.hidden, refusal().hidden]).toEqual([true, false]);
+    show('/en/support/nuri/transfer/', 'withdrawal-selection');
+    bringBack({}, 'Too many forms.');
+    for (const name of ['kind', 'access']) found(`[name="${name}"]`, HTMLInputElement).defaultChecked = true;
+    found('[name="name"]', HTMLInputElement).defaultValue = 'Ada Example';
+    found('[name="email"]', HTMLInputElement).defaultValue = 'ada@example.org';
+    await startUnanswered();
+    expect(found('[data-form-review]', HTMLElement).hidden).toBe(false);
+    expect([found('[data-form-answers]', HTMLElement).textContent, refusal().hidden]).toEqual([
+      expect.stringContaining('ada@example.org'),
+      false,
+    ]);
   });
 });

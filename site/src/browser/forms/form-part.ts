@@ -93,11 +93,17 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   }
 
   function show(next: number, moveFocus: boolean): void {
+    page.clearProblems();
+    place(next);
+    if (moveFocus) page.focusStep(step);
+  }
+
+  /** Shows a step beside whatever is said to be wrong. */
+  function place(next: number): void {
     step = next;
     page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
     page.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText() });
     if (step === form.groups.length) page.showReview(reviewLines(), (group) => show(group, true));
-    if (moveFocus) page.focusStep(step);
   }
 
   function stepText(): string {
@@ -145,12 +151,29 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
   function showProblems(problems: readonly ShownProblem[]): void {
-    const group = form.groups.findIndex(({ fields }) =>
-      fields.some(({ name }) => name === problems[0]?.field),
-    );
-    show(Math.max(0, group), false);
+    place(groupOf(problems[0]?.field));
     page.showProblems(problems);
     tell('formProblem', problems.length);
+  }
+
+  function groupOf(field: string | undefined): number {
+    return Math.max(
+      0,
+      form.groups.findIndex(({ fields }) => fields.some(({ name }) => name === field)),
+    );
+  }
+
+  function leadTo(field: string): void {
+    if (groupOf(field) !== step) place(groupOf(field));
+    page.focusField(field);
+  }
+
+  /** Where the server has found something wrong, or else has taken nothing, the visitor goes on from there. */
+  function firstStep(): number {
+    const [wrong] = page.wrongFields();
+    if (wrong !== undefined) return groupOf(wrong);
+    const isAllRight = checkForm(form, values()).problems.length === 0;
+    return page.hasCameBack() && isAllRight ? lastStep : 0;
   }
 
   async function post(proof?: string): Promise<FormAnswer> {
@@ -210,7 +233,8 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
       });
       page.onNext(forward);
       page.onBack(() => show(Math.max(0, step - 1), true));
-      show(0, false);
+      page.onProblemLink(leadTo);
+      place(firstStep());
     },
   };
 }
