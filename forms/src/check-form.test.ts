@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm, readAmount } from './check-form.ts';
-import type { FormDefinition, FormField } from './definition.ts';
+import type { FormDefinition, FormField, FormValues } from './definition.ts';
 import { isLinkLike } from './link-like.ts';
 import { problemMessage } from './messages.ts';
 import type { ProblemMessages } from './messages.ts';
@@ -30,8 +30,14 @@ const choice = {
 } as const;
 const text = { ...base, type: 'text', name: 'answer', maxLength: 10, refusesLinks: true } as const;
 
+const NOW = Date.UTC(2026, 10, 23, 15);
+
+function check(definition: FormDefinition, values: FormValues) {
+  return checkForm(definition, values, NOW);
+}
+
 function problemsOf(field: FormField, value: string) {
-  return checkForm(formOf(field), { [field.name]: value }).problems.map(({ code }) => code);
+  return check(formOf(field), { [field.name]: value }).problems.map(({ code }) => code);
 }
 
 describe('an answer', () => {
@@ -67,6 +73,40 @@ describe('an answer', () => {
     expect(problemsOf({ ...base, type: 'day', name: 'day' }, value)).toEqual(codes);
   });
 
+  test.each([
+    ['2026-11-23', []],
+    // Where the day begins first, it is a day ahead.
+    ['2026-11-24', []],
+    ['2026-11-25', ['day-past']],
+    ['2999-01-01', ['day-past']],
+    ['1900-01-01', []],
+    ['0026-05-17', ['day-past']],
+    ['2026-02-30', ['day']],
+  ])('that is a day gone by, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'day', name: 'day', isPast: true }, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['0', [], ['amount-zero']],
+    ['0,00', [], ['amount-zero']],
+    ['0,01', [], []],
+    ['nothing', ['amount'], ['amount']],
+  ])('that is an amount, %j: %j, and %j where it is to be paid', (value, codes, codesToPay) => {
+    expect(problemsOf({ ...base, type: 'amount', name: 'sum' }, value)).toEqual(codes);
+    expect(problemsOf({ ...base, type: 'amount', name: 'sum', isPositive: true }, value)).toEqual(codesToPay);
+  });
+
+  test.each([
+    ['AE07 0331 2345 6789 0123 456', [], ['iban-sepa']],
+    ['DE89 3704 0044 0532 0130 00', [], []],
+    ['GI75 NWBK 0000 0000 7099 453', [], []],
+    ['RS35 2600 0560 1001 6113 79', [], []],
+    ['AE08 0331 2345 6789 0123 456', ['iban-check-digits'], ['iban-check-digits']],
+  ])('that is an IBAN, %j: %j, and %j where it has to lie in SEPA', (value, codes, codesInSepa) => {
+    expect(problemsOf({ ...base, type: 'iban', name: 'iban' }, value)).toEqual(codes);
+    expect(problemsOf({ ...base, type: 'iban', name: 'iban', area: 'sepa' }, value)).toEqual(codesInSepa);
+  });
+
   test('with a pattern is matched as a whole', () => {
     const coded = {
       ...text,
@@ -88,11 +128,11 @@ describe('an answer', () => {
   test('of a wallet is checked by the network that is chosen beside it', () => {
     const form = formOf(choice, { ...base, type: 'wallet', name: 'wallet', networkField: 'network' });
     const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-    expect(checkForm(form, { network: 'ethereum', wallet }).problems).toEqual([]);
-    expect(checkForm(form, { network: 'bitcoin', wallet }).problems).toEqual([
+    expect(check(form, { network: 'ethereum', wallet }).problems).toEqual([]);
+    expect(check(form, { network: 'bitcoin', wallet }).problems).toEqual([
       { field: 'wallet', code: 'wallet-shape' },
     ]);
-    expect(checkForm(form, { network: 'dogecoin', wallet }).problems).toEqual([
+    expect(check(form, { network: 'dogecoin', wallet }).problems).toEqual([
       { field: 'network', code: 'option' },
       { field: 'wallet', code: 'wallet-network' },
     ]);
@@ -106,8 +146,8 @@ describe('a form', () => {
   );
 
   test('asks a question only when another answer calls for it, and drops what it does not ask', () => {
-    expect(checkForm(form, { answer: 'other' }).problems).toEqual([{ field: 'reason', code: 'missing' }]);
-    expect(checkForm(form, { answer: 'none', reason: 'http://spam.example', extra: 'x' })).toEqual({
+    expect(check(form, { answer: 'other' }).problems).toEqual([{ field: 'reason', code: 'missing' }]);
+    expect(check(form, { answer: 'none', reason: 'http://spam.example', extra: 'x' })).toEqual({
       values: { answer: 'none' },
       problems: [],
     });
@@ -115,9 +155,9 @@ describe('a form', () => {
 
   test('takes nothing from the prototype of what was sent', () => {
     const inherited: Record<string, string> = Object.create({ answer: 'x' });
-    expect(checkForm(form, inherited).values).toEqual({});
+    expect(check(form, inherited).values).toEqual({});
     const named = formOf({ ...text, name: 'constructor' });
-    expect(checkForm(named, {}).problems).toEqual([{ field: 'constructor', code: 'missing' }]);
+    expect(check(named, {}).problems).toEqual([{ field: 'constructor', code: 'missing' }]);
   });
 
   test.each([
@@ -125,7 +165,7 @@ describe('a form', () => {
     'DE89-3704-0044-0532-0130-00',
     'DE89\u00a03704\u00a0004405320130\u00a000',
   ])('stores the IBAN %j without what groups it', (iban) => {
-    const checked = checkForm(formOf({ ...base, type: 'iban', name: 'iban' }), { iban });
+    const checked = check(formOf({ ...base, type: 'iban', name: 'iban' }), { iban });
     expect(checked).toEqual({ values: { iban: 'DE89370400440532013000' }, problems: [] });
   });
 
@@ -137,7 +177,7 @@ describe('a form', () => {
       maxLength: 100,
       refusesLinks: false,
     });
-    expect(checkForm(definition, { message: 'one\r\ntwo' })).toEqual({
+    expect(check(definition, { message: 'one\r\ntwo' })).toEqual({
       values: { message: 'one\ntwo' },
       problems: [],
     });

@@ -1,6 +1,7 @@
 import { askedFields, valueOf } from './definition.ts';
 import type { FormDefinition, FormField, FormValues } from './definition.ts';
 import { checkIban, normaliseIban } from './iban.ts';
+import { isSepaCountry } from './sepa.ts';
 import { isLinkLike } from './link-like.ts';
 import { checkWallet, isWalletNetwork } from './wallet.ts';
 
@@ -14,13 +15,16 @@ export const problemCodes = [
   'email',
   'phone',
   'amount',
+  'amount-zero',
   'day',
+  'day-past',
   'option',
   'iban-country',
   'iban-length',
   'iban-characters',
   'iban-check-digits',
   'iban-bank-code',
+  'iban-sepa',
   'wallet-shape',
   'wallet-check',
   'wallet-network',
@@ -45,11 +49,13 @@ export interface CheckedForm {
 /**
  * Checks answers against a form's definition, in the browser and on the server
  * alike. Answers to questions that are not asked are dropped, unread.
+ *
+ * @param now milliseconds since 1970, for days that have to be past
  */
-export function checkForm(definition: FormDefinition, values: FormValues): CheckedForm {
+export function checkForm(definition: FormDefinition, values: FormValues, now: number): CheckedForm {
   const fields = askedFields(definition, values);
   const problems = fields.flatMap((field) => {
-    const problem = problemOf(field, values);
+    const problem = problemOf(field, values, now);
     return problem === undefined ? [] : [{ field: field.name, ...problem }];
   });
   const answers = fields
@@ -60,7 +66,7 @@ export function checkForm(definition: FormDefinition, values: FormValues): Check
 
 type Finding = Omit<FormProblem, 'field'>;
 
-function problemOf(field: FormField, values: FormValues): Finding | undefined {
+function problemOf(field: FormField, values: FormValues, now: number): Finding | undefined {
   const value = valueOf(values, field.name);
   if (value === '' && !field.isRequired) return undefined;
   // What has options is chosen and not filled in: no answer is as wrong as one that is not among them.
@@ -74,11 +80,11 @@ function problemOf(field: FormField, values: FormValues): Finding | undefined {
     case 'phone':
       return /^\+?[\d\s()/.-]{6,24}$/.test(value) ? undefined : { code: 'phone' };
     case 'amount':
-      return readAmount(value) === undefined ? { code: 'amount' } : undefined;
+      return amountProblem(field, value);
     case 'day':
-      return isDay(value) ? undefined : { code: 'day' };
+      return dayProblem(field, value, now);
     case 'iban':
-      return checkIban(value);
+      return ibanProblem(field, value);
     case 'wallet': {
       const network = valueOf(values, field.networkField);
       return isWalletNetwork(network) ? checkWallet(value, network) : { code: 'wallet-network' };
@@ -141,12 +147,44 @@ export function readAmount(value: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** A day of the calendar, as `input type=date` sends it. */
-function isDay(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (match === null) return false;
+function amountProblem(
+  { isPositive }: Extract<FormField, { type: 'amount' }>,
+  value: string,
+): Finding | undefined {
+  const amount = readAmount(value);
+  if (amount === undefined) return { code: 'amount' };
+  return isPositive === true && amount === 0 ? { code: 'amount-zero' } : undefined;
+}
+
+/** The day begins on some islands 14 hours before it does by the clock of Greenwich. */
+const EARLIEST_ZONE_MS = 14 * 3_600_000;
+
+function dayProblem(
+  { isPast }: Extract<FormField, { type: 'day' }>,
+  value: string,
+  now: number,
+): Finding | undefined {
+  const day = readDay(value);
+  if (day === undefined) return { code: 'day' };
+  const hasBeen = value >= '1900-01-01' && day <= now + EARLIEST_ZONE_MS;
+  return isPast === true && !hasBeen ? { code: 'day-past' } : undefined;
+}
+
+/**
+ * A day of the calendar, as `input type=date` sends it.
+ *
+ * @returns its beginning in UTC; undefined where there is no such day
+ */
+function readDay(value: string): number | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined;
   const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? day.getTime() : undefined;
+}
+
+function ibanProblem({ area }: Extract<FormField, { type: 'iban' }>, value: string): Finding | undefined {
+  const problem = checkIban(value);
+  if (problem !== undefined || area === undefined) return problem;
+  return isSepaCountry(normaliseIban(value).slice(0, 2)) ? undefined : { code: 'iban-sepa' };
 }
 
 /** What is stored: IBANs without what groups them, texts with one kind of line break. */

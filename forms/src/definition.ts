@@ -100,7 +100,26 @@ interface LongTextField extends FieldBase {
 
 /** An address or number in a form that is known by its kind. */
 interface KnownField extends FieldBase {
-  readonly type: 'email' | 'phone' | 'iban' | 'amount' | 'day';
+  readonly type: 'email' | 'phone';
+}
+
+interface IbanField extends FieldBase {
+  readonly type: 'iban';
+  /** `sepa`: only of countries that a transfer in SEPA reaches. */
+  readonly area?: 'sepa' | undefined;
+}
+
+/** Euros. */
+interface AmountField extends FieldBase {
+  readonly type: 'amount';
+  /** Refuses 0, of which there is nothing to pay. */
+  readonly isPositive?: boolean | undefined;
+}
+
+interface DayField extends FieldBase {
+  readonly type: 'day';
+  /** Refuses days to come, and those that nobody who lives has seen. */
+  readonly isPast?: boolean | undefined;
 }
 
 /** The address of a wallet; which network it belongs to is the answer to another field. */
@@ -121,7 +140,16 @@ interface CheckboxField extends FieldBase {
   readonly type: 'checkbox';
 }
 
-export type FormField = TextField | LongTextField | KnownField | WalletField | ChoiceField | CheckboxField;
+export type FormField =
+  | TextField
+  | LongTextField
+  | KnownField
+  | IbanField
+  | AmountField
+  | DayField
+  | WalletField
+  | ChoiceField
+  | CheckboxField;
 
 /** What was typed, by field; an unticked box and an empty field are absent or empty. */
 export type FormValues = Readonly<Record<string, string>>;

@@ -130,7 +130,7 @@ async function decide(
   { address, options }: { readonly address: string; readonly options: FormRoutesOptions },
 ): Promise<Outcome> {
   const forms = options.forms();
-  const checked = checkForm(definition, values);
+  const checked = checkForm(definition, values, options.now());
   if (checked.problems.length > 0) {
     const words = { language: page.language, messages: messagesOf(forms, page.language) };
     return {

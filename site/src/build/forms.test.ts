@@ -12,7 +12,7 @@ describe('the forms of the site', () => {
   });
 
   it.each(forms)('$name demands nothing that it does not ask, and says what it is for', (form) => {
-    const { problems } = checkForm(form, {});
+    const { problems } = checkForm(form, {}, Date.now());
     const required = form.groups
       .flatMap(({ fields }) => fields)
       .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);

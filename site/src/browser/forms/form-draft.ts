@@ -11,7 +11,8 @@ export type FormDraft = ReturnType<typeof createFormDraft>;
  * language versions share one.
  */
 export function createFormDraft(element: HTMLFormElement, storage: SafeStorage) {
-  const page = String(new FormData(element).get(hiddenFields.page) ?? '');
+  const field = new FormData(element).get(hiddenFields.page);
+  const page = typeof field === 'string' ? field : '';
   const language = element.ownerDocument.documentElement.lang;
   const topic = page.startsWith(`/${language}/`) ? page.slice(language.length + 1) : page;
   const key = formDraft.name.replace('*', `${element.dataset['form'] ?? ''}${topic}`);

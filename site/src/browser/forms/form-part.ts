@@ -80,7 +80,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   const lastStep = form.hasReview ? form.groups.length : form.groups.length - 1;
 
   function problemsOf(fields: readonly string[]): ShownProblem[] {
-    return checkForm(form, values())
+    return checkForm(form, values(), Date.now())
       .problems.filter(({ field }) => fields.includes(field))
       .map((problem) => ({
         field: problem.field,
@@ -172,7 +172,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   function firstStep(): number {
     const [wrong] = page.wrongFields();
     if (wrong !== undefined) return groupOf(wrong);
-    const isAllRight = checkForm(form, values()).problems.length === 0;
+    const isAllRight = checkForm(form, values(), Date.now()).problems.length === 0;
     return page.hasCameBack() && isAllRight ? lastStep : 0;
   }
 

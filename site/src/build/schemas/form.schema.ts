@@ -54,7 +54,12 @@ const fieldSchema = v.pipe(
       minLength: v.optional(count),
       links,
     }),
-    v.strictObject({ type: v.picklist(['email', 'phone', 'iban', 'amount', 'day']), ...fieldBase }),
+    v.strictObject({ type: v.picklist(['email', 'phone']), ...fieldBase }),
+    /** `sepa`: only of countries that a transfer in SEPA reaches. */
+    v.strictObject({ type: v.literal('iban'), ...fieldBase, area: v.optional(v.literal('sepa')) }),
+    v.strictObject({ type: v.literal('amount'), ...fieldBase, positive: v.optional(v.boolean(), false) }),
+    /** `past`: no day to come, and none before 1900. */
+    v.strictObject({ type: v.literal('day'), ...fieldBase, past: v.optional(v.boolean(), false) }),
     v.strictObject({ type: v.literal('wallet'), ...fieldBase, networkField: text() }),
     v.strictObject({
       type: v.literal('choice'),
@@ -69,9 +74,23 @@ const fieldSchema = v.pipe(
   ]),
   v.transform(({ required, personal, ...field }) => {
     const common = { isRequired: required, isPersonal: personal };
-    if (field.type !== 'text' && field.type !== 'long-text') return { ...field, ...common };
-    const { links: linkRule, ...rest } = field;
-    return { ...rest, ...common, refusesLinks: linkRule === 'refused' };
+    switch (field.type) {
+      case 'text':
+      case 'long-text': {
+        const { links: linkRule, ...rest } = field;
+        return { ...rest, ...common, refusesLinks: linkRule === 'refused' };
+      }
+      case 'amount': {
+        const { positive, ...rest } = field;
+        return { ...rest, ...common, isPositive: positive };
+      }
+      case 'day': {
+        const { past, ...rest } = field;
+        return { ...rest, ...common, isPast: past };
+      }
+      default:
+        return { ...field, ...common };
+    }
   }),
 );
 
