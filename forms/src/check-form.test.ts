@@ -183,6 +183,13 @@ describe('a form', () => {
     });
   });
 
+  test('counts a line break as one character, as the browser does that sends it as two', () => {
+    const field = { ...base, type: 'long-text', name: 'message', maxLength: 9, refusesLinks: false } as const;
+    expect(problemsOf(field, 'one\r\ntwo\r\n3')).toEqual([]);
+    expect(problemsOf(field, 'one\r\ntwo\r\n34')).toEqual(['too-long']);
+    expect(problemsOf({ ...field, minLength: 9 }, 'one\r\ntwo\r\n')).toEqual(['too-short']);
+  });
+
   test('says what to do in its own words, or else in those of the kind of problem', () => {
     const messages = Object.fromEntries(
       problemCodes.map((code) => [code, `${code}: {label} {detail}`]),

@@ -67,7 +67,7 @@ export function checkForm(definition: FormDefinition, values: FormValues, now: n
 type Finding = Omit<FormProblem, 'field'>;
 
 function problemOf(field: FormField, values: FormValues, now: number): Finding | undefined {
-  const value = valueOf(values, field.name);
+  const value = tidy(field, valueOf(values, field.name));
   if (value === '' && !field.isRequired) return undefined;
   // What has options is chosen and not filled in: no answer is as wrong as one that is not among them.
   if (value === '') return { code: field.type === 'choice' ? 'option' : 'missing' };
@@ -187,7 +187,7 @@ function ibanProblem({ area }: Extract<FormField, { type: 'iban' }>, value: stri
   return isSepaCountry(normaliseIban(value).slice(0, 2)) ? undefined : { code: 'iban-sepa' };
 }
 
-/** What is stored: IBANs without what groups them, texts with one kind of line break. */
+/** What is checked and stored: IBANs without what groups them, texts with one kind of line break. */
 function tidy(field: FormField, value: string): string {
   if (field.type === 'iban') return normaliseIban(value);
   return value.replace(/\r\n?/g, '\n').normalize('NFC');
