@@ -36,25 +36,46 @@ export function acceptsJson(request: FastifyRequest): boolean {
   );
 }
 
-/** The page the form was on, as long as the build says that it holds this form. */
+/** The page that the form says it was on, as long as the build says that it holds this form. */
 export function pageOf(
   forms: FormsManifest,
   definition: FormDefinition,
   values: FormValues,
 ): FormPage | undefined {
-  const pages = Object.hasOwn(forms.pages, definition.name) ? (forms.pages[definition.name] ?? []) : [];
-  return pages.find(({ path }) => path === values[hiddenFields.page]) ?? pages[0];
+  return pagesOf(forms, definition.name).find(({ path }) => path === values[hiddenFields.page]);
 }
 
-/** A page that holds the form, in the language that the browser asks for. */
-export function pageFor(
-  forms: FormsManifest,
-  { params, headers }: FastifyRequest<FormParams>,
-): FormPage | undefined {
-  const pages = Object.hasOwn(forms.pages, params.name) ? (forms.pages[params.name] ?? []) : [];
-  const asked = (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2));
+/**
+ * For a request that does not say it: the page that the browser comes from, or
+ * else one that holds the form, in the language of where it comes from or that it asks for.
+ */
+export function pageFor(forms: FormsManifest, request: FastifyRequest<FormParams>): FormPage | undefined {
+  const pages = pagesOf(forms, request.params.name);
+  const from = ownReferrer(request, forms);
+  const asked = [from.split('/')[1] ?? '', ...languagesOf(request), forms.defaultLanguage];
   const inLanguage = (language: string) => pages.find((page) => page.language === language);
-  return [...asked, forms.defaultLanguage].flatMap((language) => inLanguage(language) ?? [])[0] ?? pages[0];
+  return (
+    pages.find(({ path }) => encodeURI(path) === from) ??
+    asked.flatMap((language) => inLanguage(language) ?? [])[0] ??
+    pages[0]
+  );
+}
+
+function pagesOf({ pages }: FormsManifest, form: string): readonly FormPage[] {
+  return Object.hasOwn(pages, form) ? (pages[form] ?? []) : [];
+}
+
+/** The path, as addresses write it, of the page of this site that the browser comes from; empty for any other and where it does not say. */
+function ownReferrer({ headers, host }: FastifyRequest, { origin }: FormsManifest): string {
+  const { referer = '' } = headers;
+  if (!URL.canParse(referer)) return '';
+  const from = new URL(referer);
+  return from.origin === origin || from.host === host ? from.pathname : '';
+}
+
+/** What the browser asks for, by primary subtag. */
+function languagesOf({ headers }: FastifyRequest): string[] {
+  return (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2));
 }
 
 const SAME_SUBMISSION_MS = 10 * 60_000;

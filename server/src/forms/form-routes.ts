@@ -83,7 +83,7 @@ async function takeForm(
   letSiteRead(request, reply, forms);
   if (!(request.body instanceof Map)) return refuseUnread(request, reply, { refusal: 'unreadable', options });
   const values: FormValues = Object.fromEntries(request.body);
-  const page = pageOf(forms, definition, values);
+  const page = pageOf(forms, definition, values) ?? pageFor(forms, request);
   if (page === undefined) return notFound(reply);
   const form = { definition, page, values, hasScript: acceptsJson(request) };
   const outcome = await decide(form, { address: request.ip, options });
