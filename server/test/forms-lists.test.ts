@@ -178,6 +178,24 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await rows())[0]?.state).toBe('pending');
     });
 
+    test('a link that no longer works says so in the language of the order, and one that is unknown in that of the browser', async () => {
+      const confirm = await order();
+      const { database } = await forms.room.ready();
+      await database.query.updateTable('submissions').set({ language: 'de' }).execute();
+      forms.pass(8 * DAY_MS);
+      for (const answer of [await forms.app.inject(confirm), await post(forms, confirm, { values: {} })])
+        expect([answer.statusCode, answer.body]).toEqual([410, expect.stringContaining('/de/form-expired/')]);
+      for (const [languages, path] of [
+        ['de-DE,de;q=0.9,en;q=0.8', '/de/form-expired/'],
+        ['fr, en-GB;q=0.5', '/en/form-expired/'],
+        ['fr', '/en/form-expired/'],
+      ]) {
+        const headers = { 'accept-language': languages };
+        for (const link of ['/forms/confirm/never-sent', '/forms/unsubscribe/never-sent'])
+          expect((await forms.app.inject({ url: link, headers })).body).toContain(path);
+      }
+    });
+
     test('the welcome goes where the confirmation went, not where another mail of the submission did', async () => {
       const confirm = await order();
       const { database, seal } = await forms.room.ready();

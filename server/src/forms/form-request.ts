@@ -61,6 +61,12 @@ export function pageFor(forms: FormsManifest, request: FastifyRequest<FormParams
   );
 }
 
+/** A language of the site for whoever is known by nothing but a request. */
+export function languageFor(forms: FormsManifest, request: FastifyRequest): string {
+  const known = languagesOf(request).find((language) => Object.hasOwn(forms.messages, language));
+  return known ?? forms.defaultLanguage;
+}
+
 function pagesOf({ pages }: FormsManifest, form: string): readonly FormPage[] {
   return Object.hasOwn(pages, form) ? (pages[form] ?? []) : [];
 }

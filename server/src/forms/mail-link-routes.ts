@@ -3,8 +3,9 @@
  * leaving a list, and the receipt of a submission.
  */
 import type { ServerPage } from '@quellwerk/forms';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillReceipt, fillTokenForm } from './fill-page.ts';
+import { languageFor } from './form-request.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
@@ -38,10 +39,10 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
 function addTokenRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
     app.get<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      showTokenPage(request.params.token, reply, { purpose, options }),
+      showTokenPage(request, reply, { purpose, options }),
     );
     app.post<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      redeemToken(request.params.token, reply, { purpose, options }),
+      redeemToken(request, reply, { purpose, options }),
     );
   }
 }
@@ -53,13 +54,14 @@ interface TokenRequest {
 
 /** A link in a mail is opened by programs too, so opening it changes nothing: the page has a button. */
 async function showTokenPage(
-  token: string,
+  request: FastifyRequest<TokenParams>,
   reply: FastifyReply,
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
+  const { token } = request.params;
   const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose));
   if (result === 'unavailable') return sendUnavailable(reply, options);
-  if (result?.kind !== 'done') return showResult(reply, result, { purpose, options });
+  if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   return sendPage(reply, serverPagePath(options.forms(), purpose, result.language), {
     pages: options.pages,
     change: (html) => fillTokenForm(html, `/forms/${purpose}/${encodeURIComponent(token)}`),
@@ -68,25 +70,30 @@ async function showTokenPage(
 
 /** The page's button, or one click in a mail program (RFC 8058), which reads nothing but the status. */
 async function redeemToken(
-  token: string,
+  request: FastifyRequest<TokenParams>,
   reply: FastifyReply,
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
+  const { token } = request.params;
   const { definitions } = options.forms();
   const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
   if (result === 'unavailable') return sendUnavailable(reply, options);
   options.room.wakeOutbox();
-  return showResult(reply, result, { purpose, options });
+  return showResult(request, reply, { result, purpose, options });
+}
+
+interface TokenAnswer extends TokenRequest {
+  readonly result: TokenResult | undefined;
 }
 
 function showResult(
+  request: FastifyRequest<TokenParams>,
   reply: FastifyReply,
-  result: TokenResult | undefined,
-  { purpose, options }: TokenRequest,
+  { result, purpose, options }: TokenAnswer,
 ): FastifyReply {
   const forms = options.forms();
   const page = resultPage(result, purpose);
-  const language = result !== undefined && 'language' in result ? result.language : forms.defaultLanguage;
+  const language = result?.language ?? languageFor(forms, request);
   return sendPage(reply.code(page === 'expired' ? 410 : 200), serverPagePath(forms, page, language), {
     pages: options.pages,
     change: (html) => html,

@@ -14,8 +14,11 @@ import { confirmSubscription, endSubscription, isOnList } from './subscriptions.
 
 export type TokenPurpose = Tables['tokens']['purpose'];
 
-export type TokenResult =
-  { readonly kind: 'done' | 'already-done'; readonly language: string } | { readonly kind: 'expired' };
+export interface TokenResult {
+  readonly kind: 'done' | 'already-done' | 'expired';
+  /** Of the page that the form was on. */
+  readonly language: string;
+}
 
 export interface Tokens {
   /** Makes a token for a mail that is about to leave; undefined when what it belongs to has been deleted. */
@@ -133,7 +136,7 @@ async function stateOf(
     return { kind: (await isOnList(query, found)) ? 'done' : 'already-done', language };
   if (state === 'active') return { kind: 'already-done', language };
   const hasRunOut = used_at !== null || expires_at < now || state === 'ended';
-  return hasRunOut ? { kind: 'expired' } : { kind: 'done', language };
+  return { kind: hasRunOut ? 'expired' : 'done', language };
 }
 
 function hashOf(token: string): string {
