@@ -52,7 +52,7 @@ const site = defineSite({
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog', '/fr', '/es', '/it'],
-  plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content'],
+  plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
   placeholders: {
     provider: provider.name,
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),

@@ -22,6 +22,13 @@ const COLLECTIONS = `const collections = {
       versions: [{ language: source.language, path: '/blog/first/' }],
     }),
   }),
+  letters: defineCollection({
+    schema: pageSchema,
+    template: 'page',
+    path: (slug) => '/letters/' + slug + '/',
+    twins: 'optional',
+    details: () => ({ isUnlisted: true }),
+  }),
   rules: defineCollection({
     schema: pageSchema,
     template: 'page',
@@ -72,6 +79,7 @@ beforeAll(async () => {
   const text = (title: string) => `---\ntitle: ${title}\ndescription: About ${title}.\n---\n\nWords.\n`;
   site.write('content/posts/first.en.md', text('First'));
   site.write('content/posts/second.en.md', text('Second'));
+  for (const language of ['en', 'de']) site.write(`content/letters/link.${language}.md`, text('Link'));
   site.write('content/pages/hola.es.md', text('Hola'));
   site.write('content/rules/fees.it.md', text('Spese'));
   await site.build();
@@ -99,6 +107,16 @@ test('details of an item reach the head of its page', () => {
   const html = site.read('blog/second/index.html');
   expect(html).toContain('<meta name="author" content="Second" data-head>');
   expect(html).toContain('<link rel="canonical" href="https://fixture.example/blog/first/" data-head>');
+});
+
+test('a page that is not to be listed says so, and so does the choice among its languages', () => {
+  for (const folder of ['', 'en/', 'de/']) {
+    const html = site.read(`${folder}letters/link/index.html`);
+    expect(html).toContain('<meta name="robots" content="noindex" data-head>');
+    expect(html).not.toContain('rel="canonical"');
+  }
+  expect(site.read('list.txt')).not.toContain('/letters/');
+  expect(site.read('about/index.html')).not.toContain('noindex');
 });
 
 test('a page in another language with words of its own has them around it, and the rest in the default language', () => {

@@ -133,7 +133,10 @@ function pageOf(path: string, forms: FormsManifest) {
 }
 
 function statusMarkup(path: string): string {
-  return `<h1>${path}</h1><p data-reference></p><form data-token-form method="post"><button>Go</button></form>`;
+  const [, language = '', name = ''] = path.split('/');
+  const other = language === 'en' ? 'de' : 'en';
+  const alternate = `/${other}/${name}/`;
+  return `<a href="${alternate}">${other}</a><a href="/en/about/">en</a><h1>${path}</h1><p data-reference></p><form data-token-form method="post"><button>Go</button></form>`;
 }
 
 function formMarkup({ name, groups }: FormDefinition): string {

@@ -47,6 +47,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     expect(sent.headers.location).toBe(`/forms/receipt/de/${row?.reference}`);
     const receipt = await forms.app.inject(String(sent.headers.location));
     expect(receipt.body).toContain(`<p data-reference>${row?.reference}</p>`);
+    expect(receipt.body).toContain(`<a href="/forms/receipt/en/${row?.reference}">en</a>`);
     expect(receipt.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(JSON.parse(String(row?.answers.slice(3)))).toEqual(answers);
   });

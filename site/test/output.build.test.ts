@@ -219,6 +219,21 @@ describe('what pages say to programs', () => {
     expect(listed).toHaveLength(wanted.length);
   });
 
+  test('pages that links of mails and receipts lead to are not to be listed', () => {
+    const filled = [
+      'receipt',
+      'confirm',
+      'confirmed',
+      'already-confirmed',
+      'expired',
+      'unsubscribe',
+      'unsubscribed',
+    ];
+    for (const name of filled)
+      for (const folder of ['', 'en/', 'de/'])
+        expect(read(`${folder}form-${name}/index.html`)).toContain('<meta name="robots" content="noindex"');
+  });
+
   test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {
     expect(read('robots.txt')).toMatch(
       /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/,

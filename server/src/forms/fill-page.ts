@@ -50,18 +50,33 @@ export function fillForm(html: string, state: FormState): string {
   return page.html();
 }
 
+/** Path of a page in another language, as the build has linked it -> the address at which the server fills it. */
+export type FilledVersions = Readonly<Record<string, string>>;
+
 /** A receipt that names the submission. */
-export function fillReceipt(html: string, reference: string): string {
+export function fillReceipt(
+  html: string,
+  { reference, versions }: { readonly reference: string; readonly versions: FilledVersions },
+): string {
   const page = load(html);
   page(`[${REFERENCE_ATTRIBUTE}]`).text(reference);
+  linkVersions(page, versions);
   return page.html();
 }
 
 /** A page with a button that sends to an address with a token. */
-export function fillTokenForm(html: string, action: string): string {
+export function fillTokenForm(
+  html: string,
+  { action, versions }: { readonly action: string; readonly versions: FilledVersions },
+): string {
   const page = load(html);
-  page(`form[${TOKEN_FORM_ATTRIBUTE}]`).attr('action', action);
+  page(`form[${TOKEN_FORM_ATTRIBUTE}]`).attr({ action, method: 'post' });
+  linkVersions(page, versions);
   return page.html();
+}
+
+function linkVersions(page: CheerioAPI, versions: FilledVersions): void {
+  for (const [path, address] of Object.entries(versions)) page(`a[href="${path}"]`).attr('href', address);
 }
 
 function fillField(

@@ -2,9 +2,10 @@
  * The addresses that stand in mails and on receipts: confirming a double opt-in,
  * leaving a list, and the receipt of a submission.
  */
-import type { ServerPage } from '@quellwerk/forms';
+import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillReceipt, fillTokenForm } from './fill-page.ts';
+import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
@@ -12,6 +13,7 @@ import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
 
 interface TokenParams {
   Params: { token: string };
+  Querystring: Readonly<Record<string, unknown>>;
 }
 
 export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
@@ -30,7 +32,15 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
       if (!/^QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference)) return notFound(reply);
       return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {
         pages: options.pages,
-        change: (html) => fillReceipt(html, reference),
+        change: (html) =>
+          fillReceipt(html, {
+            reference,
+            versions: versionsOf(
+              options.forms(),
+              'receipt',
+              (other) => `/forms/receipt/${other}/${reference}`,
+            ),
+          }),
       });
     },
   );
@@ -62,10 +72,36 @@ async function showTokenPage(
   const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose));
   if (result === 'unavailable') return sendUnavailable(reply, options);
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
-  return sendPage(reply, serverPagePath(options.forms(), purpose, result.language), {
+  const forms = options.forms();
+  const chosen = chosenLanguage(forms, request);
+  const address = `/forms/${purpose}/${encodeURIComponent(token)}`;
+  return sendPage(reply, serverPagePath(forms, purpose, chosen ?? result.language), {
     pages: options.pages,
-    change: (html) => fillTokenForm(html, `/forms/${purpose}/${encodeURIComponent(token)}`),
+    change: (html) =>
+      fillTokenForm(html, {
+        action: chosen === undefined ? address : `${address}?lang=${chosen}`,
+        versions: versionsOf(forms, purpose, (language) => `${address}?lang=${language}`),
+      }),
   });
+}
+
+/** What the language switch of such a page has added to its address. */
+function chosenLanguage(forms: FormsManifest, { query }: FastifyRequest<TokenParams>): string | undefined {
+  return Object.keys(forms.messages).find((language) => language === query['lang']);
+}
+
+/** Where the language versions of a page lead once the server has filled them. */
+function versionsOf(
+  forms: FormsManifest,
+  page: ServerPage,
+  addressIn: (language: string) => string,
+): FilledVersions {
+  return Object.fromEntries(
+    Object.keys(forms.messages).map((language) => [
+      serverPagePath(forms, page, language) ?? '',
+      addressIn(language),
+    ]),
+  );
 }
 
 /** The page's button, or one click in a mail program (RFC 8058), which reads nothing but the status. */
@@ -93,7 +129,7 @@ function showResult(
 ): FastifyReply {
   const forms = options.forms();
   const page = resultPage(result, purpose);
-  const language = result?.language ?? languageFor(forms, request);
+  const language = chosenLanguage(forms, request) ?? result?.language ?? languageFor(forms, request);
   return sendPage(reply.code(page === 'expired' ? 410 : 200), serverPagePath(forms, page, language), {
     pages: options.pages,
     change: (html) => html,

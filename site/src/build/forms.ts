@@ -126,6 +126,11 @@ const SERVER_PAGES: Readonly<Record<ServerPage, string>> = {
   unsubscribed: '/form-unsubscribed/',
 };
 
+/** Without what the server writes into it, such a page is of no use to whoever finds it by a search. */
+export function isFilledByServer(path: string): boolean {
+  return Object.values(SERVER_PAGES).includes(path);
+}
+
 /** @param formsOfPages form -> the pages that place it */
 export function formsForServer(
   formsOfPages: FormsManifest['pages'],

@@ -23,7 +23,7 @@ import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { formPages } from './form-pages.ts';
 import { FORM_LIST_MARK } from './form-list.ts';
-import { policyList } from './forms.ts';
+import { isFilledByServer, policyList } from './forms.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import {
   breadcrumbs,
@@ -69,6 +69,7 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
   );
   return {
     ...(slug === 'home' && { versions: homeVersions(source) }),
+    isUnlisted: isFilledByServer(`/${slug}/`),
     head: [
       ...graph(
         slug === 'home' ? organisation() : undefined,

@@ -43,6 +43,8 @@ export interface PageDetails {
   readonly head?: readonly HeadTag[];
   /** The page that search engines should list instead of this one. */
   readonly canonical?: string;
+  /** Whether search engines are asked not to list it, such as a page that only a link in a mail leads to. */
+  readonly isUnlisted?: boolean;
   /** Every language version that search engines should know, this page included; instead of its twins. */
   readonly versions?: readonly Alternate[];
   /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them. */

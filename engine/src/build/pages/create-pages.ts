@@ -33,6 +33,8 @@ export interface PageDefinition {
   readonly head: readonly HeadTag[];
   /** Path of the page that search engines should list; its own unless the site says otherwise. */
   readonly canonical: string;
+  /** Whether search engines are asked not to list it. */
+  readonly isUnlisted?: boolean;
   /** What search engines are told of language versions, where the site says it; else it follows from the alternates. */
   readonly versions?: readonly Alternate[];
   readonly data: unknown;
@@ -94,6 +96,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
     head = [],
     canonical = item.path,
     alternates = [],
+    isUnlisted,
     versions,
     serverDataError,
   } = collection.details?.(item, source) ?? {};
@@ -110,6 +113,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       alternates,
       head,
       canonical,
+      ...(isUnlisted !== undefined && { isUnlisted }),
       ...(versions !== undefined && { versions }),
       ...(serverDataError !== undefined && { serverDataError }),
       ...dataOf(item, source, collection),
@@ -239,6 +243,7 @@ function languageChoices(
     head: [],
     canonical: path,
     ...saidOfVersions(path, versions),
+    isUnlisted: versions.every((version) => version.isUnlisted),
     data: choice.data(
       versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
     ),

@@ -20,7 +20,8 @@ export function listPage(page: PageDefinition): ListedPage {
     language: page.language,
     title: page.title,
     description: page.description,
-    isUnlisted: page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
+    isUnlisted:
+      page.isUnlisted === true || page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
     versions: versionsOf(page),
     ...(page.item !== undefined && { item: { collection: page.item.collection, slug: page.item.slug } }),
   };

@@ -20,7 +20,7 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
     property('og:type', 'website'),
     property('og:site_name', site.name),
   ];
-  if (page.isStatus) return [...tags, meta('robots', 'noindex')];
+  if (page.isStatus || page.isUnlisted === true) return [...tags, meta('robots', 'noindex')];
   const url = site.origin + encodeURI(page.canonical);
   return [
     ...tags,

@@ -1,3 +1,4 @@
+import { usePage } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
@@ -8,10 +9,12 @@ import type { SectionProps } from '../section.ts';
  * confirm anything by that.
  */
 export function TokenForm({ value, id }: SectionProps<'token-form'>) {
+  const { language } = usePage();
   return (
     <SectionShell id={id} title={value.title}>
       {value.text && <RichText value={value.text} />}
-      <form method="post" data-token-form="">
+      {/* The page without a token, as a static host serves it: its button says that the link is missing. */}
+      <form action={`/${language}/form-expired/`} method="get" data-token-form="">
         <Actions>
           <button type="submit">{value.button}</button>
         </Actions>
