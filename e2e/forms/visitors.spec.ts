@@ -11,6 +11,7 @@ import {
   expectSuccess,
   goOn,
   openAsSomebodyUnhurried,
+  problemFields,
   RECEIPT,
   sendUnchecked,
   untilStarted,
@@ -51,6 +52,46 @@ test('with script, the back button after the receipt leads to an empty form that
   await answerAll(page, 'newsletter', { email: 'second@example.org' });
   await goOn(page);
   await expectSuccess(page, '/de/newsletter-success/');
+});
+
+test('the language switch of a receipt leads to the same receipt', async ({ page }) => {
+  await openAsSomebodyUnhurried(page, '/en/accessibility-feedback/', 'accessibility-feedback');
+  await answerAll(page, 'accessibility-feedback', { message: 'A barrier' });
+  await goOn(page);
+  await expectSuccess(page, RECEIPT);
+  const reference = await page.locator('[data-reference]').innerText();
+  for (const language of ['de', 'en']) {
+    await page.locator(`[data-language-choice="${language}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    expect(new URL(page.url()).pathname).toBe(`/forms/receipt/${language}/${reference}`);
+    await expect(page.locator('[data-reference]')).toHaveText(reference);
+  }
+});
+
+test('what was typed and what the server said outlast the script that comes late', async ({
+  page,
+  noise,
+}) => {
+  await openAsSomebodyUnhurried(page, '/en/newsletter/', 'newsletter');
+  await answerAll(page, 'newsletter', { email: 'old@example.org' });
+  const waiting: (() => void)[] = [];
+  await page.route('**/form-data/**', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.reload();
+  await answerAll(page, 'newsletter', { email: 'new@example' });
+  await expect.poll(() => waiting.length).toBe(1);
+  expect(await sendUnchecked(page, 'newsletter')).toBe(422);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('form:'))),
+  ).toEqual([]);
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const goOnLoading of waiting) goOnLoading();
+  await untilStarted(page, 'newsletter');
+  expect(await answersIn(page, 'newsletter', ['email'])).toEqual({ email: 'new@example' });
+  expect(await problemFields(page)).toEqual(['email']);
+  noise.splice(0);
 });
 
 test.describe('without script', () => {
