@@ -107,6 +107,47 @@ it('leaves the trap as it is when it is refused for something else', async () =>
   expect(trap().value).toBe('https://program.example');
 });
 
+describe('an answer that comes when the visitor has gone on', () => {
+  const notices = () =>
+    [...document.querySelectorAll('[data-form-notice] a')].map((link) => [
+      link.getAttribute('href'),
+      link.textContent,
+    ]);
+  const back = ['/en/survey/', '“Survey” could not be sent: back to the form'];
+
+  it.each<[string, FormAnswer, (string | undefined)[]]>([
+    [
+      'leads nobody away, and says where the confirmation is',
+      accepted,
+      ['http://localhost:3000/en/survey-success/', '“Survey” has been sent: open the confirmation'],
+    ],
+    ['says that it was refused', { kind: 'refused', refusal: 'busy', message: 'Too many.' }, back],
+    ['says that something is wrong', { kind: 'problems', problems: [] }, back],
+  ])('%s', async (_name, answer, notice) => {
+    await start(answer);
+    send();
+    document.body.innerHTML = '<a href="/en/contact/">Contact</a>';
+    await expect.poll(notices).toEqual([notice]);
+    expect(leaveTo).not.toHaveBeenCalled();
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    found('[href="/en/contact/"]', HTMLAnchorElement).click();
+    expect(notices()).toEqual([]);
+  });
+
+  it('counts for a page that is still on its way, and not for a place in the page', async () => {
+    document.body.insertAdjacentHTML('beforeend', '<a href="/en/about/">About</a><a href="#top">Top</a>');
+    await start(accepted, accepted);
+    send();
+    found('[href="#top"]', HTMLAnchorElement).click();
+    await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    send();
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
+    found('[href="/en/about/"]', HTMLAnchorElement).click();
+    await expect.poll(() => notices().length).toBe(1);
+    expect(leaveTo).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('what was typed before', () => {
   beforeEach(async () => {
     await start();

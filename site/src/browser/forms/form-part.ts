@@ -14,6 +14,8 @@ import { createFormDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormPage } from './form-page.ts';
 import type { FormPage, ShownProblem } from './form-page.ts';
+import { showNotice, watchGoingOn } from './going-on.ts';
+import type { GoingOn } from './going-on.ts';
 
 export interface FormPart {
   readonly environment: Environment;
@@ -69,6 +71,7 @@ interface ControllerInput extends FormPart {
 function createController({ environment, dataLayer, loadPart, element, page, data, draft }: ControllerInput) {
   const { form, messages, words } = data;
   const language = environment.document.documentElement.lang;
+  const pagePath = new URLSearchParams(page.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
@@ -139,11 +142,13 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     if (problems.length > 0) return showProblems(problems);
     isSending = true;
     page.showSending(true);
+    const visitor = watchGoingOn(element);
     try {
-      await handle(await post());
+      await handle(await post(), visitor);
     } catch {
-      page.showRefusal(words.notSent);
+      refuse(words.notSent, visitor);
     } finally {
+      visitor.stop();
       isSending = false;
       page.showSending(false);
     }
@@ -186,25 +191,42 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     return (await response.json()) as FormAnswer;
   }
 
-  async function handle(answer: FormAnswer): Promise<void> {
+  function refuse(message: string, visitor: GoingOn): void {
+    if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
+    page.showRefusal(message);
+  }
+
+  function sayMeanwhile(text: string, href: string): void {
+    showNotice(environment.document, {
+      text: text.replace('{form}', form.title[language] ?? form.name),
+      href,
+      language,
+    });
+  }
+
+  async function handle(answer: FormAnswer, visitor: GoingOn): Promise<void> {
     switch (answer.kind) {
-      case 'accepted':
+      case 'accepted': {
         draft.remove();
         tell('formSent');
         // The receipt lies where the form was sent, which may be another server than that of the page.
-        environment.leaveTo(new URL(answer.next, element.action).href);
+        const { href } = new URL(answer.next, element.action);
+        if (visitor.hasGoneOn()) sayMeanwhile(words.sentMeanwhile, href);
+        else environment.leaveTo(href);
         return;
+      }
       case 'problems':
+        if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
         return showProblems(answer.problems);
       case 'refused': {
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
         if (answer.refusal === 'filled-trap') page.setHidden(TRAP_FIELD, '');
-        if (answer.challenge === undefined) return page.showRefusal(answer.message);
+        if (answer.challenge === undefined) return refuse(answer.message, visitor);
         const { solve } = await loadPart(() => import('./proof-of-work.ts'));
         const second = await post(await solve(answer.challenge));
         // One proof is one try: what is refused after it is shown.
-        if (second.kind === 'refused') return page.showRefusal(second.message);
-        return handle(second);
+        if (second.kind === 'refused') return refuse(second.message, visitor);
+        return handle(second, visitor);
       }
     }
   }

@@ -207,6 +207,9 @@ export const formWordsSchema = v.strictObject({
     step: text(),
     sending: text(),
     notSent: text(),
+    /** Both are said on another page, with `{form}`, and are a link. */
+    sentMeanwhile: text(),
+    notSentMeanwhile: text(),
     none: text(),
     choose: text(),
     privacyTitle: text(),

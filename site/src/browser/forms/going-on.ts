@@ -1,0 +1,47 @@
+export type GoingOn = ReturnType<typeof watchGoingOn>;
+
+/**
+ * Whether the visitor has meanwhile gone on to another page of the site, or is
+ * about to: the page that was asked for last is the one to be shown.
+ */
+export function watchGoingOn(form: HTMLFormElement) {
+  const document = form.ownerDocument;
+  const watch = new AbortController();
+  let isLeaving = false;
+  const leave = (): void => {
+    isLeaving = true;
+  };
+  // A click that the site follows itself; a link within the page is left to the browser.
+  document.addEventListener(
+    'click',
+    ({ target, defaultPrevented }) => {
+      if (defaultPrevented && target instanceof Element && target.closest('a') !== null) leave();
+    },
+    { signal: watch.signal },
+  );
+  document.defaultView?.addEventListener('popstate', leave, { signal: watch.signal });
+  return {
+    hasGoneOn: (): boolean => isLeaving || !form.isConnected,
+    stop: (): void => watch.abort(),
+  };
+}
+
+/** Says on whatever page is shown by now what has become of the form; gone with the next link. */
+export function showNotice(
+  document: Document,
+  { text, href, language }: { readonly text: string; readonly href: string; readonly language: string },
+): void {
+  const [notice, link] = [document.createElement('p'), document.createElement('a')];
+  notice.setAttribute('role', 'alert');
+  notice.dataset['formNotice'] = '';
+  notice.lang = language;
+  link.href = href;
+  link.textContent = text;
+  notice.append(link);
+  document.body.append(notice);
+  document.addEventListener('click', function remove({ target }) {
+    if (!(target instanceof Element) || target.closest('a') === null) return;
+    document.removeEventListener('click', remove);
+    notice.remove();
+  });
+}
