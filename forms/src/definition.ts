@@ -88,6 +88,8 @@ interface TextField extends FieldBase {
   readonly pattern?: { readonly expression: string; readonly message: Localised } | undefined;
   /** Refuses text that looks like a link (R13.7): a sign of abuse in a name. */
   readonly refusesLinks: boolean;
+  /** `topic`: answered already on a page that is about one thing, such as a job. */
+  readonly prefill?: 'topic' | undefined;
 }
 
 /** Several lines of text. */

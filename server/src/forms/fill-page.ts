@@ -35,7 +35,9 @@ export function fillForm(html: string, state: FormState): string {
   const page = load(html);
   const form = page(`form[${FORM_ATTRIBUTE}="${state.definition.name}"]`);
   const fields = state.definition.groups.flatMap((group) => group.fields);
-  for (const field of fields) fillField(page, field, state.values[field.name] ?? '');
+  // Of what could not be read, nothing comes back: the page stays as it was built.
+  const isRead = Object.keys(state.values).length > 0;
+  for (const field of isRead ? fields : []) fillField(page, field, state.values[field.name] ?? '');
   for (const { field, message } of state.problems) {
     const around = form.find(`[${FIELD_ATTRIBUTE}="${field}"]`);
     around.find(`[${PROBLEM_ATTRIBUTE}]`).removeAttr('hidden').text(message);

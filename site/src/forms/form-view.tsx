@@ -177,7 +177,7 @@ const AUTOCOMPLETE = { email: 'email', phone: 'tel', iban: 'off', amount: 'off',
 
 function Control({
   field,
-  local: { form, language, words },
+  local: { form, language, words, topic },
   described,
 }: Part & { readonly field: Exclude<FormField, { type: 'checkbox' }>; readonly described: string }) {
   const common = {
@@ -208,6 +208,7 @@ function Control({
           type="text"
           maxLength={field.maxLength}
           autoComplete={field.autocomplete ?? 'off'}
+          defaultValue={field.prefill === 'topic' ? topic : undefined}
         />
       );
     default:

@@ -11,5 +11,7 @@ export interface LocalForm {
   readonly retention: string;
   /** Address of what the privacy policy says of forms. */
   readonly policy: string;
+  /** What the page is about, for a field that is filled in with it. */
+  readonly topic?: string;
   readonly words: FormWords['page'];
 }

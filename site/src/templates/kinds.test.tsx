@@ -309,6 +309,14 @@ describe('job', () => {
     expect(inOrder(markup, 'Hamburg', '31 December 2026', 'Build', 'id="form"')).toBe(true);
   });
 
+  it('is named in its form already', () => {
+    const markup = pageMarkup(
+      <Job data={{ ...data, form: { ...data.form, topic: 'Engineer, payments' } }} />,
+    );
+    expect(markup).toMatch(/<input [^>]*name="job"[^>]* value="Engineer, payments"/);
+    expect(markup.match(/value="Engineer, payments"/g)).toHaveLength(1);
+  });
+
   it('takes no applications once it has closed, and leads to the others', () => {
     const markup = pageMarkup(<Job data={{ ...data, isOpen: false }} />);
     expect(markup).toContain('This opening closed on 31 December 2026.');

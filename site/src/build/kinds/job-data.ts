@@ -22,7 +22,7 @@ export function jobData({ data }: ContentItem<JobValue>, source: Source): JobDat
   const trail = trailOf(source, ABOVE);
   return {
     ...data,
-    form: demandedForm(data.form, source.language),
+    form: { ...demandedForm(data.form, source.language), topic: data.name },
     trail,
     isOpen: isOpen(data),
     openings: trail.at(-1)?.path,

@@ -7,7 +7,7 @@ import {
   customerInformationData,
   customerInformationDetails,
 } from './customer-information-data.ts';
-import { isOpen, jobDetails } from './job-data.ts';
+import { isOpen, jobData, jobDetails } from './job-data.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 
 const richText = { html: '<b>Words</b> &amp; more', headings: [] };
@@ -148,6 +148,10 @@ describe('job', () => {
   it('is open up to and including its last day', () => {
     expect(isOpen({ closes: '2026-11-21' }, '2026-11-21')).toBe(true);
     expect(isOpen({ closes: '2026-11-21' }, '2026-11-22')).toBe(false);
+  });
+
+  it('is what its form is about', () => {
+    expect(jobData(job('2999-01-01'), sourceOf({})).form.topic).toBe('Engineer');
   });
 
   it('is offered to machines only while it is open', () => {

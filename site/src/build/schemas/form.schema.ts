@@ -45,6 +45,8 @@ const fieldSchema = v.pipe(
       minLength: v.optional(count),
       autocomplete: v.optional(text()),
       pattern: v.optional(v.strictObject({ expression: text(), message: words })),
+      /** `topic`: with what the page is about, such as a job. */
+      prefill: v.optional(v.literal('topic')),
       links,
     }),
     v.strictObject({
