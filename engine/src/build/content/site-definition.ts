@@ -73,9 +73,8 @@ type TextListsOf<Data> = {
 }[keyof Data & string];
 
 /**
- * A folder of `content/`: what its files hold and what becomes of them. The
- * schema's result is the data of its items; what `pageData` returns is the data
- * of the template. A `pageData` that reads other collections names the type it
+ * A folder of `content/`: what its files hold and what becomes of them. The schema's result is the data of its items;
+ * what `pageData` returns is the data of the template. A `pageData` that reads other collections names the type it
  * returns, because the types of all collections depend on this definition.
  */
 export interface CollectionDefinition<

@@ -1,18 +1,7 @@
-import {
-  controlId,
-  FIELD_ATTRIBUTE,
-  PROBLEM_ATTRIBUTE,
-  REFUSAL_ATTRIBUTE,
-  SUMMARY_ATTRIBUTE,
-  SUMMARY_LIST_ATTRIBUTE,
-} from '@quellwerk/forms';
+import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
 import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
-
-export interface ShownProblem {
-  readonly field: string;
-  readonly message: string;
-}
+import { createFormProblems } from './form-problems.ts';
 
 interface ReviewLine {
   readonly group: number;
@@ -43,30 +32,13 @@ export function createFormPage(
   };
   const fieldNames = form.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
-  const [summary, list, refusal] = [
-    part(`[${SUMMARY_ATTRIBUTE}]`),
-    part(`[${SUMMARY_LIST_ATTRIBUTE}]`),
-    part(`[${REFUSAL_ATTRIBUTE}]`),
-  ];
 
   function setHiddenState(place: HTMLElement | null, isHidden: boolean): void {
     if (place !== null) place.hidden = isHidden;
   }
 
-  function clearProblems(): void {
-    setHiddenState(summary, true);
-    setHiddenState(refusal, true);
-    for (const place of element.querySelectorAll<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`)) {
-      place.hidden = true;
-      place.textContent = '';
-    }
-    for (const control of element.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-    // The server counts them in the title.
-    document.title = document.title.replace(/^\(\d+\) /, '');
-  }
-
   return {
-    clearProblems,
+    problems: createFormProblems(frame, form),
     values: (): FormValues =>
       Object.fromEntries(
         [...new FormData(element)].filter((entry): entry is [string, string] => {
@@ -84,8 +56,6 @@ export function createFormPage(
     },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
-    /** The server has written into the page what is wrong, and the answers unless it could not read them. */
-    hasCameBack: (): boolean => [summary, refusal].some((place) => place?.hidden === false),
     /** What has been answered since the page was there is newer, and stays. */
     restore(values: FormValues): void {
       for (const name of fieldNames) {
@@ -147,52 +117,7 @@ export function createFormPage(
       });
       part('[data-form-answers]')?.replaceChildren(...rows);
     },
-    showProblems(problems: readonly ShownProblem[]): void {
-      clearProblems();
-      for (const { field, message } of problems) {
-        const box = fieldBox(field);
-        const place = box?.querySelector<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`);
-        if (place) {
-          place.hidden = false;
-          place.textContent = message;
-        }
-        for (const control of box?.querySelectorAll('input, select, textarea') ?? [])
-          control.setAttribute('aria-invalid', 'true');
-      }
-      if (problems.length === 0) return;
-      list?.replaceChildren(
-        ...problems.map(({ field, message }) => {
-          const [item, link] = [document.createElement('li'), document.createElement('a')];
-          link.href = `#${controlId(form.name, field)}`;
-          link.textContent = message;
-          item.append(link);
-          return item;
-        }),
-      );
-      setHiddenState(summary, false);
-      summary?.focus();
-    },
-    /** Fields with a problem beside them, in their order. */
-    wrongFields: (): string[] =>
-      fieldNames.filter(
-        (name) => fieldBox(name)?.querySelector<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`)?.hidden === false,
-      ),
     focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
-    /** For each link of the summary, also one that the server has written. */
-    onProblemLink: (lead: (field: string) => void) =>
-      list?.addEventListener('click', (event) => {
-        const link = event.target instanceof Element ? event.target.closest('a') : null;
-        const field = fieldNames.find((name) => link?.hash === `#${controlId(form.name, name)}`);
-        if (field === undefined) return;
-        event.preventDefault();
-        lead(field);
-      }),
-    showRefusal(message: string): void {
-      if (refusal === null) return;
-      refusal.textContent = message;
-      refusal.hidden = false;
-      refusal.scrollIntoView({ block: 'center' });
-    },
     showSending(isSending: boolean): void {
       const button = part('[data-form-submit]');
       if (button === null) return;

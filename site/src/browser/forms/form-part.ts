@@ -13,7 +13,8 @@ import type { DataLayer } from '../data-layer/data-layer.ts';
 import { createFormDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormPage } from './form-page.ts';
-import type { FormPage, ShownProblem } from './form-page.ts';
+import type { FormPage } from './form-page.ts';
+import type { ShownProblem } from './form-problems.ts';
 import { showNotice, watchGoingOn } from './going-on.ts';
 import type { GoingOn } from './going-on.ts';
 
@@ -96,7 +97,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   }
 
   function show(next: number, moveFocus: boolean): void {
-    page.clearProblems();
+    page.problems.clear();
     place(next);
     if (moveFocus) page.focusStep(step);
   }
@@ -105,32 +106,15 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   function place(next: number): void {
     step = next;
     page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
-    page.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText() });
-    if (step === form.groups.length) page.showReview(reviewLines(), (group) => show(group, true));
-  }
-
-  function stepText(): string {
-    if (form.groups.length < 2 || step >= form.groups.length) return '';
-    return words.step.replace('{step}', String(step + 1)).replace('{count}', String(form.groups.length));
-  }
-
-  function reviewLines() {
-    const answers = values();
-    return form.groups.flatMap((group, index) =>
-      group.fields
-        .filter((field) => isAsked(field, answers))
-        .map((field) => ({
-          group: index,
-          label: field.label[language] ?? field.name,
-          value: page.shownValue(field) || words.none,
-        })),
-    );
+    page.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
+    if (step === form.groups.length)
+      page.showReview(reviewLines(data, page, language), (group) => show(group, true));
   }
 
   /** Goes on to the next part when this one is right. */
   function forward(): void {
     const problems = problemsOf(fieldsOf(step));
-    page.showProblems(problems);
+    page.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
     show(step + 1, true);
     tell('formStep', step + 1);
@@ -156,44 +140,32 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
   function showProblems(problems: readonly ShownProblem[]): void {
-    place(groupOf(problems[0]?.field));
-    page.showProblems(problems);
+    place(groupOf(form, problems[0]?.field));
+    page.problems.show(problems);
     tell('formProblem', problems.length);
   }
 
-  function groupOf(field: string | undefined): number {
-    return Math.max(
-      0,
-      form.groups.findIndex(({ fields }) => fields.some(({ name }) => name === field)),
-    );
-  }
-
   function leadTo(field: string): void {
-    if (groupOf(field) !== step) place(groupOf(field));
+    if (groupOf(form, field) !== step) place(groupOf(form, field));
     page.focusField(field);
   }
 
   /** Where the server has found something wrong, or else has taken nothing, the visitor goes on from there. */
   function firstStep(): number {
-    const [wrong] = page.wrongFields();
-    if (wrong !== undefined) return groupOf(wrong);
+    const [wrong] = page.problems.fields();
+    if (wrong !== undefined) return groupOf(form, wrong);
     const isAllRight = checkForm(form, values(), Date.now()).problems.length === 0;
-    return page.hasCameBack() && isAllRight ? lastStep : 0;
+    return page.problems.areShown() && isAllRight ? lastStep : 0;
   }
 
-  async function post(proof?: string): Promise<FormAnswer> {
+  function post(proof?: string): Promise<FormAnswer> {
     if (proof !== undefined) page.setHidden(hiddenFields.proof, proof);
-    const response = await environment.fetch(element.action, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(page.allFields()).toString(),
-    });
-    return (await response.json()) as FormAnswer;
+    return postFields(environment, element.action, page.allFields());
   }
 
   function refuse(message: string, visitor: GoingOn): void {
     if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
-    page.showRefusal(message);
+    page.problems.showRefusal(message);
   }
 
   function sayMeanwhile(text: string, href: string): void {
@@ -232,7 +204,8 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   }
 
   function restoreDraft(): void {
-    const isNewer = page.hasCameBack() && Object.values(values()).some((answer) => answer !== '');
+    // A page that the server has sent again has the answers in it, unless it could not read them.
+    const isNewer = page.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
     if (!isNewer) page.restore(draft.read());
     if (isNewer || page.isChanged()) draft.write(values());
   }
@@ -255,8 +228,43 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
       });
       page.onNext(forward);
       page.onBack(() => show(Math.max(0, step - 1), true));
-      page.onProblemLink(leadTo);
+      page.problems.onLink(leadTo);
       place(firstStep());
     },
   };
+}
+
+async function postFields({ fetch }: Environment, action: string, fields: string[][]): Promise<FormAnswer> {
+  const response = await fetch(action, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return (await response.json()) as FormAnswer;
+}
+
+function stepText({ form: { groups }, words }: FormData, step: number): string {
+  if (groups.length < 2 || step >= groups.length) return '';
+  return words.step.replace('{step}', String(step + 1)).replace('{count}', String(groups.length));
+}
+
+function reviewLines({ form, words }: FormData, page: FormPage, language: string) {
+  const answers = page.values();
+  return form.groups.flatMap((group, index) =>
+    group.fields
+      .filter((field) => isAsked(field, answers))
+      .map((field) => ({
+        group: index,
+        label: field.label[language] ?? field.name,
+        value: page.shownValue(field) || words.none,
+      })),
+  );
+}
+
+/** The part of the form that a field stands in. */
+function groupOf({ groups }: FormDefinition, field: string | undefined): number {
+  return Math.max(
+    0,
+    groups.findIndex(({ fields }) => fields.some(({ name }) => name === field)),
+  );
 }

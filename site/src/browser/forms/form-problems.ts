@@ -1,0 +1,86 @@
+import {
+  controlId,
+  FIELD_ATTRIBUTE,
+  PROBLEM_ATTRIBUTE,
+  REFUSAL_ATTRIBUTE,
+  SUMMARY_ATTRIBUTE,
+  SUMMARY_LIST_ATTRIBUTE,
+} from '@quellwerk/forms';
+import type { FormDefinition } from '@quellwerk/forms';
+
+export interface ShownProblem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What is said to be wrong with a form, and why it was not taken, by this script or by the server before it. */
+export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
+  const document = frame.ownerDocument;
+  const part = (selector: string) => frame.querySelector<HTMLElement>(selector);
+  const placeOf = (name: string) => part(`[${FIELD_ATTRIBUTE}="${name}"] [${PROBLEM_ATTRIBUTE}]`);
+  const fieldNames = form.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const [summary, list, refusal] = [
+    part(`[${SUMMARY_ATTRIBUTE}]`),
+    part(`[${SUMMARY_LIST_ATTRIBUTE}]`),
+    part(`[${REFUSAL_ATTRIBUTE}]`),
+  ];
+
+  function clear(): void {
+    for (const place of [summary, refusal]) if (place !== null) place.hidden = true;
+    for (const place of frame.querySelectorAll<HTMLElement>(`[${PROBLEM_ATTRIBUTE}]`)) {
+      place.hidden = true;
+      place.textContent = '';
+    }
+    for (const control of frame.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+    // The server counts them in the title.
+    document.title = document.title.replace(/^\(\d+\) /, '');
+  }
+
+  function linkTo({ field, message }: ShownProblem): HTMLElement {
+    const [item, link] = [document.createElement('li'), document.createElement('a')];
+    link.href = `#${controlId(form.name, field)}`;
+    link.textContent = message;
+    item.append(link);
+    return item;
+  }
+
+  return {
+    clear,
+    /** Beside the fields and in the summary, which takes the focus. */
+    show(problems: readonly ShownProblem[]): void {
+      clear();
+      for (const { field, message } of problems) {
+        const place = placeOf(field);
+        if (place !== null) {
+          place.hidden = false;
+          place.textContent = message;
+        }
+        const controls = part(`[${FIELD_ATTRIBUTE}="${field}"]`)?.querySelectorAll('input, select, textarea');
+        for (const control of controls ?? []) control.setAttribute('aria-invalid', 'true');
+      }
+      if (problems.length === 0 || summary === null) return;
+      list?.replaceChildren(...problems.map(linkTo));
+      summary.hidden = false;
+      summary.focus();
+    },
+    showRefusal(message: string): void {
+      if (refusal === null) return;
+      refusal.textContent = message;
+      refusal.hidden = false;
+      refusal.scrollIntoView({ block: 'center' });
+    },
+    /** Whether anything is said; before this script has said it, the server has sent the page again. */
+    areShown: (): boolean => [summary, refusal].some((place) => place?.hidden === false),
+    /** With a problem beside them, in their order. */
+    fields: (): string[] => fieldNames.filter((name) => placeOf(name)?.hidden === false),
+    /** For each link of the summary, also one that the server has written. */
+    onLink: (lead: (field: string) => void) =>
+      list?.addEventListener('click', (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a') : null;
+        const field = fieldNames.find((name) => link?.hash === `#${controlId(form.name, name)}`);
+        if (field === undefined) return;
+        event.preventDefault();
+        lead(field);
+      }),
+  };
+}
