@@ -7,7 +7,7 @@ export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
 export { day, text } from './schema-context.ts';
 export type { SchemaContext } from './schema-context.ts';
-export type { FileTools, SandboxFiles, SocialImage } from './site-files.ts';
+export type { ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 export { typography, withPlainSpaces } from './typography.ts';
 export { defineCollection, defineSite } from './site-definition.ts';
 export type {
@@ -15,7 +15,6 @@ export type {
   CollectionDefinition,
   ContentItem,
   ContentSource,
-  ExtraFile,
   ExtraPage,
   LanguageChoice,
   LanguageVersion,

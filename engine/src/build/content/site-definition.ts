@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { EarlyScript, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
+import type { EarlyScript, ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
 import type { NameRule } from './wording.ts';
 
@@ -175,13 +175,6 @@ export interface ListedPage {
   readonly versions: readonly Alternate[];
   /** The content file's collection and slug; undefined for extra pages. */
   readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
-}
-
-/** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
-export interface ExtraFile {
-  /** Address below the site's root, with an extension: `/sitemap.xml`. */
-  readonly address: string;
-  readonly content: string | Uint8Array;
 }
 
 /** A finished page, for files that are made out of what visitors read. */

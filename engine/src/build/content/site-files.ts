@@ -1,5 +1,12 @@
 /** What a site needs to make files of its own, and how it names files for a purpose: a page's picture, code of others, code inlined in pages. */
 
+/** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
+export interface ExtraFile {
+  /** Address below the site's root, with an extension: `/sitemap.xml`. */
+  readonly address: string;
+  readonly content: string | Uint8Array;
+}
+
 /** A picture that other services show beside a link to a page. */
 export interface SocialImage {
   /** Below the site's root. */

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Content } from '../content/read-content.ts';
-import type { ExtraFile, SiteDefinition } from '../content/site-definition.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import type { ExtraFile } from '../content/site-files.ts';
 import type { FileTools } from '../content/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { fileProblems, listPage } from '../pages/extra-files.ts';

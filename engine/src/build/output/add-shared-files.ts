@@ -6,7 +6,7 @@ import type { AppData } from '../../shared/protocol.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { SandboxFiles } from '../content/site-files.ts';
 import type { Content } from '../content/read-content.ts';
-import type { ExtraFile } from '../content/site-definition.ts';
+import type { ExtraFile } from '../content/site-files.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import { createSliceData } from '../render/page-data.ts';
 import type { OutputFiles } from './output-files.ts';

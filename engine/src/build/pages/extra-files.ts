@@ -1,6 +1,7 @@
 import { normalisePath, splitAddress } from '../../shared/paths.ts';
 import type { Alternate, Redirect } from '../../shared/protocol.ts';
-import type { ExtraFile, ListedPage } from '../content/site-definition.ts';
+import type { ListedPage } from '../content/site-definition.ts';
+import type { ExtraFile } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
