@@ -1,6 +1,7 @@
 /**
  * On a mobile screen the lists of the menu unfold below one another: one that opens near the lower edge is brought to
- * the top, so that it can be seen, and so is one that moves up out of sight because a longer list above it closes. Elsewhere they open side by side and stay in view.
+ * the top, so that it can be seen, and so is one that moves up out of sight because a longer list above it closes.
+ * Elsewhere they open side by side and stay in view.
  */
 import { isMobile } from '@quellwerk/engine/mobile';
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';

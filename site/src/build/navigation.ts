@@ -107,7 +107,7 @@ type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
 export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);
   const target = isOffered ? source : source.in('en');
-  const own = isOffered ? NONE : ownPages(source);
+  const own = ownPages(source);
   const { name, legalName, street, postalCode, city, phone, email } = provider;
   const search = pagePath(target, 'search');
   return {
@@ -124,7 +124,6 @@ export function navigation(source: Source): NavigationValue {
 }
 
 type OwnPages = ReturnType<typeof ownPages>;
-const NONE: OwnPages = new Map();
 
 function groupOf(plan: (typeof GROUPS)[number], source: NavigationSource, own: OwnPages): NavigationGroup {
   const { slug } = plan;

@@ -10,7 +10,7 @@ const RANGE = /^U\+([0-9a-f]+)(?:-([0-9a-f]+))?$/i;
  * the browser asks for it by itself where it meets one, which is early enough unless its `font-display` is `optional`: such a
  * face is not shown any more after the first frame.
  *
- * @throws where a range has wildcards, which no other engine of fonts writes
+ * @throws where a range is written otherwise than `U+A1` or `U+A1-FF`, such as with wildcards
  */
 export function fontFiles(css: string): FontFile[] {
   const files: FontFile[] = [];

@@ -6,21 +6,9 @@ import { SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.ts';
 import { startSearch } from './search-part.ts';
 
-const MARKUP = `
-  <div data-search>
-    <form data-search-form><input type="search"></form>
-    <p data-search-status data-many="{count}: {query}"></p>
-    <ol data-search-results><li data-search-result hidden><a data-search-link href="#"></a></li></ol>
-    <button type="button" data-search-more hidden></button>
-  </div>`;
-
-const found = <Type extends HTMLElement>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 const field = () => found<HTMLInputElement>('input');
 const submit = (query: string) => {
   field().value = query;
@@ -69,7 +57,7 @@ function start(): () => void {
 let showAddress: () => void;
 beforeEach(async () => {
   document.documentElement.lang = 'en';
-  document.body.innerHTML = MARKUP;
+  document.body.innerHTML = SEARCH_MARKUP;
   window.history.replaceState(null, '', '/en/search/?q=word&kind=glossary');
   showAddress = start();
   await shows('11: word');
@@ -119,14 +107,14 @@ it('a search whose page is being left for another writes nothing into the addres
 
 it('a search whose page has been left writes nothing into the address of its successor', async () => {
   type('other');
-  document.body.innerHTML = MARKUP;
+  document.body.innerHTML = SEARCH_MARKUP;
   goTo('/en/search/');
   await environment.clock.advance(1000);
   expect(address()).toBe('/en/search/');
 });
 
 it('the search of a page that is announced again follows its address', async () => {
-  document.body.innerHTML = MARKUP;
+  document.body.innerHTML = SEARCH_MARKUP;
   const dataLayer = createDataLayer(window);
   const showParts = createPageParts({ environment, dataLayer, loadPart: (load) => load() });
   showParts();
@@ -168,7 +156,7 @@ describe('an entry of the history whose list was made longer', () => {
   });
 
   it('has it in a new document, too', async () => {
-    document.body.innerHTML = MARKUP;
+    document.body.innerHTML = SEARCH_MARKUP;
     start();
     await shows('32: word');
     expect(results()).toHaveLength(30);
@@ -201,7 +189,7 @@ describe('an entry of the history whose list was made longer', () => {
     await shows('32: third');
     expect(results()).toHaveLength(10);
     expect(scrollTo).not.toHaveBeenCalled();
-    document.body.innerHTML = MARKUP;
+    document.body.innerHTML = SEARCH_MARKUP;
     start();
     await shows('32: third');
     expect(results()).toHaveLength(10);

@@ -1,21 +1,9 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.ts';
 import { startSearch } from './search-part.ts';
 
-const MARKUP = `
-  <div data-search>
-    <form data-search-form><input type="search"></form>
-    <p data-search-status data-many="{count}: {query}"></p>
-    <ol data-search-results><li data-search-result hidden><a data-search-link href="#"></a></li></ol>
-    <button type="button" data-search-more hidden></button>
-  </div>`;
-
-const found = <Type extends HTMLElement>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 const field = () => found<HTMLInputElement>('input');
 const more = () => found<HTMLButtonElement>('[data-search-more]');
 const submit = (query: string) => {
@@ -48,7 +36,7 @@ function search(query: string) {
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
-  document.body.innerHTML = MARKUP;
+  document.body.innerHTML = SEARCH_MARKUP;
   window.history.replaceState(null, '', '/en/search/');
   log.error.mockClear();
   const pagefind = {

@@ -133,7 +133,7 @@ function Item({
     <Link
       className={styles.product}
       href={item.path}
-      hrefLang={('language' in item ? item.language : undefined) ?? linkLanguage(item.path)}
+      hrefLang={(isProduct ? undefined : item.language) ?? linkLanguage(item.path)}
     >
       <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
         {isProduct ? item.name : text(pageWord(item.slug))}
