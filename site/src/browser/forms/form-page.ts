@@ -1,6 +1,7 @@
 import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
 import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
+import { isChanged } from '../changed-control.ts';
 import { createFormProblems } from './form-problems.ts';
 
 interface ReviewLine {
@@ -138,14 +139,4 @@ export function createFormPage(
     onNext: (go: () => void) => part('[data-form-next]')?.addEventListener('click', go),
     onBack: (go: () => void) => part('[data-form-back]')?.addEventListener('click', go),
   };
-}
-
-/** Whether somebody, or the browser for them, has answered since the page was there. */
-function isChanged(control: unknown): boolean {
-  if (control instanceof HTMLInputElement)
-    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
-  if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue;
-  if (!(control instanceof HTMLSelectElement)) return false;
-  const built = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected);
-  return control.selectedIndex !== Math.max(0, built);
 }

@@ -8,7 +8,7 @@ import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
 import { fillWords } from '../fill-words.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, isChanged, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
+import { fillFromAddress, isFieldChanged, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 
 export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
@@ -43,14 +43,18 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   }
 
   // The script may come after somebody has typed or picked.
-  if (picker !== null && picker.value !== picker.defaultValue.toLowerCase() && !isChanged(form, 'colour'))
+  if (
+    picker !== null &&
+    picker.value !== picker.defaultValue.toLowerCase() &&
+    !isFieldChanged(form, 'colour')
+  )
     takePicked();
-  const isTyped = BRAND_FIELDS.some((field) => isChanged(form, field));
+  const isTyped = BRAND_FIELDS.some((field) => isFieldChanged(form, field));
   const address = new URLSearchParams(window.location.search);
   fillFromAddress(form, address, BRAND_FIELDS);
   // A shared brand without a mark of its own has that of its name, not that of the example.
   const mark = form.elements.namedItem('mark');
-  const isMarkLeft = !address.has('mark') && !isChanged(form, 'mark');
+  const isMarkLeft = !address.has('mark') && !isFieldChanged(form, 'mark');
   if (address.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
@@ -58,7 +62,7 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   });
   form.addEventListener('change', remember);
   if (isTyped) remember();
-  else if (BRAND_FIELDS.some((field) => isChanged(form, field))) update();
+  else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) update();
 }
 
 function typedIn(form: HTMLFormElement) {

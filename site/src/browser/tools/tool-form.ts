@@ -1,6 +1,7 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { isChanged } from '../changed-control.ts';
 import { fillWords } from '../fill-words.ts';
 
 /** Empty where the form has no such field. */
@@ -15,23 +16,9 @@ export function fieldOf(form: HTMLFormElement, name: string): RadioNodeList | El
 }
 
 /** Whether a field says something else than the page that was built. */
-export function isChanged(form: HTMLFormElement, name: string): boolean {
+export function isFieldChanged(form: HTMLFormElement, name: string): boolean {
   const field = fieldOf(form, name);
-  const controls = field instanceof RadioNodeList ? [...field] : [field];
-  return controls.some((control) => {
-    if (control instanceof HTMLSelectElement) {
-      const options = [...control.options];
-      return (
-        control.selectedIndex !==
-        Math.max(
-          0,
-          options.findIndex(({ defaultSelected }) => defaultSelected),
-        )
-      );
-    }
-    if (!(control instanceof HTMLInputElement)) return false;
-    return control.value !== control.defaultValue || control.checked !== control.defaultChecked;
-  });
+  return field instanceof RadioNodeList ? [...field].some(isChanged) : isChanged(field);
 }
 
 /** Says beside a field what to do, and marks the field. */
@@ -55,7 +42,7 @@ export function fillFromAddress(
 ): void {
   for (const name of names) {
     const [value, field] = [address.get(name), form.elements.namedItem(name)];
-    if (value === null || field === null || !('value' in field) || isChanged(form, name)) continue;
+    if (value === null || field === null || !('value' in field) || isFieldChanged(form, name)) continue;
     const before = field.value;
     field.value = value;
     // A choice that is not offered would leave the field empty.
