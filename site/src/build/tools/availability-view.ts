@@ -23,7 +23,7 @@ export interface AvailabilityView {
 
 interface AvailabilityRow {
   readonly key: string;
-  readonly product: AvailableProduct;
+  readonly product: Pick<AvailableProduct, 'name' | 'path'>;
   readonly customer: string;
   /** What holds for all cells of the row that are not empty. */
   readonly condition?: string;
@@ -44,23 +44,22 @@ export function availabilityView(
 ): AvailabilityView {
   const rows = services
     .filter(({ slug }) => only === undefined || only.includes(slug))
-    .flatMap((product) =>
+    .flatMap(({ slug, name, path }) =>
       data.customers.flatMap((customer) => {
-        const offered = data.products[product.slug]?.[customer] ?? [];
+        const offered = data.products[slug]?.[customer] ?? [];
         if (offered.length === 0) return [];
-        const condition = data.conditions.find(
-          (each) => each.product === product.slug && each.customer === customer,
-        );
+        const condition = data.conditions.find((each) => each.product === slug && each.customer === customer);
         const row: AvailabilityRow = {
-          key: `${product.slug}-${customer}`,
-          product,
+          key: `${slug}-${customer}`,
+          // Not the product itself, which knows much more than a table shows.
+          product: { name, path },
           customer: customers[customer],
           ...(condition !== undefined && { condition: conditions[condition.condition] }),
           cells: data.countries.map((country) => offered.includes(country)),
         };
         return {
           row,
-          values: { product: [product.slug], customer: [customer], country: offered },
+          values: { product: [slug], customer: [customer], country: offered },
         };
       }),
     );

@@ -41,6 +41,12 @@ describe('the table of availability', () => {
     ]);
   });
 
+  it('takes of a service what it shows, whatever else is known of it', () => {
+    const known = services.map((service) => ({ ...service, flow: { title: 'Money moves.' } }));
+    const { rows } = availabilityView(data, words, { services: known, only: undefined });
+    expect(rows[0]?.product).toEqual({ name: 'BANKIDENT', path: '/en/services/bankident/' });
+  });
+
   it('can be narrowed by what its rows have, and by nothing else', () => {
     expect(view.narrowing?.items['accounts-private']).toEqual({
       product: ['accounts'],
