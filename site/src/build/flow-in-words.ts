@@ -1,7 +1,7 @@
-import type { FlowValue } from './schemas/flow.schema.ts';
+import type { WrittenFlow } from './schemas/flow.schema.ts';
 
-interface ToldFlow extends Pick<FlowValue, 'title'> {
-  readonly streams: readonly Pick<FlowValue['streams'][number], 'sentence'>[];
+interface ToldFlow extends Pick<WrittenFlow, 'title'> {
+  readonly streams: readonly Pick<WrittenFlow['streams'][number], 'sentence'>[];
 }
 
 /** A drawing's own text equivalent as Markdown: what it shows, and each stream as a sentence. */

@@ -27,7 +27,7 @@ export interface ItemFacts extends RelatableItem {
   readonly summary: string;
   readonly path: string;
   readonly order: number;
-  readonly flow?: FlowValue;
+  readonly flow?: Pick<FlowValue, 'small'>;
   readonly forWhom?: string;
   readonly timeToPilot?: string;
   /** What a list groups its items by: the kind of a publication, the country of customer information, whether a job is open. */

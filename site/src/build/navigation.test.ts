@@ -1,7 +1,10 @@
 import type { ContentItem } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { schemaForTest } from '@quellwerk/engine/content/testing';
 import { describe, expect, it } from 'vitest';
 import type { Collections, Source } from './collections.ts';
 import { navigation } from './navigation.ts';
+import { flowSchema } from './schemas/flow.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
 
 const anyRichText = { html: '', headings: [] };
@@ -17,7 +20,14 @@ function itemOf<Name extends keyof Collections>(
 }
 
 function serviceOf(slug: string, facts: Pick<ProductPageValue, 'name' | 'summary' | 'order'>) {
-  const flow = { title: '', stations: [], streams: [] };
+  const flow = v.parse(schemaForTest(flowSchema), {
+    title: 'Money moves.',
+    stations: [
+      { id: 'payer', label: 'Payer' },
+      { id: 'payee', label: 'Payee' },
+    ],
+    streams: [{ from: 'payer', to: 'payee' }],
+  });
   const words = { ...fields, heading: '', lead: anyRichText };
   return itemOf('services', slug, { ...words, ...facts, actions: [], flow, sections: [] });
 }

@@ -5,7 +5,6 @@ import { inChapters } from './chapters.ts';
 import type { ChapteredText } from './chapters.ts';
 import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
-import { drawFlow } from './flow-layout/draw-flow.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { homeVersions } from './home-versions.ts';
 import { allItemFacts, itemFacts } from './item-facts.ts';
@@ -100,7 +99,7 @@ export function productPageData(item: ContentItem<ProductPageValue>, source: Sou
   return {
     ...item.data,
     trail: trailOf(source, [`/${item.collection}/`]),
-    flow: drawFlow(item.data.flow),
+    flow: item.data.flow.drawn,
     sections: placeSections(item, surroundingsOf(item, source)),
   };
 }

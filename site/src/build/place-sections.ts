@@ -13,7 +13,6 @@ import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
 import type { PlacedSection } from '../sections/section.ts';
 import type { SectionSource } from '../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
-import { drawFlow, drawSmallFlow } from './flow-layout/draw-flow.ts';
 import { demandedForm, forms, localForm } from './forms.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface/interface-sections.ts';
 import { listFilters } from './list-filters.ts';
@@ -43,17 +42,11 @@ export interface SectionSurroundings {
   report(keyPath: readonly (string | number)[], message: string): void;
 }
 
-interface FlowChoice {
-  readonly id: string;
-  readonly label: string;
-  readonly flow: FlowValue;
+function withDrawing<Choice extends { readonly flow: FlowValue }>({ flow, ...choice }: Choice) {
+  return { ...choice, flow: flow.drawn };
 }
 
-function drawChoice({ flow, ...choice }: FlowChoice) {
-  return { ...choice, flow: drawFlow(flow) };
-}
-
-/** Gives each section its anchor, draws its flow, and completes those that show other items. */
+/** Gives each section its anchor, leaves the drawing of its flow, and completes those that show other items. */
 export function placeSections(
   item: ContentItem<SectionedData>,
   surroundings: SectionSurroundings,
@@ -76,13 +69,13 @@ export function placeSections(
           id,
           value: {
             ...words,
-            ...(flow !== undefined && { flow: drawFlow(flow) }),
-            ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(drawChoice) } }),
+            ...(flow !== undefined && { flow: flow.drawn }),
+            ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(withDrawing) } }),
           },
         };
       }
       case 'flow':
-        return { id, value: { ...section, flow: drawFlow(section.flow) } };
+        return { id, value: { ...section, flow: section.flow.drawn } };
       case 'form':
         return { id, value: withForm(section, { surroundings, index }) };
       case 'collection-list':
@@ -148,9 +141,9 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'table':
       return { ...words, ...pick(item, ['forWhom', 'timeToPilot']) };
     case 'cards':
-      return { ...words, ...(flow !== undefined && { flow: drawSmallFlow(flow) }) };
+      return { ...words, ...(flow !== undefined && { flow: flow.small }) };
     case 'drawings':
-      return { ...words, ...pick(item, ['notes']), ...(flow !== undefined && { flow: drawSmallFlow(flow) }) };
+      return { ...words, ...pick(item, ['notes']), ...(flow !== undefined && { flow: flow.small }) };
     case 'shelf':
       return { ...words, ...pick(item, ['group', 'notes', 'minutes', 'date']) };
     case 'directory':

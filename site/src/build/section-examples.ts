@@ -20,15 +20,16 @@ import { writtenDay } from './written-day.ts';
 
 const LANGUAGES = ['en', 'de'];
 
-const itemSchema = v.strictObject({
-  slug: v.string(),
-  name: v.string(),
-  summary: v.string(),
-  keywords: v.optional(v.array(v.string()), []),
-  forWhom: v.optional(v.string()),
-  timeToPilot: v.optional(v.string()),
-  flow: v.optional(flowSchema),
-});
+const itemSchema = (context: SchemaContext) =>
+  v.strictObject({
+    slug: v.string(),
+    name: v.string(),
+    summary: v.string(),
+    keywords: v.optional(v.array(v.string()), []),
+    forWhom: v.optional(v.string()),
+    timeToPilot: v.optional(v.string()),
+    flow: v.optional(flowSchema(context)),
+  });
 
 const exampleSchema = (context: SchemaContext) =>
   v.strictObject({
@@ -39,7 +40,7 @@ const exampleSchema = (context: SchemaContext) =>
     /** Other sections of the same page. */
     beside: v.optional(v.array(sectionSchema(context)), []),
     /** The site's items, for sections that list them. */
-    items: v.optional(v.record(v.string(), v.array(itemSchema)), {}),
+    items: v.optional(v.record(v.string(), v.array(itemSchema(context))), {}),
   });
 
 /** Data a visitor's page could hold, and where it comes from. */
@@ -156,7 +157,7 @@ function exampleDocument(language: string): ListedDocument {
 
 /** A site that has no items but those of the example. */
 function surroundingsOf(
-  items: Readonly<Record<string, readonly v.InferOutput<typeof itemSchema>[]>>,
+  items: Readonly<Record<string, readonly v.InferOutput<ReturnType<typeof itemSchema>>[]>>,
   language: string,
 ): SectionSurroundings {
   const facts = (collection: ListedCollection): ItemFacts[] =>

@@ -23,8 +23,8 @@ const schema = v.strictObject({
   ),
 });
 
-function read(data: v.InferInput<typeof schema>, ownAddress: string | null = null) {
-  const result = reader.read(data, schema, { ownAddress });
+function read(data: unknown, ownAddress: string | null = null, fields: v.GenericSchema = schema) {
+  const result = reader.read(data, fields, { ownAddress });
   if ('issues' in result) throw new Error(result.issues.map(({ message }) => message).join('\n'));
   return result;
 }
@@ -54,6 +54,27 @@ describe('a value is finished when its schema has checked it', () => {
   test('and an item starts with nothing of the one before', () => {
     read({ link: '/about/' });
     expect(read({ lead: 'x' }).targets).toEqual({ links: [], references: [] });
+  });
+});
+
+describe('what the site makes of a group', () => {
+  const group = v.strictObject({ label: text() });
+
+  test('is made of words as pages show them, and stays as it was made', () => {
+    const drawing = context.made(group, ({ label }) => ({ words: label, path: 'M 1 2 "3"' }));
+    expect(read({ label: '"5 kg"' }, null, v.object({ label: text() })).data).toEqual({
+      label: '“5\u{A0}kg”',
+    });
+    const { data } = read({ drawing: { label: '"5 kg"' } }, null, v.object({ drawing }));
+    expect(data).toEqual({ drawing: { words: '“5\u{A0}kg”', path: 'M 1 2 "3"' } });
+  });
+
+  test('is not made where the group has a fault', () => {
+    const drawing = context.made(group, () => {
+      throw new Error('made of nothing');
+    });
+    const result = reader.read({ label: '' }, drawing, { ownAddress: null });
+    expect('issues' in result && result.issues.map(({ message }) => message)).toEqual(['must not be empty']);
   });
 });
 

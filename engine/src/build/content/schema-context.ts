@@ -8,11 +8,11 @@ import * as v from 'valibot';
 import { localise } from '../../shared/languages.ts';
 import type { LanguageRules } from '../../shared/languages.ts';
 import { issuePlace } from './describe-issue.ts';
+import { withTypography } from './item-typography.ts';
 import type { MarkdownRenderer, RichText } from './markdown.ts';
 import { imageValue } from './media.ts';
 import type { ImageValue, MediaFile } from './media.ts';
 import type { TermIndex } from './term-links.ts';
-import { typography } from './typography.ts';
 
 /** Plain words on one line. */
 export const text = () => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
@@ -50,6 +50,14 @@ export interface SchemaContext {
    * Glossary terms are not linked inside it then, because links do not nest.
    */
   linkedGroup<Schema extends v.GenericSchema>(make: (context: SchemaContext) => Schema): v.LazySchema<Schema>;
+  /**
+   * What the site makes of a group of plain texts, which it gets as pages show them: a drawing of them. It is made where
+   * the file is read, and kept until the file changes.
+   */
+  made<Schema extends v.GenericSchema, Made extends object>(
+    group: Schema,
+    make: (value: v.InferOutput<Schema>) => Made,
+  ): v.GenericSchema<v.InferInput<Schema>, Made>;
 }
 
 interface PicturePlace {
@@ -117,6 +125,8 @@ interface ItemInWork {
   readonly references: ContentReference[];
   /** Addresses of terms that the page has linked already; grows. */
   readonly linkedTerms: Set<string>;
+  /** What the site has made, in which nothing is typography any more; grows. */
+  readonly made: WeakSet<object>;
   readonly wrongTargets: WrongTargets | undefined;
 }
 
@@ -210,6 +220,15 @@ export function createItemReader(tools: LanguageTools): ItemReader {
         text(),
         field<string, string>((target, report) => resolveLink(target, 0, report)),
       ),
+    made: (group, make) =>
+      v.pipe(
+        group,
+        v.transform((value) => {
+          const made = make(withTypography(value, tools.bodyLanguage, item.made));
+          item.made.add(made);
+          return made;
+        }),
+      ),
     reference: (collection) =>
       v.pipe(
         text(),
@@ -241,28 +260,18 @@ export function createItemReader(tools: LanguageTools): ItemReader {
       const { links, references } = item;
       const result = v.safeParse(schema, data);
       return result.success
-        ? { data: withTypography(result.output, tools.bodyLanguage), targets: { links, references } }
+        ? {
+            data: withTypography(result.output, tools.bodyLanguage, item.made),
+            targets: { links, references },
+          }
         : { issues: result.issues };
     },
   };
 }
 
-/** Addresses, and names that programs use, which hold no space: nothing in them is typography. */
-const MACHINE_TEXT = /^(?:[/#]|https?:|mailto:|tel:|sms:)|^[^\s"']*$/;
-
-/** Sets the plain texts of an item; those of Markdown are set already. */
-function withTypography(value: unknown, language: string): unknown {
-  if (typeof value === 'string') return MACHINE_TEXT.test(value) ? value : typography(value, language);
-  if (Array.isArray(value)) return value.map((entry) => withTypography(entry, language));
-  if (typeof value !== 'object' || value === null || 'html' in value) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, withTypography(entry, language)]),
-  );
-}
-
 function startItem({ ownAddress, folder = '', wrongTargets }: ItemToRead): ItemInWork {
   const linkedTerms = new Set(ownAddress === null ? [] : [ownAddress]);
-  return { folder, links: [], references: [], linkedTerms, wrongTargets };
+  return { folder, links: [], references: [], linkedTerms, made: new WeakSet(), wrongTargets };
 }
 
 /** The last step of a field: makes its value and may report faults in it. */

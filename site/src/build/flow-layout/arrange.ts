@@ -4,7 +4,7 @@
  * A stream that passes a layer without stopping has a node of its own there, so
  * that nothing else takes its place.
  */
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 import { layerStations, stackStations } from './layers.ts';
 import type { Layers } from './layers.ts';
 
@@ -35,7 +35,7 @@ export interface FlowGraph {
 /** `columns` puts stations side by side by longest path, `list` one below the other. */
 export type FlowArrangement = 'columns' | 'list';
 
-export function arrangeFlow(flow: FlowValue, arrangement: FlowArrangement): FlowGraph {
+export function arrangeFlow(flow: WrittenFlow, arrangement: FlowArrangement): FlowGraph {
   const graph = buildGraph(flow, arrangement === 'list' ? stackStations(flow) : layerStations(flow));
   const neighbours = findNeighbours(graph.routes);
   const ordered = orderLayers(graph.layers, neighbours, arrangement);
@@ -48,7 +48,7 @@ interface Neighbours {
   readonly after: ReadonlyMap<FlowNode, readonly FlowNode[]>;
 }
 
-function buildGraph(flow: FlowValue, { arcs, layerOf }: Layers): FlowGraph {
+function buildGraph(flow: WrittenFlow, { arcs, layerOf }: Layers): FlowGraph {
   const layers: FlowNode[][] = Array.from({ length: Math.max(...layerOf) + 1 }, () => []);
   let nextId = 0;
   const addNode = (layer: number, station: number | undefined, isHighlighted: boolean): FlowNode => {

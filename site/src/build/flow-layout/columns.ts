@@ -1,5 +1,5 @@
 /** The drawing from left to right. */
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 import { arrangeFlow } from './arrange.ts';
 import type { FlowGraph, FlowNode, FlowRoute } from './arrange.ts';
 import type { FlowLayout, FlowText } from './draw-flow.ts';
@@ -43,13 +43,13 @@ interface ColumnTexts {
 const noTexts: ColumnTexts = { stations: new Map(), after: new Map(), before: new Map() };
 
 interface Columns extends ColumnTexts {
-  readonly flow: FlowValue;
+  readonly flow: WrittenFlow;
   readonly graph: FlowGraph;
   readonly gaps: readonly (readonly FlowLink[])[];
   readonly size: Sizes;
 }
 
-export function layOutColumns(flow: FlowValue, { hasText }: { readonly hasText: boolean }): FlowLayout {
+export function layOutColumns(flow: WrittenFlow, { hasText }: { readonly hasText: boolean }): FlowLayout {
   const graph = arrangeFlow(flow, 'columns');
   const gaps = routeStreams(graph);
   const columns = hasText
@@ -79,7 +79,7 @@ function isStation(node: FlowNode): boolean {
 }
 
 /** Takes the widest texts, and then the widest bends, with which the drawing keeps to its width. */
-function fitTexts(flow: FlowValue, graph: FlowGraph, gaps: Columns['gaps']): Columns {
+function fitTexts(flow: WrittenFlow, graph: FlowGraph, gaps: Columns['gaps']): Columns {
   let narrowest: Columns | undefined;
   for (const size of [sizesWithText, sizesTight]) {
     for (const width of TEXT_WIDTHS) {
@@ -197,7 +197,7 @@ interface TextPlaces {
 }
 
 /** Breaks all texts, and finds each stream's label a place. */
-function setTexts(flow: FlowValue, { graph, gaps, width }: TextPlaces): ColumnTexts {
+function setTexts(flow: WrittenFlow, { graph, gaps, width }: TextPlaces): ColumnTexts {
   const stations = new Map<FlowNode, TextBlock>();
   for (const node of graph.layers.flat()) {
     const station = node.station === undefined ? undefined : flow.stations[node.station];
@@ -223,7 +223,7 @@ function line(kind: FlowText['kind'], isHighlighted: boolean) {
   return (text: string): TextBlock[number] => ({ kind, text, isHighlighted });
 }
 
-function setLabel(stream: FlowValue['streams'][number], width: number): TextBlock {
+function setLabel(stream: WrittenFlow['streams'][number], width: number): TextBlock {
   return wrapText(stream.label ?? '', textStyles.stream.size, width).map(line('stream', stream.highlighted));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 import { drawFlow, layOutFlow } from './draw-flow.ts';
 import type { FlowLayout, FlowText, StationShape } from './draw-flow.ts';
 import { measureText, textStyles } from './type.ts';
@@ -12,7 +12,7 @@ interface Box {
   readonly bottom: number;
 }
 
-const chain: FlowValue = {
+const chain: WrittenFlow = {
   title: 'Money arrives, is checked and moves on.',
   stations: [
     { id: 'payer', label: 'Payer', note: 'an employer' },
@@ -192,7 +192,7 @@ function wordsOf(layout: FlowLayout): readonly string[] {
   return layout.texts.flatMap(({ text }) => text.split(' ')).sort();
 }
 
-function wordsIn(flow: FlowValue): readonly string[] {
+function wordsIn(flow: WrittenFlow): readonly string[] {
   const texts = [
     ...flow.stations.flatMap(({ label, note }) => [label, note]),
     ...flow.streams.map(({ label }) => label),
@@ -259,7 +259,7 @@ function sharedLength(points: readonly Point[], others: readonly Point[]): numbe
 }
 
 /** A flow of up to eight stations with words of any length; the same for the same seed. */
-function createRandomFlow(seed: number): FlowValue {
+function createRandomFlow(seed: number): WrittenFlow {
   let state = seed * 2654435761;
   const random = (below: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 374761393) >>> 0;
@@ -296,5 +296,5 @@ function createRandomFlow(seed: number): FlowValue {
       highlighted: false,
     };
   });
-  return { title: `FlowValue ${seed}`, stations, streams: [...streams, ...others] };
+  return { title: `WrittenFlow ${seed}`, stations, streams: [...streams, ...others] };
 }

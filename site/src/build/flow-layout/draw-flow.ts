@@ -8,7 +8,7 @@
  * space: station texts hang below the line beside the column, labels stand
  * above a stretch of line without bends, and bends have a channel of their own.
  */
-import type { FlowValue, StepValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow, StepValue } from '../schemas/flow.schema.ts';
 import { layOutColumns } from './columns.ts';
 import { layOutList } from './list.ts';
 import { textStyles } from './type.ts';
@@ -108,7 +108,7 @@ export interface FlowLayout {
   readonly texts: readonly FlowText[];
 }
 
-export function drawFlow(flow: FlowValue): DrawnFlow {
+export function drawFlow(flow: WrittenFlow): DrawnFlow {
   const labels = new Map(flow.stations.map(({ id, label }) => [id, label]));
   const steps = stepsOf(flow);
   const draw = (variant: 'wide' | 'tall'): Drawing => {
@@ -138,7 +138,7 @@ export function drawFlow(flow: FlowValue): DrawnFlow {
 }
 
 /** Undefined unless every stream has its sentence and its step. */
-function stepsOf({ streams }: FlowValue): FlowStep[] | undefined {
+function stepsOf({ streams }: WrittenFlow): FlowStep[] | undefined {
   const steps = streams.flatMap(({ sentence, step }) =>
     sentence === undefined || step === undefined ? [] : [{ sentence, ...step }],
   );
@@ -146,7 +146,7 @@ function stepsOf({ streams }: FlowValue): FlowStep[] | undefined {
 }
 
 /** What is marked at each step: its line, the head of it, and the stations that it joins. */
-function marksOf(flow: FlowValue, { streams, stations }: FlowLayout): StepMark[] {
+function marksOf(flow: WrittenFlow, { streams, stations }: FlowLayout): StepMark[] {
   return flow.streams.map(({ from, to }, index) => {
     const shape = streams.find(({ stream }) => stream === index);
     const ends = stations.filter(({ station }) =>
@@ -156,7 +156,7 @@ function marksOf(flow: FlowValue, { streams, stations }: FlowLayout): StepMark[]
   });
 }
 
-function notesOf({ stations }: FlowValue): DrawnFlow['notes'] {
+function notesOf({ stations }: WrittenFlow): DrawnFlow['notes'] {
   return stations.flatMap(({ label, note }) =>
     note === undefined ? [] : [{ label, note: withFullStop(note) }],
   );
@@ -166,18 +166,13 @@ function withFullStop(note: string): string {
   return /[.!?]$/.test(note) ? note : `${note}.`;
 }
 
-/** Many pages show the same one. */
-const smallFlows = new WeakMap<FlowValue, Drawing>();
-
-/** The drawing without words, which decorates what stands beside it. */
-export function drawSmallFlow(flow: FlowValue): Drawing {
-  const drawing = smallFlows.get(flow) ?? packDrawing(layOutFlow(flow, 'small'));
-  smallFlows.set(flow, drawing);
-  return drawing;
+/** The drawing without words. */
+export function drawSmallFlow(flow: WrittenFlow): Drawing {
+  return packDrawing(layOutFlow(flow, 'small'));
 }
 
 /** @internal for its test */
-export function layOutFlow(flow: FlowValue, variant: 'wide' | 'tall' | 'small'): FlowLayout {
+export function layOutFlow(flow: WrittenFlow, variant: 'wide' | 'tall' | 'small'): FlowLayout {
   return variant === 'tall' ? layOutList(flow) : layOutColumns(flow, { hasText: variant === 'wide' });
 }
 

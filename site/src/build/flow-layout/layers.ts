@@ -1,4 +1,4 @@
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 
 /** A stream between two stations, turned around where it would close a circle. */
 interface Arc {
@@ -21,7 +21,7 @@ export interface Layers {
  * Every station on a layer of its own: the highlighted stream runs on as long as
  * it can, other stations follow as soon as all that leads to them stands above.
  */
-export function stackStations(flow: FlowValue): Layers {
+export function stackStations(flow: WrittenFlow): Layers {
   const arcs = breakCircles(flow);
   const layerOf = flow.stations.map(() => -1);
   for (let layer = 0; layer < flow.stations.length; layer += 1) {
@@ -41,7 +41,7 @@ export function stackStations(flow: FlowValue): Layers {
 }
 
 /** Stations by the longest path that leads to them. */
-export function layerStations(flow: FlowValue): Layers {
+export function layerStations(flow: WrittenFlow): Layers {
   const arcs = breakCircles(flow);
   const layerOf = flow.stations.map(() => 0);
   // Without circles, a path has at most as many steps as there are stations.
@@ -63,7 +63,7 @@ function moveSourcesToTargets(arcs: readonly Arc[], layerOf: number[]): void {
   }
 }
 
-function readArcs(flow: FlowValue): Arc[] {
+function readArcs(flow: WrittenFlow): Arc[] {
   const indexOf = new Map(flow.stations.map((station, index) => [station.id, index]));
   return flow.streams.flatMap(({ from, to }, stream) => {
     const first = indexOf.get(from);
@@ -78,7 +78,7 @@ function turnAround({ stream, first, last, isReversed }: Arc): Arc {
 }
 
 /** Follows the streams, highlighted ones first so that they keep their direction, and turns those around that lead back. */
-function breakCircles(flow: FlowValue): Arc[] {
+function breakCircles(flow: WrittenFlow): Arc[] {
   const arcs = readArcs(flow).sort(
     (a, b) => Number(flow.streams[b.stream]?.highlighted) - Number(flow.streams[a.stream]?.highlighted),
   );

@@ -1,5 +1,5 @@
 /** The drawing from top to bottom, for narrow screens: streams on the left, words on the right. */
-import type { FlowValue } from '../schemas/flow.schema.ts';
+import type { WrittenFlow } from '../schemas/flow.schema.ts';
 import { arrangeFlow } from './arrange.ts';
 import type { FlowNode, FlowRoute } from './arrange.ts';
 import type { FlowLayout, FlowText } from './draw-flow.ts';
@@ -21,7 +21,7 @@ const TEXT_GAP = 14;
 /** From the top of a station's words to the middle of its circle. */
 const LABEL_MIDDLE = 11;
 
-export function layOutList(flow: FlowValue): FlowLayout {
+export function layOutList(flow: WrittenFlow): FlowLayout {
   const graph = arrangeFlow(flow, 'list');
   const gaps = routeStreams(graph);
   const nodes = graph.layers.flat();
@@ -106,7 +106,7 @@ interface Place {
   readonly width: number;
 }
 
-function setWords(flow: FlowValue, { node, routes, width }: Place) {
+function setWords(flow: WrittenFlow, { node, routes, width }: Place) {
   const station = flow.stations[node.station ?? 0];
   const wrap = (text: string | undefined, kind: FlowText['kind'], isHighlighted: boolean): TextBlock =>
     wrapText(text ?? '', textStyles[kind].size, width).map((line) => ({ kind, text: line, isHighlighted }));

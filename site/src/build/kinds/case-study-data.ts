@@ -1,7 +1,6 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
-import { drawFlow } from '../flow-layout/draw-flow.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
 import { surroundingsOf } from '../page-data.ts';
@@ -40,7 +39,7 @@ export function caseStudyData(item: ContentItem<CaseStudyValue>, source: Source)
       industry: linksTo(source, 'industries', [facts.industry])[0],
       services: linksTo(source, 'services', facts.services),
     },
-    flow: drawFlow(item.data.flow),
+    flow: item.data.flow.drawn,
     sections: placeSections(item, surroundingsOf(item, source)),
     guides: guides.map(({ name, path, summary }) => ({ name, path, summary })),
   };

@@ -4,7 +4,6 @@ import type { Chapter } from '../chapters.ts';
 import type { Source } from '../collections.ts';
 import { documents } from '../documents/documents.ts';
 import type { DocumentFile } from '../documents/documents.ts';
-import { drawFlow } from '../flow-layout/draw-flow.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
@@ -45,7 +44,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
     chapters,
     minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),
     ...(file !== undefined && { file }),
-    ...(flow !== undefined && { flow: drawFlow(flow) }),
+    ...(flow !== undefined && { flow: flow.drawn }),
     services: linksTo(source, 'services', services),
     industries: linksTo(source, 'industries', industries),
     cases: cases.map(({ name, path, summary }) => ({ name, path, summary })),

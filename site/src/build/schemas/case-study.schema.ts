@@ -23,7 +23,7 @@ export const caseStudySchema = (context: SchemaContext) =>
       state: text(),
       asOf: day(),
     }),
-    flow: playableFlowSchema,
+    flow: playableFlowSchema(context),
     sections: v.array(sectionSchema(context)),
   });
 

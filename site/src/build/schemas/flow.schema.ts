@@ -1,5 +1,8 @@
 import { text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { drawFlow, drawSmallFlow } from '../flow-layout/draw-flow.ts';
+import type { Drawing, DrawnFlow } from '../flow-layout/draw-flow.ts';
 
 /** At most so many characters, so that a step stays short enough to be read while the flow is played. */
 const upTo = (limit: number) => v.pipe(text(), v.maxLength(limit, `must be at most ${limit} characters`));
@@ -20,11 +23,7 @@ const stepSchema = v.strictObject({
 
 export type StepValue = v.InferOutput<typeof stepSchema>;
 
-/**
- * A flow: who pays, where money is held, who checks, who sees what. Stations
- * stand in the order in which the text equivalent reads them.
- */
-export const flowSchema = v.pipe(
+const writtenFlowSchema = v.pipe(
   v.strictObject({
     /** What the drawing shows, in one sentence; its accessible name. */
     title: text(),
@@ -75,9 +74,30 @@ export const flowSchema = v.pipe(
   }),
 );
 
-/** A flow that can be played (R11.36): each stream has its sentence and its step. */
-export const playableFlowSchema = v.pipe(
-  flowSchema,
+/** A flow as its editor has written it. */
+export type WrittenFlow = v.InferOutput<typeof writtenFlowSchema>;
+
+/** A flow with its drawings, which take longer to lay out than the page to write. */
+export interface FlowValue extends WrittenFlow {
+  readonly drawn: DrawnFlow;
+  /** Decorates what stands beside it. */
+  readonly small: Drawing;
+}
+
+const withDrawings = (flow: WrittenFlow): FlowValue => ({
+  ...flow,
+  drawn: drawFlow(flow),
+  small: drawSmallFlow(flow),
+});
+
+/**
+ * A flow: who pays, where money is held, who checks, who sees what. Stations
+ * stand in the order in which the text equivalent reads them.
+ */
+export const flowSchema = ({ made }: SchemaContext) => made(writtenFlowSchema, withDrawings);
+
+const writtenPlayableFlowSchema = v.pipe(
+  writtenFlowSchema,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const [index, { sentence, step }] of dataset.value.streams.entries()) {
@@ -87,4 +107,5 @@ export const playableFlowSchema = v.pipe(
   }),
 );
 
-export type FlowValue = v.InferOutput<typeof flowSchema>;
+/** A flow that can be played (R11.36): each stream has its sentence and its step. */
+export const playableFlowSchema = ({ made }: SchemaContext) => made(writtenPlayableFlowSchema, withDrawings);

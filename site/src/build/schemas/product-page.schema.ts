@@ -24,7 +24,7 @@ export const productPageSchema = (context: SchemaContext) =>
     heading: text(),
     lead: context.inlineMarkdown(),
     actions: v.optional(v.pipe(v.array(linkSchema(context)), v.maxLength(2)), []),
-    flow: playableFlowSchema,
+    flow: playableFlowSchema(context),
     sections: v.array(sectionSchema(context)),
   });
 

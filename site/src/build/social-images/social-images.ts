@@ -10,11 +10,9 @@ import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
 import type { Source } from '../collections.ts';
-import { drawSmallFlow } from '../flow-layout/draw-flow.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
 import { contentHash, keepFiles } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
-import { flowSchema } from '../schemas/flow.schema.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
 import { openPictureMaker, PICTURE_FONTS } from './picture-maker.ts';
@@ -76,7 +74,10 @@ export async function socialImageFiles(
 /** Changes when a picture of the same inputs looks different: what is kept is then drawn again. */
 const DESIGN = '2';
 
-const withFlow = v.object({ flow: flowSchema });
+const drawing = v.custom<Drawing>(
+  (value) => typeof value === 'object' && value !== null && 'streams' in value,
+);
+const withFlow = v.object({ flow: v.object({ small: drawing }) });
 const withFlows = v.object({ flows: v.object({ choices: v.array(withFlow) }) });
 const withSections = v.object({ sections: v.array(v.unknown()) });
 
@@ -85,7 +86,7 @@ function drawingsOf(sources: readonly Source[], pages: readonly ListedPage[]): R
   return new Map(
     pageFacts(sources, pages).flatMap(({ page, item }) => {
       const flow = flowIn(item.data);
-      return flow === undefined ? [] : [[page.path, drawSmallFlow(flow)] as const];
+      return flow === undefined ? [] : [[page.path, flow.small] as const];
     }),
   );
 }

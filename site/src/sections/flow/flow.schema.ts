@@ -12,7 +12,7 @@ export const flowSectionSchema = (context: SchemaContext) =>
     ...sectionFields,
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
-    flow: flowSchema,
+    flow: flowSchema(context),
   });
 
 type FlowSectionSource = v.InferOutput<ReturnType<typeof flowSectionSchema>>;

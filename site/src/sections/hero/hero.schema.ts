@@ -18,7 +18,7 @@ export const heroSchema = (context: SchemaContext) =>
       v.pipe(v.array(linkSchema(context)), v.maxLength(2, 'must have at most 2 entries')),
       [],
     ),
-    flow: v.optional(flowSchema),
+    flow: v.optional(flowSchema(context)),
     /** Two or three flows of which the visitor chooses one, in place of a single one. */
     flows: v.optional(
       v.strictObject({
@@ -33,7 +33,7 @@ export const heroSchema = (context: SchemaContext) =>
                 v.regex(/^[a-z][a-z0-9-]*$/, 'must be lower-case letters, digits and dashes'),
               ),
               label: v.pipe(text(), v.maxLength(24, 'must be at most 24 characters')),
-              flow: playableFlowSchema,
+              flow: playableFlowSchema(context),
             }),
           ),
           v.minLength(2, 'must have at least 2 entries'),
