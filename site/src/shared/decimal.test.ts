@@ -67,6 +67,9 @@ describe('decimals', () => {
     ['1,234.50', 'en', '1234.50'],
     ['12,5', 'en', '12.5'],
     ['0,3', 'en', '0.3'],
+    ['0.125', 'de', '0.125'],
+    ['0,125', 'en', '0.125'],
+    ['-0.125', 'de', '-0.125'],
   ])('reads the typed %s (%s) as %s', (typed, language, expected) => {
     expect(text(parseTypedDecimal(typed, language))).toBe(expected);
   });
