@@ -14,6 +14,11 @@ describe('an IBAN', () => {
     'GB29 NWBK 6016 1331 9268 19',
     'NO9386011117947',
     'MT84MALT011000012345MTLCAST001S',
+    // With letters and digits where the registry has `c`: 4!a16!c, 4!a21!c, 4!c4!n16!c, 4!c20!n.
+    'PK23SCBL00A0001123456702',
+    'PS44PALS0000000004001234567AB',
+    'BY1512343600900000002Z00AB00',
+    'DO7212GR00000000000012345678',
     'DE89-3704-0044-0532-0130-00',
     'DE89\u00a03704\u00a00044\u00a00532\u00a00130\u00a000',
     'DE89\u202f3704\u202f0044\u202f0532\u202f0130\u202f00',
@@ -33,6 +38,10 @@ describe('an IBAN', () => {
     ['DE98370400440532013000', { code: 'iban-check-digits' }],
     ['DE89370400440532013001', { code: 'iban-check-digits' }],
     ['DE63070400440532013000', { code: 'iban-bank-code' }],
+    ['PK24SCBL00A0001123456702', { code: 'iban-check-digits' }],
+    ['PK23SC1L00A0001123456702', { code: 'iban-characters' }],
+    ['DO7212GR0000000000001234567A', { code: 'iban-characters' }],
+    ['DOA212GR00000000000012345678', { code: 'iban-check-digits' }],
   ])('%s: %j', (iban, problem) => {
     expect(checkIban(iban)).toEqual(problem);
   });

@@ -45,9 +45,29 @@ export function checkIban(typed: string): IbanProblem | undefined {
   if (/[^\p{L}\d]/u.test(iban)) return { code: 'iban-characters' };
   if (iban.length !== length) return { code: 'iban-length', detail: String(length) };
   const { errorCodes } = validateIBAN(iban);
-  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat)) return { code: 'iban-characters' };
-  if (errorCodes.length > 0) return { code: 'iban-check-digits' };
+  const shape = WIDER_SHAPES[country];
+  const hasShape = shape?.test(iban.slice(4)) ?? !errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
+  if (!hasShape) return { code: 'iban-characters' };
+  const isRight = shape === undefined ? errorCodes.length === 0 : hasRightCheckDigits(iban);
+  if (!isRight) return { code: 'iban-check-digits' };
   return country === 'DE' && !isGermanBankCode(iban.slice(4, 12)) ? { code: 'iban-bank-code' } : undefined;
+}
+
+/**
+ * The BBANs of countries for which the library refuses letters or digits that SWIFT's IBAN registry (ISO 13616, release
+ * 101) allows. None of them has check digits of its own.
+ */
+const WIDER_SHAPES: Readonly<Record<string, RegExp>> = {
+  BY: /^[A-Z\d]{4}\d{4}[A-Z\d]{16}$/,
+  DO: /^[A-Z\d]{4}\d{20}$/,
+  PK: /^[A-Z]{4}[A-Z\d]{16}$/,
+  PS: /^[A-Z]{4}[A-Z\d]{21}$/,
+};
+
+/** By mod 97 (ISO 7064): what the library does only for the shapes that it knows. */
+function hasRightCheckDigits(iban: string): boolean {
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((character) => Number.parseInt(character, 36));
+  return /^..\d\d/.test(iban) && BigInt(digits.join('')) % 97n === 1n;
 }
 
 /** How many characters the IBANs of a country have; undefined for a country without. */
