@@ -47,6 +47,17 @@ describe('a page', () => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
   });
 
+  test('with the words of another is fine where search engines are not to list it', async () => {
+    site.replace({ file: HOME, from: 'title: Home', to: 'title: About' });
+    site.replace({
+      file: 'site.config.ts',
+      from: "template: 'page',",
+      to: "template: 'page',\n      details: (item) => ({ isUnlisted: item.slug === 'home' }),",
+    });
+    await site.build();
+    expect(site.readJson('page-data/en/page-data.json')).toHaveProperty('path', '/en/');
+  });
+
   test('at the address of another', async () => {
     site.write('content/pages/about.en.yaml', 'title: Another\ndescription: Another page.\n');
     expect(await reportAfter()).toEqual([

@@ -28,7 +28,7 @@ function doubledPaths(pages: readonly PageDefinition[]): Problem[] {
  * in its language; only pages that search engines are not to list may share them.
  */
 function doubledWords(pages: readonly PageDefinition[]): Problem[] {
-  const listed = pages.filter(({ path, canonical }) => path === canonical);
+  const listed = pages.filter(({ path, canonical, isUnlisted }) => path === canonical && isUnlisted !== true);
   return (['title', 'description'] as const).flatMap((field) => {
     const first = new Map<string, PageDefinition>();
     return listed.flatMap((page) => {
