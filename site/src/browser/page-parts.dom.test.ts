@@ -31,3 +31,43 @@ describe('a tool whose script is on its way', () => {
     await vi.waitFor(() => expect(isAnswered()).toBe(true));
   });
 });
+
+describe('a form whose script is on its way', () => {
+  const KEY = 'form:contact/contact/';
+  let release = (_hasCome: boolean): void => {};
+  const form = () => document.querySelector('form');
+
+  beforeEach(() => {
+    window.sessionStorage.setItem(KEY, JSON.stringify({ name: 'Ada Example' }));
+    document.documentElement.lang = 'en';
+    document.body.innerHTML = `
+      <div data-form-data="contact.en"><form data-form="contact">
+        <input type="hidden" name="_page" value="/en/contact/"><button></button>
+      </form></div>`;
+    const hasCome = new Promise<boolean>((resolve) => (release = resolve));
+    const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+      if (await hasCome) return load();
+      throw new Error('The part is gone.');
+    };
+    const log = { ...createBrowserEnvironment(window).log, error: () => undefined };
+    const environment = { ...createBrowserEnvironment(window), log };
+    createPageParts({ environment, dataLayer: createDataLayer(window), loadPart })();
+  });
+
+  const send = (): void => {
+    form()?.dispatchEvent(new Event('submit', { cancelable: true }));
+  };
+
+  it('leaves no draft behind when it is sent', () => {
+    expect(window.sessionStorage.getItem(KEY)).not.toBeNull();
+    send();
+    expect(window.sessionStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('leaves none behind either where the script cannot be had', async () => {
+    release(false);
+    await new Promise((resolve) => setTimeout(resolve));
+    send();
+    expect(window.sessionStorage.getItem(KEY)).toBeNull();
+  });
+});

@@ -5,6 +5,7 @@ import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';
+import { createFormDraft } from './forms/form-draft.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
@@ -117,10 +118,14 @@ function partsInPlaces({
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
   const { environment, dataLayer, loadPart } = dependencies;
   const { window } = environment;
-  /** Until its script is there, and where it cannot be had, a form is sent as plain HTML. */
+  /** Until its script is there, and where it cannot be had, a form is sent as plain HTML, and its draft has done its work. */
   const sendByScript: StartAtForm = async (form) => {
+    const plain = new AbortController();
+    const { remove } = createFormDraft(form, environment.sessionStorage);
+    form.addEventListener('submit', remove, { signal: plain.signal });
     const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
     await startForm(form, dependencies);
+    plain.abort();
   };
   const startTools: Readonly<Record<string, StartAtForm>> = {
     'data-rates-calculator': async (form) => {

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '@quellwerk/engine/browser';
-import { hiddenFields } from '@quellwerk/forms';
+import { hiddenFields } from '@quellwerk/forms/markup';
 import type { FormValues } from '@quellwerk/forms';
 import { formDraft } from '../../shared/stored-by-parts.ts';
 
