@@ -31,22 +31,32 @@ export function createFormPage(
     const found = element.elements.namedItem(name);
     return found instanceof RadioNodeList ? [...found] : found === null ? [] : [found];
   };
-  const fieldNames = form.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+  const fields = form.groups.flatMap((group) => group.fields);
+  const fieldNames = fields.map(({ name }) => name);
   const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
 
   function setHiddenState(place: HTMLElement | null, isHidden: boolean): void {
     if (place !== null) place.hidden = isHidden;
   }
 
+  const values = (): FormValues =>
+    Object.fromEntries(
+      [...new FormData(element)].filter((entry): entry is [string, string] => {
+        const [name, value] = entry;
+        return typeof value === 'string' && !name.startsWith('_') && fieldBox(name) !== null;
+      }),
+    );
+
   return {
     problems: createFormProblems(frame, form),
-    values: (): FormValues =>
-      Object.fromEntries(
-        [...new FormData(element)].filter((entry): entry is [string, string] => {
-          const [name, value] = entry;
-          return typeof value === 'string' && !name.startsWith('_') && fieldBox(name) !== null;
-        }),
-      ),
+    values,
+    /** The answers without what the page has filled in itself: its version in another language has its own words for it. */
+    ownValues(): FormValues {
+      const isOwn = (field: FormField): boolean =>
+        !('prefill' in field) || controls(field.name).some(isChanged);
+      const own = new Set(fields.filter(isOwn).map(({ name }) => name));
+      return Object.fromEntries(Object.entries(values()).filter(([name]) => own.has(name)));
+    },
     allFields: (): string[][] =>
       [...new FormData(element)].flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value]] : [],

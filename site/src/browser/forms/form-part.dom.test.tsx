@@ -54,9 +54,10 @@ const send = () => found('form', HTMLFormElement).dispatchEvent(new Event('submi
 
 const accepted: FormAnswer = { kind: 'accepted', reference: 'QW-0000-0000', next: '/en/survey-success/' };
 
-/** Shows a form as the build has written it, on this page. */
-function show(path = '/en/survey/', name = 'survey'): void {
-  document.body.innerHTML = pageMarkup(<FormView value={demandedForm(name, 'en')} />, { path });
+/** Shows a form as the build has written it, on this page, which may be about something. */
+function show(path = '/en/survey/', name = 'survey', topic?: string): void {
+  const form = { ...demandedForm(name, 'en'), ...(topic !== undefined && { topic }) };
+  document.body.innerHTML = pageMarkup(<FormView value={form} />, { path });
 }
 
 /** As the server sends the page again: with what is wrong, or why nothing was taken. */
@@ -199,17 +200,27 @@ describe('what was typed before', () => {
     expect(comment().value).toBe('');
   });
 
-  it('is deleted once the form is sent, by script or before the script is there', async () => {
+  it.each([
+    ['what the page has filled in itself is in the words of each', undefined, 'Sachbearbeitung'],
+    ['what has been put in its place stays', 'Something else', 'Something else'],
+  ])('in the other language %s', async (_name, typed, kept) => {
+    const job = () => found('[name="job"]', HTMLInputElement);
+    show('/en/careers/jobs/clerk/', 'application', 'Clerk');
+    await startUnanswered();
+    job().value = typed ?? job().value;
+    found('[name="name"]', HTMLInputElement).value = 'Ada Example';
+    job().dispatchEvent(new Event('input', { bubbles: true }));
+    show('/de/careers/jobs/clerk/', 'application', 'Sachbearbeitung');
+    document.documentElement.lang = 'de';
+    await startUnanswered();
+    expect([job().value, found('[name="name"]', HTMLInputElement).value]).toEqual([kept, 'Ada Example']);
+  });
+
+  it('is deleted once the form is sent', async () => {
     await start(accepted);
     send();
     await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
     expect(window.sessionStorage).toHaveLength(0);
-    type('another draft');
-    show();
-    const starting = startUnanswered();
-    expect(send()).toBe(true);
-    expect(window.sessionStorage).toHaveLength(0);
-    await starting;
   });
 });
 

@@ -42,13 +42,10 @@ export async function startForm(element: HTMLFormElement, dependencies: FormPart
   // A change of the address within the page finds the same form again.
   if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
   frame.setAttribute(STARTED_ATTRIBUTE, '');
-  const draft = createFormDraft(element, dependencies.environment.sessionStorage);
-  const plain = new AbortController();
-  element.addEventListener('submit', draft.remove, { signal: plain.signal });
   try {
     const data = await readFormData(dependencies.environment, dataName);
     const page = createFormPage(frame, element, data);
-    plain.abort();
+    const draft = createFormDraft(element, dependencies.environment.sessionStorage);
     createController({ ...dependencies, element, page, data, draft }).start();
   } catch (error) {
     frame.removeAttribute(STARTED_ATTRIBUTE);
@@ -207,7 +204,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     // A page that the server has sent again has the answers in it, unless it could not read them.
     const isNewer = page.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
     if (!isNewer) page.restore(draft.read());
-    if (isNewer || page.isChanged()) draft.write(values());
+    if (isNewer || page.isChanged()) draft.write(page.ownValues());
   }
 
   return {
@@ -218,7 +215,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
       restoreDraft();
       element.addEventListener('input', () => tell('formStart'), { once: true });
       element.addEventListener('input', () => {
-        draft.write(values());
+        draft.write(page.ownValues());
         page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
       });
       element.addEventListener('submit', (event) => {
