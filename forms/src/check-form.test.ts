@@ -53,6 +53,13 @@ describe('an answer', () => {
   });
 
   test.each([
+    ['info@müller.example', []],
+    ['info@mu\u0308ller.example', []],
+    ['info@müller', ['email']],
+    ['info@-müller.example', ['email']],
+    ['info@mül%6cer.example', ['email']],
+    ['info@mül/er.example', ['email']],
+    ['müller@example.org', ['email']],
     ['erika@mustermann.example', []],
     ["o'neil+news@mail.example.org", []],
     ['erika@localhost', ['email']],

@@ -115,7 +115,10 @@ function textProblem(
 
 const EMAIL_MAX_LENGTH = 254;
 
-/** The shape that the HTML standard gives `input type=email`, with a dot in the host and the length of RFC 5321. */
+/**
+ * The shape that the HTML standard gives `input type=email`, with a dot in the host and the length of RFC 5321. Chrome sends
+ * a host such as `müller.example` as `xn--mller-kva.example`; other browsers send it as it was typed.
+ */
 function isEmailAddress(value: string): boolean {
   if (value.length > EMAIL_MAX_LENGTH) return false;
   const [local = '', host = '', ...more] = value.split('@');
@@ -125,7 +128,7 @@ function isEmailAddress(value: string): boolean {
 }
 
 function isHostLabel(label: string): boolean {
-  return /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label);
+  return /^[\p{L}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u.test(label);
 }
 
 /**

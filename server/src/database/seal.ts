@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 
 /** Keeps personal data unreadable in the database and in backups, where a key is set. */
 export interface Seal {
@@ -29,12 +30,18 @@ export function createSeal(key: Buffer | undefined): Seal {
       return decrypt(sealed.slice(ENCRYPTED_PREFIX.length), key);
     },
     subjectOf(email) {
-      const address = email.trim().toLowerCase();
+      const address = comparableAddress(email);
       return key === undefined
         ? createHash('sha256').update(address).digest('hex')
         : createHmac('sha256', key).update(address).digest('hex');
     },
   };
+}
+
+/** A host with other letters than a to z as mail servers call it (RFC 5891), as some browsers send it already. */
+function comparableAddress(email: string): string {
+  const [, local = '', host = ''] = /^(.*@)([^@]*[^\p{ASCII}][^@]*)$/u.exec(email.trim().toLowerCase()) ?? [];
+  return host === '' ? email.trim().toLowerCase() : local + (domainToASCII(host) || host);
 }
 
 /** AES-256-GCM; nonce, tag and text in base64. */
