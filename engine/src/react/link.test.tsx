@@ -6,6 +6,8 @@ import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
 test.each([
   ['/en/about?a=1#b', '<a href="/en/about/?a=1#b">'],
   ['/en/', '<a aria-current="page" href="/en/">'],
+  ['/de/about', '<a hrefLang="de" href="/de/about/">'],
+  ['/development/', '<a href="/development/">'],
   ['#part', '<a href="#part">'],
   ['?a=1', '<a href="?a=1">'],
   ['mailto:a@example.org', '<a href="mailto:a@example.org">'],
@@ -19,13 +21,22 @@ test.each([
   expect(render(href)).toBe(`${anchor}Words</a>`);
 });
 
-function render(href: string): string {
+test.each([
+  ['fr', 'fr'],
+  [undefined, 'de'],
+])('whoever knows the language of the target better says it: %j', (hrefLang, said) => {
+  expect(render('/de/about/', { hrefLang })).toBe(`<a hrefLang="${said}" href="/de/about/">Words</a>`);
+});
+
+function render(href: string, attributes: { readonly hrefLang?: string | undefined } = {}): string {
   const rules = { languages: ['en', 'de'], defaultLanguage: 'en', fallbackLanguage: 'en', ignoredPaths: [] };
   const page = pageInfo('/en/', { language: 'en', title: '', alternates: [] }, rules);
   const environment = { page, queries: {}, slices: {} };
   return renderToStaticMarkup(
     <PageEnvironmentContext value={environment}>
-      <Link href={href}>Words</Link>
+      <Link href={href} {...attributes}>
+        Words
+      </Link>
     </PageEnvironmentContext>,
   );
 }

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react';
+import { languageOfPath } from '../shared/languages.ts';
 import { classifyLink } from '../shared/link-kinds.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
 import { usePage } from './page-context.tsx';
@@ -8,11 +9,12 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
 }
 
 /**
- * An anchor, by the link rules (R4.3). Navigation
+ * An anchor, by the link rules (R4.3). It names the language of a page that
+ * stands under the prefix of another one than the page around it. Navigation
  * itself is the runtime's, which listens on the document.
  */
 export function Link({ href, ...attributes }: LinkProps) {
-  const { path } = usePage();
+  const { path, language, languages } = usePage();
   switch (classifyLink(href)) {
     case 'blocked':
       return <a {...attributes} />;
@@ -21,7 +23,16 @@ export function Link({ href, ...attributes }: LinkProps) {
     case 'internal': {
       const address = withTrailingSlash(href);
       const isCurrent = address === path;
-      return <a {...(isCurrent && { 'aria-current': 'page' as const })} {...attributes} href={address} />;
+      const target = languageOfPath(address, languages);
+      const hrefLang = attributes.hrefLang ?? (target === language ? undefined : target);
+      return (
+        <a
+          {...(isCurrent && { 'aria-current': 'page' as const })}
+          {...attributes}
+          {...(hrefLang !== undefined && { hrefLang })}
+          href={address}
+        />
+      );
     }
     case 'plain':
     case 'same-page':

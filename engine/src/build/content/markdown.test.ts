@@ -10,6 +10,7 @@ function createContext(changes: Partial<MarkdownContext> = {}) {
   const asked: string[] = [];
   const context: MarkdownContext = {
     language: 'en',
+    languages: ['en', 'de'],
     resolveLink(target, line) {
       asked.push(`link ${target} ${line}`);
       return target.startsWith('/') ? `/en${target}` : target;
@@ -67,6 +68,14 @@ describe('headings', () => {
 describe('links', () => {
   test('are finished by the page', () => {
     expect(block('[accounts](/accounts/)').html).toBe('<p><a href="/en/accounts/">accounts</a></p>\n');
+  });
+
+  test('say the language of a page that is in another one', () => {
+    const changes = { language: 'fr', resolveLink: (target: string) => target };
+    expect(block('[x](/de/accounts/)', changes).html).toBe(
+      '<p><a href="/de/accounts/" hreflang="de">x</a></p>\n',
+    );
+    expect(block('[x](/blog/)', changes).html).toBe('<p><a href="/blog/">x</a></p>\n');
   });
 
   test.each(['https://example.org/', 'http://example.org/'])('to %s open a new tab', (address) => {

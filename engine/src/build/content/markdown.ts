@@ -1,6 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
+import { languageOfPath } from '../../shared/languages.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
@@ -27,6 +28,8 @@ export interface RichText {
 export interface MarkdownContext {
   /** Of the words, for their typography. */
   readonly language: string;
+  /** Those that addresses have a prefix for. */
+  readonly languages: readonly string[];
   /** Finishes an address and remembers it for the link check. */
   readonly resolveLink: (target: string, line: number) => string;
   /** Finds a picture; reports a missing one. */
@@ -146,6 +149,8 @@ function resolveAddresses(state: StateCore): void {
 function resolveLinkToken(token: Token, context: MarkdownContext, line: number): void {
   const address = context.resolveLink(String(token.attrGet('href') ?? ''), line);
   token.attrSet('href', address);
+  const language = languageOfPath(address, context.languages);
+  if (language !== undefined && language !== context.language) token.attrSet('hreflang', language);
   if (/^https?:/.test(address)) {
     token.attrSet('target', '_blank');
     token.attrSet('rel', 'noopener');

@@ -177,6 +177,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
       field<string, RichText>((source, report) =>
         tools.markdown[kind](source, {
           language: tools.bodyLanguage,
+          languages: tools.rules.languages,
           terms: tools.terms,
           linkedTerms: item.linkedTerms,
           allowsTermLinks,

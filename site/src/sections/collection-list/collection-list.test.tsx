@@ -23,7 +23,9 @@ describe('collection list', () => {
   });
 
   it('groups an index by initial letter', () => {
-    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />);
+    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />, {
+      page: { language: 'de' },
+    });
     const letters = [...markup.matchAll(/<p aria-hidden="true">(.)<\/p>/g)].map(([, letter]) => letter);
     expect(letters).toEqual(['B', 'E', 'G', 'I', 'U']);
     expect(markup.match(/<ul><li><a href="\/de\/glossary\/bank-recovery[^>]*>.*?<\/ul>/)?.[0]).toContain(
@@ -32,7 +34,9 @@ describe('collection list', () => {
   });
 
   it('files an umlaut under its base letter', () => {
-    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />);
+    const markup = pageMarkup(<CollectionList value={index.value} id="terms" />, {
+      page: { language: 'de' },
+    });
     expect(markup).toMatch(/>U<\/p><ul><li><a href="[^"]*">Überweisungsraum SEPA/);
   });
 

@@ -6,6 +6,8 @@ import { FeatureGrid } from './feature-grid.tsx';
 const informing = exampleOf('feature-grid', 'With a lead, points that only inform');
 const leading = exampleOf('feature-grid', 'German, every point leads somewhere');
 
+const GERMAN = { page: { language: 'de' } };
+
 describe('feature grid', () => {
   it('lists its points, each under its own heading', () => {
     const markup = pageMarkup(<FeatureGrid value={informing.value} id="points" />);
@@ -14,12 +16,12 @@ describe('feature grid', () => {
   });
 
   it('makes the heading the link of a point that leads somewhere', () => {
-    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />, GERMAN);
     expect(markup).toContain('<h3><a href="/de/industries/travel/">Reisekostenabrechnung</a></h3>');
   });
 
   it('keeps links inside the text apart from the link of the point', () => {
-    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />);
+    const markup = pageMarkup(<FeatureGrid value={leading.value} id="points" />, GERMAN);
     expect(markup).toContain(
       '<a href="/de/services/consumer-lending/">Verbraucherdarlehensverträge</a></h3>',
     );
