@@ -32,7 +32,7 @@ test('header, content and footer all change their language', async ({ page }) =>
   await expect(page).toHaveURL('/de/about/');
   await expect(page.locator('header summary').first()).toHaveText('Leistungen');
   await expect(page.locator('footer')).toContainText('Impressum');
-  const englishLinks = page.locator('a[href^="/en/"]:not([hreflang])');
+  const englishLinks = page.locator('a[href^="/en/"]:not([data-language-choice])');
   await expect(englishLinks).toHaveCount(0);
 });
 
