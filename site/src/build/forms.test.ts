@@ -82,6 +82,22 @@ describe('a definition', () => {
     [withFields(field, field), 'has the field "answer" twice'],
     [withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }), 'depend on "nope"'],
     [withFields({ ...field, name: 'Answer 1' }), 'lower-case letters'],
+    [
+      withFields({ ...field, pattern: { expression: '[0-9', message: words } }),
+      'groups.0.fields.0.pattern.expression is no regular expression',
+    ],
+    [
+      withFields({ ...field, minLength: 9, maxLength: 8 }),
+      '"answer" at least 9 characters long and at most 8',
+    ],
+    [
+      withFields(
+        field,
+        { ...field, type: 'choice', name: 'topic', options },
+        { ...field, name: 'more', onlyWhen: { field: 'topic', is: ['c'] } },
+      ),
+      '"more" depend on the answer "c", which "topic" does not offer',
+    ],
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email'],

@@ -34,6 +34,16 @@ const fieldBase = {
   onlyWhen: v.optional(v.strictObject({ field: text(), is: v.array(text()) })),
 };
 
+/** As the checks use it; one that cannot be read would stop every form it stands in, in the browser and on the server. */
+function isExpression(expression: string): boolean {
+  try {
+    void new RegExp(expression, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 const links = v.optional(v.picklist(['allowed', 'refused']), 'refused');
 
 const fieldSchema = v.pipe(
@@ -44,7 +54,12 @@ const fieldSchema = v.pipe(
       maxLength: v.optional(count, 120),
       minLength: v.optional(count),
       autocomplete: v.optional(text()),
-      pattern: v.optional(v.strictObject({ expression: text(), message: words })),
+      pattern: v.optional(
+        v.strictObject({
+          expression: v.pipe(text(), v.check(isExpression, 'is no regular expression')),
+          message: words,
+        }),
+      ),
       /** `topic`: with what the page is about, such as a job. */
       prefill: v.optional(v.literal('topic')),
       links,
@@ -148,16 +163,29 @@ export const formSchema = v.pipe(
     for (const [index, name] of names.entries())
       if (names.indexOf(name) !== index)
         addIssue({ message: `has the field "${name}" twice. Rename one of them` });
+    const optionsOf = (name: string): readonly string[] | undefined => {
+      const question = fields.find((field) => field.name === name);
+      return question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
+    };
     for (const field of fields) {
       const others = [field.onlyWhen?.field, 'networkField' in field ? field.networkField : undefined];
       for (const other of others)
         if (other !== undefined && !names.includes(other))
           addIssue({ message: `has "${field.name}" depend on "${other}", which is no field of it` });
+      const { field: asked = '', is: answers = [] } = field.onlyWhen ?? {};
+      for (const answer of answers)
+        if (optionsOf(asked)?.includes(answer) === false)
+          addIssue({
+            message: `has "${field.name}" depend on the answer "${answer}", which "${asked}" does not offer`,
+          });
+      if ('minLength' in field && (field.minLength ?? 0) > field.maxLength)
+        addIssue({
+          message: `wants "${field.name}" at least ${field.minLength} characters long and at most ${field.maxLength}`,
+        });
     }
     const byAnswer = dataset.value.mail.team?.byAnswer;
     if (byAnswer !== undefined) {
-      const question = fields.find(({ name }) => name === byAnswer.field);
-      const options = question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
+      const options = optionsOf(byAnswer.field);
       if (options === undefined)
         addIssue({
           message: `sends mails by the answer to "${byAnswer.field}", which is no question with options`,
