@@ -5,6 +5,7 @@ import type { LocalForm } from '../shared/local-form.ts';
 import type { Source } from './collections.ts';
 import { dateFormat } from './date-format.ts';
 import { demandedForm } from './forms.ts';
+import { ANNOUNCED_ZONE } from './schemas/webinar.schema.ts';
 import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
@@ -12,9 +13,6 @@ import { breadcrumbs, event, graph } from './structured-data.ts';
 import { buildMoment } from './today.ts';
 import { trailOf } from './trail.ts';
 import type { Crumb } from './trail.ts';
-
-/** The zone in which webinars are announced. */
-const ANNOUNCED_ZONE = 'Europe/Berlin';
 
 export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'transcript'> {
   /** The transcript by points of the agenda; empty until there is one. */

@@ -5,7 +5,33 @@ import { listFields } from './list-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { transcriptSchema } from './transcript.schema.ts';
 
-const START = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2})$/;
+const START = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?[+-]\d{2}:\d{2}$/;
+
+/** The zone in which webinars are announced. */
+export const ANNOUNCED_ZONE = 'Europe/Berlin';
+
+/** Swedish writes days and times as ISO 8601 does. */
+const WALL_CLOCK = new Intl.DateTimeFormat('sv', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: ANNOUNCED_ZONE,
+});
+
+/** With the offset of winter in summer, the page would announce another hour than its editor has written. */
+function isWallClock(start: string): boolean {
+  const [, written] = START.exec(start) ?? [];
+  const moment = Date.parse(start);
+  return !Number.isNaN(moment) && WALL_CLOCK.format(moment).replace(' ', 'T') === written;
+}
+
+/** @internal for its test */
+export const webinarStart = v.pipe(
+  text(),
+  v.check(
+    isWallClock,
+    'must be a time as clocks in Berlin show it with their offset on that day, such as 2026-12-03T11:00+01:00 or, in summer time, 2027-06-03T11:00+02:00',
+  ),
+);
 
 /** A webinar: when, what is in it, and its transcript once it is over. */
 export const webinarSchema = (context: SchemaContext) =>
@@ -15,10 +41,7 @@ export const webinarSchema = (context: SchemaContext) =>
     /** The h1. */
     heading: text(),
     lead: context.inlineMarkdown(),
-    start: v.pipe(
-      text(),
-      v.regex(START, 'must be a time with its offset, such as 2026-12-03T11:00:00+01:00'),
-    ),
+    start: webinarStart,
     durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
     state: v.picklist(['planned', 'moved', 'cancelled']),
     /** Day on which date, state, title or summary last changed, as calendars are told. */
