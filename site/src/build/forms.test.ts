@@ -47,6 +47,28 @@ describe('the forms of the site', () => {
     }
   });
 
+  it.each([
+    ['contact', 'company', 'Booking.com'],
+    ['webinar-registration', 'company', 'reBuy.de GmbH'],
+    ['press', 'medium', 'heise.de'],
+    ['withdrawal-crypto', 'wallet-provider', 'Bitcoin.de'],
+    ['withdrawal-crypto', 'street', 'Str.des 17. Juni 1'],
+    ['withdrawal-crypto', 'place', '60313 Frankfurt a.Main'],
+    ['withdrawal-sepa', 'partner', 'smava.de'],
+    ['withdrawal-sepa', 'holder', 'Check24.de GmbH'],
+    ['withdrawal-sepa', 'street', 'Str.des 17. Juni 1'],
+    ['withdrawal-sepa', 'place', '65549 Limburg a.d.Lahn'],
+  ])('take in %s as %s what is spelt like an address: %j', (name, field, value) => {
+    const form = forms.find((each) => each.name === name);
+    const conditions = form?.groups
+      .flatMap(({ fields }) => fields)
+      .find((each) => each.name === field)?.onlyWhen;
+    const answers = { [field]: value, ...(conditions && { [conditions.field]: conditions.is[0] ?? '' }) };
+    if (form === undefined) throw new Error(`There is no form ${name}.`);
+    const { problems, values } = checkForm(form, answers, Date.now());
+    expect([values[field], problems.find((problem) => problem.field === field)]).toEqual([value, undefined]);
+  });
+
   it('reach the browser in each language', () => {
     expect(formDataFiles().map(({ address }) => address)).toContain('/form-data/contact.de.json');
     expect(localForm('contact', 'de')?.words.next).toBe('Weiter');

@@ -44,6 +44,7 @@ function isExpression(expression: string): boolean {
   }
 }
 
+/** `allowed` also for names of companies, media and places: `Booking.com`, `Frankfurt a.Main`. */
 const links = v.optional(v.picklist(['allowed', 'refused']), 'refused');
 
 const fieldSchema = v.pipe(
