@@ -2,7 +2,7 @@
 import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
-import { fillWords } from '../fill-words.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import type { Found, FoundPage } from './search-index.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';

@@ -6,7 +6,7 @@
 import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
 import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
-import { fillWords } from '../fill-words.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { fillFromAddress, isFieldChanged, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
 

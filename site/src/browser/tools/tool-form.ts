@@ -2,7 +2,7 @@
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
-import { fillWords } from '../fill-words.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 
 /** Empty where the form has no such field. */
 export function valueOf(form: HTMLFormElement, name: string): string {

@@ -1,5 +1,6 @@
 /** What pages show of the rates: every number as text of the language, every curve as points. */
 import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
 import { dateFormat } from '../date-format.ts';
@@ -73,22 +74,25 @@ export function ratesView(
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) throw new Error('The snapshot of rates has no days.');
   const longDay = (day: string) => formatDay(day, language, 'long');
-  const stale = isStale(snapshot, today) ? [fill(words.state.stale, { day: longDay(last.day) })] : [];
+  const stale = isStale(snapshot, today) ? [fillWords(words.state.stale, { day: longDay(last.day) })] : [];
   const { title, lead, day: dayWord } = words.history;
-  const problemDay = fill(words.calculator.problems.day, {
+  const problemDay = fillWords(words.calculator.problems.day, {
     first: longDay(first.day),
     last: longDay(last.day),
   });
   return {
     words: {
-      table: { ...words.table, caption: fill(words.table.caption, { day: longDay(last.day) }) },
+      table: { ...words.table, caption: fillWords(words.table.caption, { day: longDay(last.day) }) },
       calculator: { ...words.calculator, problems: { ...words.calculator.problems, day: problemDay } },
       downloads: words.downloads,
       history: { title, lead, day: dayWord },
     },
     language,
     notices: [...stale, ...(status === 'sample' ? [words.state.sample] : [])],
-    dates: fill(words.state.dates, { day: longDay(last.day), retrieved: formatMoment(retrieved, language) }),
+    dates: fillWords(words.state.dates, {
+      day: longDay(last.day),
+      retrieved: formatMoment(retrieved, language),
+    }),
     rows: CURRENCIES.map((currency) => ({
       currency,
       name: words.currencies[currency],
@@ -145,9 +149,9 @@ function history(
   return {
     currency,
     name,
-    label: fill(words.history.label, { currency: name, low, high, first }),
-    range: fill(words.history.range, { low, high }),
-    valuesTitle: fill(words.history.values, { currency: name }),
+    label: fillWords(words.history.label, { currency: name, low, high, first }),
+    range: fillWords(words.history.range, { low, high }),
+    valuesTitle: fillWords(words.history.values, { currency: name }),
     ...chartPoints(pairs),
     rows,
   };
@@ -190,8 +194,4 @@ function formatMoment(moment: string, language: string): string {
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
   }).format(new Date(moment));
-}
-
-function fill(sentence: string, values: Readonly<Record<string, string>>): string {
-  return sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
