@@ -161,11 +161,34 @@ test('the switch goes to the same page with its query, makes one entry of the hi
 }) => {
   await page.goto('/en/services/cards/?from=mail&x=%C3%BC');
   const before = await page.evaluate(() => history.length);
-  await page.getByRole('banner').getByRole('link', { name: 'Deutsch', exact: true }).click();
+  await germanLink(page).click();
   await expect(page).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   expect((await localEntries(page))['language']).toBe('de');
 });
+
+test('the switch does so before the runtime has come, and in a new tab', async ({ page, context }) => {
+  let release = (): void => {};
+  const isHeld = new Promise<void>((resolve) => (release = resolve));
+  await context.route(/\/assets\/boot-/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  const isComing = page.waitForRequest(/\/assets\/boot-/);
+  await page.goto('/en/services/cards/?from=mail&x=%C3%BC', { waitUntil: 'load' });
+  await isComing;
+  const tab = context.waitForEvent('page');
+  await germanLink(page).click({ modifiers: ['ControlOrMeta'] });
+  await expect(await tab).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
+  await page.evaluate(() => localStorage.removeItem('language'));
+  await germanLink(page).click();
+  await expect(page).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
+  expect((await localEntries(page))['language']).toBe('de');
+  release();
+});
+
+const germanLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Deutsch', exact: true });
 
 async function arriveAs(page: Page, { stored, browser }: Visitor): Promise<void> {
   await page.addInitScript(

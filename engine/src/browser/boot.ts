@@ -16,7 +16,6 @@ import { createAhead } from './ahead.ts';
 import type { Background } from './background.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { storeChosenLanguage } from './language.ts';
 import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
 import { createPartLoader } from './parts.ts';
@@ -127,7 +126,6 @@ export function boot(site: BootOptions): void {
   }
 
   listenToLinks(links, {
-    onAnchor: (anchor) => storeChosenLanguage(environment, anchor),
     onNavigate: navigate,
     onIntent(anchor) {
       const path = pathOf(anchor);

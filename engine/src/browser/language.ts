@@ -1,5 +1,4 @@
 /** The visitor's language choice, kept in local storage where that is possible (R5.1b, R12.3). */
-import { LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.ts';
 import type { VisitorLanguages } from '../shared/languages.ts';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
@@ -10,10 +9,4 @@ export function readVisitorLanguages({ localStorage, window }: Environment): Vis
 
 export function storeLanguage({ localStorage }: Environment, language: string): void {
   localStorage.write(LANGUAGE_STORAGE_KEY, language);
-}
-
-/** Stores the choice of a link of the language switch; the link itself is followed like any other. */
-export function storeChosenLanguage(environment: Environment, anchor: Element): void {
-  const language = anchor.getAttribute(LANGUAGE_CHOICE_ATTRIBUTE);
-  if (language !== null) storeLanguage(environment, language);
 }

@@ -3,15 +3,12 @@
  * SVG and in markup that comes later are all the same; what a link is follows
  * from the link rules.
  */
-import { LANGUAGE_CHOICE_ATTRIBUTE } from '../shared/document.ts';
 import { isLeftToBrowser, leadsToPage } from '../shared/link-rules.ts';
 import type { LinkFacts, LinkSurroundings } from '../shared/link-rules.ts';
 import { withTrailingSlash } from '../shared/paths.ts';
 import type { Environment } from './environment.ts';
 
 export interface LinkListeners {
-  /** Any click on an anchor, also one that is left to the browser. */
-  onAnchor(anchor: Element): void;
   /** A click that the runtime follows. */
   onNavigate(url: URL): void;
   /** A sign that a link is going to be followed: hover, touch, press, keyboard focus. */
@@ -30,7 +27,6 @@ export function listenToLinks(dependencies: LinkDependencies, listeners: LinkLis
   document.addEventListener('click', (event) => {
     const anchor = anchorOfEvent(event);
     if (anchor === undefined) return;
-    listeners.onAnchor(anchor);
     const url = urlOfClick(event, anchor, dependencies);
     if (url === undefined) return;
     event.preventDefault();
@@ -77,11 +73,7 @@ function urlOfClick(event: MouseEvent, anchor: Element, dependencies: LinkDepend
     anchor: facts,
   };
   if (facts.url === undefined || isLeftToBrowser(click, surroundingsOf(dependencies))) return undefined;
-  const url = resolvePageUrl(facts.url.href, environment);
-  // The language switch leads to the same page, of which the query is a part (R5.3b).
-  if (url?.search === '' && anchor.hasAttribute(LANGUAGE_CHOICE_ATTRIBUTE))
-    url.search = environment.document.location.search;
-  return url;
+  return resolvePageUrl(facts.url.href, environment);
 }
 
 function surroundingsOf({ environment, plainLinkPaths }: LinkDependencies): LinkSurroundings {

@@ -50,7 +50,11 @@ test('a page is a whole document', () => {
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
-      '<style>.a{x:1}</style><script type="module">let start=()=>{start=()=>{};import("/assets/boot-1.js");' +
+      '<style>.a{x:1}</style><script type="module">' +
+      'addEventListener("click",({target})=>{const link=target.closest?.("a[data-language-choice]");' +
+      'if(!link)return;link.search=location.search;' +
+      'try{localStorage.setItem("language",link.getAttribute("data-language-choice"))}catch{}},true);' +
+      'let start=()=>{start=()=>{};import("/assets/boot-1.js");' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
       'document.readyState=="complete"?next():addEventListener("load",next)};' +
       'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +

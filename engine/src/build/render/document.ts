@@ -3,6 +3,7 @@ import {
   BUILD_ATTRIBUTE,
   HEAD_ATTRIBUTE,
   INTERACTIVE_ATTRIBUTE,
+  LANGUAGE_CHOICE_ATTRIBUTE,
   MATCH_PATH_ATTRIBUTE,
   PAGE_ROOT_ID,
   PATH_ATTRIBUTE,
@@ -16,6 +17,7 @@ import {
 import { sliceDataUrl, staticQueryUrl } from '../../shared/addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
+import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
 
 /** Addresses of what every page loads. */
 export interface PageAssets {
@@ -107,11 +109,24 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
       : `const next=()=>import(${JSON.stringify(background)}).catch(()=>{});` +
         'document.readyState=="complete"?next():addEventListener("load",next)';
   return (
+    LANGUAGE_SWITCH_SCRIPT +
     `let start=()=>{start=()=>{};import(${JSON.stringify(boot)});${next}};` +
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
     `requestAnimationFrame(()=>setTimeout(()=>start(),${PAINT_MS}))`
   );
 }
+
+/**
+ * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
+ * along the query, which is a part of the page. Not in boot, which a visitor in the wrong language does not wait for;
+ * written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab.
+ */
+const LANGUAGE_SWITCH_SCRIPT =
+  'addEventListener("click",({target})=>{' +
+  `const link=target.closest?.("a[${LANGUAGE_CHOICE_ATTRIBUTE}]");` +
+  'if(!link)return;link.search=location.search;' +
+  `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"))}catch{}` +
+  '},true);';
 
 /** Inert until an inline script puts it into the page's place. */
 function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {
