@@ -21,6 +21,18 @@ describe('every access_token in query or fragment becomes REDACTED, all else unc
       '?my_access_token=x&access_token_2=y&access_tokens=z',
       '?my_access_token=x&access_token_2=y&access_tokens=z',
     ],
+    // Single-page applications put what a sign-in gives them behind a slash of the fragment.
+    ['#/access_token=x&state=y', '#/access_token=REDACTED&state=y'],
+    ['#/route;access_token=x', '#/route;access_token=REDACTED'],
+    [
+      '?next=%2Fa%3Fb%3D1%26access_token%3Dx%2Fy%26c%3D2&d=3',
+      '?next=%2Fa%3Fb%3D1%26access_token%3DREDACTED%26c%3D2&d=3',
+    ],
+    ['?next=/a%3faccess_token=x%23part', '?next=/a%3faccess_token=REDACTED%23part'],
+    ['?next=%252Fa%253Faccess_token%253Dx%2526b', '?next=%252Fa%253Faccess_token%253DREDACTED%2526b'],
+    ['#access_token%3Dx', '#access_token%3DREDACTED'],
+    ['?access_token=x%26y%23z', '?access_token=REDACTED'],
+    ['?a=%2Fmy_access_token%3Dx', '?a=%2Fmy_access_token%3Dx'],
     ['?access_token', '?access_token'],
     ['?a=access_token', '?a=access_token'],
   ])('%s -> %s', (address, redacted) => {

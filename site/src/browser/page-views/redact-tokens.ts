@@ -2,11 +2,16 @@ import type { RouteLocation } from '@quellwerk/engine/browser';
 
 /** Each letter of the name as it is or percent-encoded, since browsers keep what was typed. */
 const NAME = [...'access_token'].map(spellings).join('');
-const TOKEN = new RegExp(`([?&#]${NAME}=)[^&#]*`, 'g');
+/** An address may stand inside another one, percent-encoded, and encoded once more for every further one around it. */
+const ENCODED = '%(?:25)*';
+const VALUE = `([?&#;/]${NAME}=)[^&#]*`;
+/** What an encoded sign has begun, another one ends. */
+const ENCODED_VALUE = `((?:[?&#;/]|${ENCODED}(?:2[36Ff]|3[Ff]))${NAME}(?:=|${ENCODED}3[Dd]))(?:(?!${ENCODED}2[36])[^&#])*`;
+const TOKEN = new RegExp(`${VALUE}|${ENCODED_VALUE}`, 'g');
 
 /** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (R7.2c). */
 export function redactTokens(queryAndFragment: string): string {
-  return queryAndFragment.replace(TOKEN, '$1REDACTED');
+  return queryAndFragment.replace(TOKEN, '$1$2REDACTED');
 }
 
 /** A whole address that may be told to others. */
