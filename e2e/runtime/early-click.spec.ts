@@ -1,7 +1,16 @@
 /** R4.1: a click that comes before React has run, whether its code is still on its way or there. */
 import { expect, test } from '../support/runtime-test.ts';
 import { status } from '../support/faults.ts';
-import { countRequests, expectPage, follow, markDocument, pageData, untilAsked } from '../support/visitor.ts';
+import {
+  countRequests,
+  expectPage,
+  follow,
+  markDocument,
+  pageData,
+  reachFor,
+  untilAsked,
+  untilQuiet,
+} from '../support/visitor.ts';
 
 const REACT = /^\/assets\/react-/;
 
@@ -38,6 +47,28 @@ test('shows the next page out of its own HTML in the same document, and React ta
   await page.goBack();
   await expectPage(page, '/en/', 'Home en');
   expect(await isSameDocument()).toBe(true);
+});
+
+test('so is the way back, and a page that was reached for, although their data is there', async ({
+  page,
+  network,
+}) => {
+  network.inject(({ url }) => (REACT.test(url) ? { kind: 'hang' } : undefined));
+  await page.goto('/en/');
+  await expect.poll(() => network.requests.some(({ url }) => REACT.test(url))).toBe(true);
+  const isSameDocument = await markDocument(page);
+  await reachFor(page, '/en/about/');
+  await untilQuiet(network);
+  expect(countRequests(network, pageData('/en/about/'))).toBe(1);
+  await page.keyboard.press('Enter');
+  await expectPage(page, '/en/about/', 'About en');
+  await untilQuiet(network);
+  await page.goBack();
+  await expectPage(page, '/en/', 'Home en');
+  await page.goForward();
+  await expectPage(page, '/en/about/', 'About en');
+  expect(await isSameDocument()).toBe(true);
+  expect(countRequests(network, pageData('/en/about/'))).toBe(1);
 });
 
 test('waits for the code where the HTML is not to be had', async ({ page, network }) => {

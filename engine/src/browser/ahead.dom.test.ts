@@ -189,6 +189,25 @@ describe('a click while the code is on its way', () => {
     expect([heading(), events.at(-1)]).toEqual(['Served about', `/en/ -> ${ABOUT}`]);
   });
 
+  test('does so where the page is in memory, as on the way back', async () => {
+    await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    browser.see('#about');
+    await browser.clock.advance(3000);
+    await browser.click('#about');
+    expect([heading(), browser.web.count(pageDataUrl(ABOUT)), browser.web.count(ABOUT)]).toEqual([
+      'Served about',
+      1,
+      1,
+    ]);
+    browser.web.answer('/en/', {
+      status: 200,
+      text: html('data-build="b1"').replace(ABOUT, '/en/').replace('Served about', 'Served again'),
+    });
+    await browser.go(-1);
+    expect([heading(), browser.address(), browser.shown]).toEqual(['Served again', '/en/', []]);
+  });
+
   test('leads on from there once the code has come, and back again', async () => {
     const { events, comes } = await clickEarly({ status: 200, text: html('data-build="b1"') });
     await comes();

@@ -91,7 +91,9 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
     load(path, html) {
-      if (html !== undefined && ahead.hasCode() !== false && !loader.isLoaded(path)) ahead.request(html);
+      // React is near once its code and the page are there, and the browser is nearer where that code cannot be had.
+      const isHtmlNearer = ahead.hasCode() ? !loader.isLoaded(path) : ahead.hasCode() === undefined;
+      if (html !== undefined && isHtmlNearer) ahead.request(html);
       void loader.load(path);
     },
     prefetch: prefetch.load,

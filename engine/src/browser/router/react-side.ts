@@ -8,6 +8,8 @@ export interface ReactSide {
   load(): Promise<unknown>;
   /** The same with the code of a page. */
   loadFor(page: LoadedPage): Promise<App>;
+  /** Whether it has run. */
+  isLoaded(): boolean;
   /** See `App.tidy`. */
   tidy(): void;
 }
@@ -27,6 +29,7 @@ export function createReactSide(importApp: () => Promise<AppModule>, rules: Lang
       await Promise.all(names.map(loadChunk));
       return app;
     },
+    isLoaded: () => app !== undefined,
     tidy: () => app?.tidy(),
   };
 }

@@ -111,8 +111,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
   function requestHtml(pathname: string): EarlyHtml | undefined {
     const requested = ahead.take(pathname);
     const hasCode = ahead.hasCode();
-    const isReactNear =
-      isAppRunning || loader.isLoaded(pathname) || (hasCode === true && likely !== undefined);
+    // Not every browser tells when code that was fetched ahead is there.
+    const isCodeThere = hasCode === true || react.isLoaded();
+    const isReactNear = isAppRunning || (isCodeThere && (loader.isLoaded(pathname) || likely !== undefined));
     if (isReactNear || hasCode === false) return undefined;
     const mayRequest =
       mayPrefetch(window.navigator) && languageOfPath(pathname, site.languages) !== undefined;
