@@ -177,10 +177,22 @@ test('the switch does so before the runtime has come, and in a new tab', async (
   const isComing = page.waitForRequest(/\/assets\/boot-/);
   await page.goto('/en/services/cards/?from=mail&x=%C3%BC', { waitUntil: 'load' });
   await isComing;
-  const tab = context.waitForEvent('page');
-  await germanLink(page).click({ modifiers: ['ControlOrMeta'] });
-  await expect(await tab).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
-  await page.evaluate(() => localStorage.removeItem('language'));
+  const clicks = [
+    () => germanLink(page).click({ modifiers: ['ControlOrMeta'] }),
+    () => germanLink(page).click({ button: 'middle' }),
+  ];
+  for (const click of clicks) {
+    const tab = context.waitForEvent('page');
+    await click();
+    await expect(await tab).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
+    expect((await localEntries(page))['language']).toBe('de');
+    await germanLink(page).evaluate((link) => {
+      link.setAttribute('href', '/de/services/cards/');
+      localStorage.removeItem('language');
+    });
+  }
+  await germanLink(page).click({ button: 'right' });
+  expect(await localEntries(page)).not.toHaveProperty('language');
   await germanLink(page).click();
   await expect(page).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
   expect((await localEntries(page))['language']).toBe('de');

@@ -51,8 +51,8 @@ test('a page is a whole document', () => {
       '<title>Über uns | Bank</title>' +
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
       '<style>.a{x:1}</style><script type="module">' +
-      'addEventListener("click",({target})=>{const link=target.closest?.("a[data-language-choice]");' +
-      'if(!link)return;link.search=location.search;' +
+      'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
+      'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;link.search=location.search;' +
       'try{localStorage.setItem("language",link.getAttribute("data-language-choice"))}catch{}},true);' +
       'let start=()=>{start=()=>{};import("/assets/boot-1.js");' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +

@@ -119,12 +119,13 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
 /**
  * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
  * along the query, which is a part of the page. Not in boot, which a visitor in the wrong language does not wait for;
- * written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab.
+ * written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab, as with the
+ * middle button. The right one only opens a menu.
  */
 const LANGUAGE_SWITCH_SCRIPT =
-  'addEventListener("click",({target})=>{' +
+  'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
   `const link=target.closest?.("a[${LANGUAGE_CHOICE_ATTRIBUTE}]");` +
-  'if(!link)return;link.search=location.search;' +
+  'if(!link||button>1)return;link.search=location.search;' +
   `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"))}catch{}` +
   '},true);';
 
