@@ -28,6 +28,7 @@ import {
   proxiedUrls,
 } from './src/build/security.ts';
 import { languages, moreWordLanguages, problems, settings, summary } from './src/build/settings.ts';
+import { podcastArtworkFiles } from './src/build/social-images/podcast-artwork.ts';
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
@@ -101,6 +102,7 @@ const site = defineSite({
     ...ratesFiles(),
     ...interfaceFiles(),
     ...glossaryAnswerFiles(sources),
+    ...(await podcastArtworkFiles(sources, tools)),
     ...(await pressKitFiles(tools)),
     ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
   ],

@@ -68,6 +68,7 @@ export function seriesOf(source: Source) {
     name: hub?.title ?? '',
     description: hub?.description ?? '',
     feed: podcastFeedAddress(source.language),
+    artwork: podcastArtworkAddress(source.language),
     language: source.language,
   };
 }
@@ -80,4 +81,9 @@ export function audioAddresses(path: string) {
 
 export function podcastFeedAddress(language: string): string {
   return `/${language}/podcast.xml`;
+}
+
+/** The square picture of the podcast in a language. */
+export function podcastArtworkAddress(language: string): string {
+  return `/${language}/podcast-artwork.png`;
 }

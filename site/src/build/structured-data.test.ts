@@ -96,6 +96,7 @@ describe('structured data', () => {
       name: 'Podcast',
       description: 'Gespräche.',
       feed: '/de/podcast.xml',
+      artwork: '/de/podcast-artwork.png',
       language: 'de',
     };
     const series = podcastSeries(words);
@@ -122,7 +123,11 @@ describe('structured data', () => {
       },
       { series: words, sound: '/de/podcast/a.m4a', captions: '/de/podcast/a.vtt' },
     );
-    expect(series).toMatchObject({ '@type': 'PodcastSeries', webFeed: `${ORIGIN}/de/podcast.xml` });
+    expect(series).toMatchObject({
+      '@type': 'PodcastSeries',
+      webFeed: `${ORIGIN}/de/podcast.xml`,
+      image: `${ORIGIN}/de/podcast-artwork.png`,
+    });
     expect(episode).toMatchObject({
       '@type': 'PodcastEpisode',
       episodeNumber: 2,

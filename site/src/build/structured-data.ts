@@ -184,9 +184,10 @@ export function podcastSeries({
   hub,
   name,
   feed,
+  artwork,
   language,
   description,
-}: SeriesWords & { readonly description: string }): Exclude<PodcastSeries, string> {
+}: SeriesWords & { readonly description: string; readonly artwork: string }): Exclude<PodcastSeries, string> {
   return {
     '@type': 'PodcastSeries',
     '@id': `${urlOf(hub)}#series`,
@@ -194,6 +195,7 @@ export function podcastSeries({
     description,
     url: urlOf(hub),
     webFeed: urlOf(feed),
+    image: urlOf(artwork),
     inLanguage: language,
     publisher: { '@id': ORGANISATION },
   };

@@ -64,6 +64,11 @@ describe('the podcast', () => {
     expect(enclosure?.getAttribute('type')).toBe('audio/mp4');
   });
 
+  it('has the picture that podcast apps ask for', () => {
+    const [picture] = feed().getElementsByTagName('itunes:image');
+    expect(picture?.getAttribute('href')).toBe('https://bank.example/en/podcast-artwork.png');
+  });
+
   it('names chapters and transcript of each episode, and they are there', () => {
     const [first] = feed().querySelectorAll('item');
     for (const [name, ending] of [

@@ -3,7 +3,7 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import type { KeptFiles } from '../kept-files.ts';
-import { audioAddresses, podcastFeedAddress } from '../page-data-podcast.ts';
+import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../page-data-podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -92,6 +92,7 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Fee
       href: site.origin + podcastFeedAddress(source.language),
     }),
     element('itunes:author', site.name),
+    element('itunes:image', [], { href: site.origin + podcastArtworkAddress(source.language) }),
     element('itunes:explicit', 'false'),
     element('itunes:type', 'episodic'),
     element('itunes:category', [], { text: 'Business' }),

@@ -1,14 +1,14 @@
 /** Makes PNG files out of SVG in the site's own fonts. */
 import { escapeHtml } from '@quellwerk/engine/html';
-import { DISPLAY, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
+import { DISPLAY } from './picture.ts';
 import { setTitle } from './set-title.ts';
-import type { SetTitle } from './set-title.ts';
+import type { Box, SetTitle } from './set-title.ts';
 
 /** In `src/build/fonts`. */
 export const PICTURE_FONTS = ['display.ttf', 'text.ttf'];
 
 interface PictureMaker {
-  setTitle(title: string): Promise<SetTitle>;
+  setTitle(title: string, box: Box): Promise<SetTitle>;
   draw(svg: string): Promise<Uint8Array>;
 }
 
@@ -22,7 +22,7 @@ export function openPictureMaker(fontFiles: readonly string[]): PictureMaker {
   const options = { font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: DISPLAY } };
   const widths = new Map<string, number>();
   return {
-    async setTitle(title) {
+    async setTitle(title, box) {
       const { Resvg } = await import('@resvg/resvg-js');
       const measureWord = (text: string): number => {
         const known = widths.get(text);
@@ -35,14 +35,14 @@ export function openPictureMaker(fontFiles: readonly string[]): PictureMaker {
       // Word by word, because titles share words and a measurement costs half a millisecond.
       const measure = (text: string): number =>
         text.split(' ').reduce((sum, word) => sum + measureWord(word) + SPACE, -SPACE);
-      return setTitle(title, measure, TITLE_BOX);
+      return setTitle(title, measure, box);
     },
     async draw(svg) {
       const { renderAsync } = await import('@resvg/resvg-js');
       const { default: sharp } = await import('sharp');
       // Drawn and compressed in Node's thread pool; sharp packs a picture in a fraction of resvg's own time.
-      const { pixels } = await renderAsync(svg, options);
-      const raw = { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, channels: 4 } as const;
+      const { pixels, width, height } = await renderAsync(svg, options);
+      const raw = { width, height, channels: 4 } as const;
       return sharp(pixels, { raw }).removeAlpha().png({ compressionLevel: 6 }).toBuffer();
     },
   };

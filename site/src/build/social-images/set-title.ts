@@ -11,7 +11,7 @@ interface Measure {
   (text: string): number;
 }
 
-interface Box {
+export interface Box {
   readonly width: number;
   readonly height: number;
 }

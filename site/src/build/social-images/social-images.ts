@@ -14,7 +14,7 @@ import type { Drawing } from '../flow-layout/draw-flow.ts';
 import { contentHash, keepFiles } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { confluence } from './confluence.ts';
-import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH } from './picture.ts';
+import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
 import { openPictureMaker, PICTURE_FONTS } from './picture-maker.ts';
 
 /** What a page's picture is; undefined for pages that nobody shares. */
@@ -59,7 +59,7 @@ export async function socialImageFiles(
       const languageName = ownName(language);
       const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...fontInputs];
       const content = await kept.get(inputs, async () => {
-        const set = await maker.setTitle(title);
+        const set = await maker.setTitle(title, TITLE_BOX);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
       });
       return { address: addressOf(path), content };
