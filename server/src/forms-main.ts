@@ -23,6 +23,7 @@ async function main(): Promise<number> {
       database,
       seal: createSeal(config.config.key),
       tokens: createTokens(database, Date.now),
+      dataDir: config.config.mail.dataDir,
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
     const result = await runFormsCommand(positionals, format, room);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -152,6 +152,26 @@ test('what a restored database takes the place of is kept beside it', async () =
     expect(await restoreBackup(backup, { dataDir }, later)).toMatchObject({ kind: 'done' });
   }
   expect((await readdir(dataDir)).sort()).toEqual(['quellwerk.db', 'quellwerk.db.before-20260102T030605Z']);
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});
+
+test('mails written since the backup are kept beside those of the backup, which would not keep them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+  const forms = await startFormsApp();
+  const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+  await post(forms, '/forms/contact', { values });
+  await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+  await createBackup({ dataDir: forms.dataDir }, folder, NOW);
+  const mails = join(dataDir, 'outbox');
+  await mkdir(mails);
+  await writeFile(join(mails, 'since.eml'), 'To: erika@example.org');
+  const backup = join(folder, '20260102T030405Z');
+  expect(await restoreBackup(backup, { dataDir }, NOW)).toEqual({ kind: 'done', path: backup });
+  expect((await readdir(mails)).sort()).toEqual(forms.mails.map(({ id }) => `${id}.eml`).sort());
+  expect(await readdir(`${mails}.before-20260102T030405Z`)).toEqual(['since.eml']);
+  await forms.close();
   await rm(folder, { recursive: true });
   await rm(dataDir, { recursive: true });
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -143,6 +143,30 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     const { database, seal } = await forms.room.ready();
     expect(await eraseSubject(database, seal.subjectOf(' Erika@Example.org'))).toBe(2);
     expect(await rows()).toHaveLength(1);
+  });
+
+  test('its mails that were written as files go with it, and nothing else in their folder', async () => {
+    await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+    await post(forms, '/forms/contact', { values: answers });
+    await mailsOf(forms, 3);
+    const folder = join(forms.dataDir, 'outbox');
+    const { database } = await forms.room.ready();
+    const kept = (await rows()).find(({ form }) => form === 'contact');
+    const toKeep = await database.query
+      .selectFrom('outbox')
+      .select('id')
+      .where('submission_id', '=', kept?.id ?? '')
+      .execute();
+    const others = ['notes.txt', 'kept by hand.eml'];
+    for (const name of others) await writeFile(join(folder, name), 'of the operator');
+    // Of a writer that was killed in the middle.
+    await writeFile(join(folder, `.${randomUUID()}.draft`), 'To: erika@example.org');
+    forms.pass(15 * DAY_MS);
+    await forms.room.cleanUp();
+    expect((await readdir(folder)).sort()).toEqual(
+      [...toKeep.map(({ id }) => `${id}.eml`), ...others].sort(),
+    );
+    expect(forms.failures).toEqual([]);
   });
 
   test('is unreadable in the database where a key is set, and without that key', async () => {

@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import LibsqlDatabase from 'libsql';
 import * as v from 'valibot';
+import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
@@ -18,7 +19,6 @@ import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.t
 export type BackupResult =
   { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };
 
-const MAILS_FOLDER = 'outbox';
 const LIST_FILE = 'backup.json';
 const DRAFT_SUFFIX = '.incomplete';
 
@@ -85,10 +85,15 @@ export async function restoreBackup(
       ? await replaceEmbedded(backup, dataDir, now)
       : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE));
   if (problem !== undefined) return { kind: 'problem', problem };
-  const mails = join(backup, MAILS_FOLDER);
-  if (Object.keys(list.files).some((path) => path.startsWith(MAILS_FOLDER)))
-    await cp(mails, join(dataDir, MAILS_FOLDER), { recursive: true });
+  await replaceMails(backup, dataDir, now);
   return { kind: 'done', path: backup };
+}
+
+/** The restored database knows nothing of mails written since, so the server would delete them. */
+async function replaceMails(backup: string, dataDir: string, now: Date): Promise<void> {
+  const [source, target] = [join(backup, MAILS_FOLDER), join(dataDir, MAILS_FOLDER)];
+  if (await exists(target)) await rename(target, `${target}.before-${nameOf(now)}`);
+  if (await exists(source)) await cp(source, target, { recursive: true });
 }
 
 /** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */

@@ -1,5 +1,6 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
+import { deleteOldMailFiles } from '../mail/mail-files.ts';
 import { resendDead } from '../mail/outbox.ts';
 import {
   closeForm,
@@ -33,6 +34,8 @@ DATA_DIR, DATABASE_URL, FORMS_KEY and DIST_DIR have to be those of the server.
 
 export interface CliRoom extends OperatorsRoom {
   readonly tokens: Tokens;
+  /** Where mails lie that were written as files. */
+  readonly dataDir: string;
   /** Of the release that is served; read by the commands that need it. */
   readonly readForms: () => Promise<FormsResult>;
 }
@@ -48,7 +51,7 @@ export async function runFormsCommand(
   room: CliRoom,
 ): Promise<CliResult> {
   const [command, first, second, ...more] = words;
-  const { database, seal } = room;
+  const { database } = room;
   if (more.length > 0) return { problem: USAGE };
   switch (command) {
     case 'list':
@@ -73,7 +76,7 @@ export async function runFormsCommand(
       if (second === undefined) return { problem: USAGE };
       if (first === 'export') return show(room, { address: second }, second);
       if (first !== 'erase') return { problem: USAGE };
-      return { output: `${await eraseSubject(database, seal.subjectOf(second))} submissions deleted.\n` };
+      return erase(room, second);
     case 'resend':
       return { output: `${await resendDead(database, Date.now(), first)} mails are tried again.\n` };
     case 'close':
@@ -107,6 +110,12 @@ async function withList(
 async function show(room: OperatorsRoom, selection: Selection, wanted: string): Promise<CliResult> {
   const found = await findSubmissions(room, selection);
   return found.length === 0 ? { problem: `There is nothing of ${wanted}.\n` } : { output: lines(found) };
+}
+
+async function erase({ database, seal, dataDir }: CliRoom, address: string): Promise<CliResult> {
+  const deleted = await eraseSubject(database, seal.subjectOf(address));
+  await deleteOldMailFiles(database, dataDir);
+  return { output: `${deleted} submissions deleted.\n` };
 }
 
 function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format: Format): string {

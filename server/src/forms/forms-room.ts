@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Seal } from '../database/seal.ts';
 import { composeMail } from '../mail/compose-mail.ts';
+import { deleteOldMailFiles } from '../mail/mail-files.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Outbox, OutboxEvent } from '../mail/outbox.ts';
 import { createTransports } from '../mail/transport.ts';
@@ -37,6 +38,8 @@ export interface FormsRoom {
   ready(): Promise<OpenRoom>;
   /** Sends what is new without waiting for the next round. */
   wakeOutbox(): void;
+  /** Deletes what is past its time; called every hour. */
+  cleanUp(): Promise<void>;
   reportFailure(error: unknown): void;
   /** Ends sending after the mail in hand. */
   close(): Promise<void>;
@@ -75,6 +78,7 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
     try {
       const { database, counter } = await ready();
       await deleteExpired(database, options.now());
+      await deleteOldMailFiles(database, options.mail.dataDir);
       await counter.forget();
     } catch (error) {
       options.reportFailure(error);
@@ -93,6 +97,7 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
   return {
     ready,
     wakeOutbox: rounds.wake,
+    cleanUp,
     reportFailure: options.reportFailure,
     async close() {
       closing.abort();

@@ -10,7 +10,8 @@ import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
   const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
-  return runFormsCommand(command.split(' '), format, { ...(await forms.room.ready()), readForms });
+  const { dataDir } = forms;
+  return runFormsCommand(command.split(' '), format, { ...(await forms.room.ready()), dataDir, readForms });
 }
 
 describe('operators', () => {
@@ -39,6 +40,21 @@ describe('operators', () => {
     expect(await run('subject export erika@example.org')).toEqual({
       problem: 'There is nothing of erika@example.org.\n',
     });
+  });
+
+  test('erasing a person takes their mails that were written as files along', async () => {
+    const values = { name: 'Anna', email: 'anna@example.org', message: 'Please forget this.' };
+    await post(forms, '/forms/contact', { values });
+    await expect
+      .poll(
+        async () => (await mailsOf(forms, 2)).filter((mail) => mail.includes('anna@example.org')).length,
+        {
+          timeout: 8000,
+        },
+      )
+      .toBe(2);
+    await run('subject erase anna@example.org');
+    expect((await mailsOf(forms, 2)).filter((mail) => mail.includes('anna@example.org'))).toEqual([]);
   });
 
   test('close and open a form', async () => {
@@ -163,7 +179,11 @@ describe('subscribers of a newsletter', () => {
   });
 
   test('cannot be listed without a release, and the release is named', async () => {
-    const room = { ...(await forms.room.ready()), readForms: () => readForms(forms.dataDir) };
+    const room = {
+      ...(await forms.room.ready()),
+      dataDir: forms.dataDir,
+      readForms: () => readForms(forms.dataDir),
+    };
     expect(await runFormsCommand(['subscribers', 'newsletter'], 'text', room)).toEqual({
       problem: `${join(forms.dataDir, 'manifest.json')}  is missing.\n`,
     });

@@ -1,7 +1,7 @@
-import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
+import { MAILS_FOLDER, writeMailFile } from './mail-files.ts';
 
 /** A mail that is ready to leave. */
 export interface Mail {
@@ -42,7 +42,7 @@ const PERMANENT_FROM = 500;
 
 export function createTransports({ smtpUrl, ...options }: MailOptions): Transport {
   return smtpUrl === undefined
-    ? fileTransport(join(options.dataDir, 'outbox'), options.from)
+    ? fileTransport(join(options.dataDir, MAILS_FOLDER), options.from)
     : smtpTransport(smtpUrl, options);
 }
 
@@ -72,7 +72,7 @@ function smtpTransport(
   };
 }
 
-/** Writes each mail as a file that any mail program opens; complete once it has its name. */
+/** Writes each mail as a file; see `mail-files.ts`. */
 function fileTransport(folder: string, from: string): Transport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -81,7 +81,7 @@ function fileTransport(folder: string, from: string): Transport {
         const { message } = await transporter.sendMail(messageOf(mail, from));
         // `buffer: true` above makes it one; the type covers both.
         if (!Buffer.isBuffer(message)) throw new TypeError('The mail did not come as a buffer.');
-        await writeMail(folder, mail.id, message);
+        await writeMailFile(folder, mail.id, message);
         return { kind: 'sent' };
       } catch (error) {
         return { kind: 'delayed', reason: reasonOf(error) };
@@ -89,19 +89,6 @@ function fileTransport(folder: string, from: string): Transport {
     },
     close: () => undefined,
   };
-}
-
-async function writeMail(folder: string, id: string, message: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = join(folder, `.${id}.draft`);
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(message);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, join(folder, `${id}.eml`));
 }
 
 function messageOf(mail: Mail, from: string): SendMailOptions {
