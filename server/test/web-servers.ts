@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,16 @@ export interface WebServer {
   readonly reload: (configuration: string) => Promise<void>;
 }
 
+export interface Nginx extends WebServer {
+  /** As a rotation of logs asks for it. */
+  readonly reopenLogs: () => void;
+}
+
+export interface Caddy extends WebServer {
+  /** What it has written of its own accord. */
+  readonly log: () => Promise<string>;
+}
+
 const START_LIMIT_MS = 10_000;
 
 /** Whether a program is installed. */
@@ -20,9 +30,10 @@ export function hasProgram(name: string): boolean {
   return spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 }
 
-/** Starts nginx with blocks of its `http` block on a free port in place of 8080. */
-export async function startNginx(blocks: string): Promise<WebServer> {
+/** Starts nginx with blocks of its `http` block on a free port in place of 8080; `user` counts where root starts it. */
+export async function startNginx(blocks: string, user = 'root'): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-nginx-'));
+  if (user !== 'root') await chmod(folder, 0o755);
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -31,7 +42,7 @@ export async function startNginx(blocks: string): Promise<WebServer> {
     writeFile(
       join(folder, 'nginx.conf'),
       `daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
-${process.getuid?.() === 0 ? 'user root;' : ''}
+${process.getuid?.() === 0 ? `user ${user};` : ''}
 events { worker_connections 512; }
 http { access_log off; ${temporary}
 ${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `listen $1127.0.0.1:${port}`)}
@@ -48,6 +59,7 @@ ${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `
       await configure(changed);
       child.kill('SIGHUP');
     },
+    reopenLogs: () => void child.kill('SIGUSR1'),
   };
 }
 
@@ -55,13 +67,14 @@ ${text.replaceAll('/var/log/quellwerk', folder).replace(/listen ([^;]*?)8080/, `
 export async function startCaddy(
   caddyfile: string,
   env: Readonly<Record<string, string>> = {},
-): Promise<WebServer> {
+): Promise<Caddy> {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-caddy-'));
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
   const configure = (text: string) =>
-    writeFile(file, `{\n  admin unix//${folder}/admin\n  auto_https off\n}\n${text}`);
+    writeFile(file, withOptions(text, `  admin unix//${folder}/admin\n  auto_https off`));
   await configure(caddyfile);
+  const log = await open(join(folder, 'log'), 'w');
   const start = (command: 'run' | 'reload') =>
     spawn('caddy', [command, '--adapter', 'caddyfile', '--config', file], {
       env: {
@@ -71,17 +84,28 @@ export async function startCaddy(
         SITE_PORT: String(port),
         ...env,
       },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', log.fd],
     });
   const server = await running(start('run'), { port, folder });
   return {
     ...server,
+    log: () => readFile(join(folder, 'log'), 'utf8'),
+    async stop() {
+      await server.stop();
+      await log.close();
+    },
     async reload(changed) {
       await configure(changed);
       const [code] = await once(start('reload'), 'exit');
       if (code !== 0) throw new Error(`caddy reload ended with ${code}.`);
     },
   };
+}
+
+/** A Caddyfile with more in its block of global options, which is its first, or with one where it has none. */
+function withOptions(caddyfile: string, options: string): string {
+  const hasBlock = /^\{$/m.test(caddyfile);
+  return hasBlock ? caddyfile.replace(/^\{$/m, `{\n${options}`) : `{\n${options}\n}\n${caddyfile}`;
 }
 
 export async function freePort(): Promise<number> {
