@@ -65,7 +65,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   addFormRoutes(app, {
     room,
     forms: () => forms,
-    pages: { read: (path) => pageOf(path, forms) },
+    pages: { read: (path) => Promise.resolve(pageOf(path, forms)) },
     now,
     countAnswer: () => undefined,
   });

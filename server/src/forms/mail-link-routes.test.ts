@@ -14,7 +14,7 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
   addMailLinkRoutes(app, {
     room: forms.room,
     forms: () => formsManifest,
-    pages: { read: () => undefined },
+    pages: { read: () => Promise.resolve(undefined) },
     now: Date.now,
     countAnswer: () => undefined,
   });

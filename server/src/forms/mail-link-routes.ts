@@ -126,7 +126,7 @@ function showResult(
   request: FastifyRequest<TokenParams>,
   reply: FastifyReply,
   { result, purpose, options }: TokenAnswer,
-): FastifyReply {
+): Promise<FastifyReply> {
   const forms = options.forms();
   const page = resultPage(result, purpose);
   const language = chosenLanguage(forms, request) ?? result?.language ?? languageFor(forms, request);

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { loadRelease, MANIFEST_FILE } from '../release/load-release.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { HeaderList, ServedRelease } from '../release/served-release.ts';
+import { openSame } from '../site/send-answer.ts';
+import type { DiskContent } from '../site/send-answer.ts';
 import type { BuiltPages } from './send-page.ts';
 
 const languages = v.record(v.string(), v.unknown());
@@ -52,13 +54,23 @@ export async function readForms(distDir: string): Promise<FormsResult> {
 /** Pages of the release that answers now. */
 export function createBuiltPages(releases: Pick<ReleaseStore, 'current'>): BuiltPages {
   return {
-    read(path) {
+    async read(path) {
       const found = releases.current().addresses.get(path);
-      if (found?.kind !== 'file' || found.file.identity.content.kind !== 'memory') return undefined;
+      if (found?.kind !== 'file') return undefined;
       const { content, headers } = found.file.identity;
-      return { html: content.bytes.toString('utf8'), headers: policyIn(headers) };
+      const bytes = content.kind === 'memory' ? content.bytes : await readWhole(content);
+      return bytes && { html: bytes.toString('utf8'), headers: policyIn(headers) };
     },
   };
+}
+
+async function readWhole(content: DiskContent): Promise<Buffer | undefined> {
+  const file = await openSame(content);
+  try {
+    return await file?.readFile();
+  } finally {
+    await file?.close();
+  }
 }
 
 /** Of the headers prepared for a page only its own policy: length and entity tag are those of the unchanged page. */

@@ -2,12 +2,15 @@ import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyReply } from 'fastify';
 import type { FormsRoom } from './forms-room.ts';
 
+interface BuiltPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The pages of the site as the build has rendered them. */
 export interface BuiltPages {
   /** A page's HTML and the headers that belong to it; undefined where there is none. */
-  read(
-    path: string,
-  ): { readonly html: string; readonly headers: Readonly<Record<string, string>> } | undefined;
+  read(path: string): Promise<BuiltPage | undefined>;
 }
 
 /** What the routes of forms work with. */
@@ -21,12 +24,12 @@ export interface FormRoutesOptions {
 }
 
 /** Sends a built page after something has been written into it; 404 where the build has no such page. */
-export function sendPage(
+export async function sendPage(
   reply: FastifyReply,
   path: string | undefined,
   { pages, change }: { readonly pages: BuiltPages; readonly change: (html: string) => string },
-): FastifyReply {
-  const built = path === undefined ? undefined : pages.read(path);
+): Promise<FastifyReply> {
+  const built = path === undefined ? undefined : await pages.read(path);
   if (built === undefined) return notFound(reply);
   return reply.headers(built.headers).type('text/html; charset=utf-8').send(change(built.html));
 }

@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, rename, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createFixtureSite, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
@@ -217,6 +218,20 @@ describe('files too large for memory', () => {
     expect((await server.ask('/de/')).text).toBe(page('Anders'));
     await rm(link);
     await other.remove();
+  });
+
+  test('are shown also as the page of an error', async () => {
+    const server = await run(site.distDir, { memoryLimitBytes: 0 });
+    const [whole, compressed] = [
+      await server.ask('/de/nope/'),
+      await server.ask('/de/nope/', { headers: { 'accept-encoding': 'gzip' } }),
+    ];
+    expect([whole.status, whole.text]).toEqual([404, page('nicht gefunden')]);
+    expect([compressed.status, gunzipSync(compressed.body).toString()]).toEqual([
+      404,
+      page('nicht gefunden'),
+    ]);
+    expect((await server.ask('/de/nope/', { method: 'HEAD' })).status).toBe(404);
   });
 
   test('are also those for which there is no memory left', async () => {

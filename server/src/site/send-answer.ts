@@ -35,16 +35,30 @@ export function sendAnswer(exchange: Exchange, answer: SiteAnswer): SendResult |
       response.writeHead(answer.status, [...release.headers, ...exchange.headers, ...headers]).end();
       return 'sent';
     }
-    case 'status-page': {
-      const form = answer.page && chooseForm(answer.page, withoutRange(request));
-      const caching = ['cache-control', answer.status < 500 ? REVALIDATE : 'no-store'];
-      const bytes = form?.content.kind === 'memory' ? form.content.bytes : undefined;
-      const headers = bytes && form ? form.statusPageHeaders : [...release.headers, 'content-length', '0'];
-      response.writeHead(answer.status, [...headers, ...caching, ...exchange.headers]).end(bytes);
-      return 'sent';
-    }
+    case 'status-page':
+      return sendStatusPage(exchange, answer);
     case 'file':
       return sendForm(exchange, chooseForm(answer.file, request.headers));
+  }
+}
+
+/** A page that has changed on the disk since is left out: its status says what matters. */
+function sendStatusPage(
+  exchange: Exchange,
+  { status, page }: Extract<SiteAnswer, { readonly kind: 'status-page' }>,
+): SendResult | Promise<SendResult> {
+  const { request, response, release } = exchange;
+  const form = page && chooseForm(page, withoutRange(request));
+  const more = ['cache-control', status < 500 ? REVALIDATE : 'no-store', ...exchange.headers];
+  if (form === undefined) return sendEmpty();
+  const headers = [...form.statusPageHeaders, ...more];
+  const sent = sendBytes(exchange, form.content, { status, headers, start: 0, end: form.size - 1 });
+  if (sent === 'sent') return sent;
+  return Promise.resolve(sent).then((result) => (result === 'sent' ? result : sendEmpty()));
+
+  function sendEmpty(): SendResult {
+    response.writeHead(status, [...release.headers, 'content-length', '0', ...more]).end();
+    return 'sent';
   }
 }
 
@@ -124,7 +138,7 @@ function sendBytes(
   return 'sent';
 }
 
-type DiskContent = Extract<Content, { readonly kind: 'disk' }>;
+export type DiskContent = Extract<Content, { readonly kind: 'disk' }>;
 
 async function sendFromDisk(
   { request, response }: Pick<Exchange, 'request' | 'response'>,
@@ -151,7 +165,7 @@ async function sendFromDisk(
 }
 
 /** The file, opened, if it is still the one whose hash was proven. */
-async function openSame({ file, identity }: DiskContent) {
+export async function openSame({ file, identity }: DiskContent) {
   try {
     const handle = await open(file);
     if (identityOf(await handle.stat()) === identity) return handle;
