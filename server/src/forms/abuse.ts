@@ -21,10 +21,14 @@ export const MIN_FILL_MS = 2000;
 /** How long whoever has no script waits while a form is under attack. */
 const WAIT_MS = 20_000;
 const WAIT_EXPIRES_MS = 30 * 60_000;
+/** A double click or a reload may come after the one that was meant. */
+export const SENDS_PER_WAIT = 3;
 
 export interface RateCounter {
   /** Counts one more and returns how many there have been in this window. */
-  count(key: string, limit: RateLimit): Promise<number>;
+  count(key: string, limit: Pick<RateLimit, 'windowMs'>): Promise<number>;
+  /** Counts one more use of what is valid until a moment, and returns how many there have been. */
+  countUse(key: string, validUntil: number): Promise<number>;
   /** Drops the counts of windows that have passed. */
   forget(): Promise<void>;
 }
@@ -47,12 +51,12 @@ export function createRateCounter(database: Database, now: () => number): RateCo
       for (const { fail } of counted) fail(error);
     }
   });
+  const countFrom = (key: string, window_start: number) =>
+    new Promise<number>((tell, fail) => add({ key: hashed(key), window_start, tell, fail }));
   return {
-    count: (key, { windowMs }) =>
-      new Promise((tell, fail) => {
-        const window_start = Math.floor(now() / windowMs) * windowMs;
-        add({ key: hashed(key), window_start, tell, fail });
-      }),
+    count: (key, { windowMs }) => countFrom(key, Math.floor(now() / windowMs) * windowMs),
+    // All uses fall into one window, which is kept for longer than there may be any.
+    countUse: (key, validUntil) => countFrom(key, validUntil),
     async forget() {
       const oldest = now() - Math.max(PER_ADDRESS.windowMs, ATTACK.windowMs) * 2;
       await database.query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute();
@@ -138,19 +142,23 @@ export async function createSigner({ query }: Database): Promise<Signer> {
   };
 }
 
-/** A time from which on the form is taken; goes into a hidden field. */
+/** A time from which on the form is taken, and something that tells it from others; goes into a hidden field. */
 export function createWait(form: string, signer: Signer, now: number): string {
-  const from = String(now + WAIT_MS);
-  return `${from}.${signer.sign(`${form} ${from}`)}`;
+  const wait = `${now + WAIT_MS}.${randomBytes(9).toString('base64url')}`;
+  return `${wait}.${signer.sign(`${form} ${wait}`)}`;
 }
 
-/** Whether somebody without script has waited: not too short, and not so long that the field is an old copy. */
-export function hasWaited(
+/**
+ * Until when somebody without script may send, who has waited: not too short, and not so long that the field is an
+ * old copy. Undefined for whoever has not.
+ */
+export function waitedUntil(
   wait: string,
   form: string,
   { signer, now }: { signer: Signer; now: number },
-): boolean {
-  const [from = '', signature = ''] = wait.split('.');
-  const isInTime = Number(from) <= now && now <= Number(from) + WAIT_EXPIRES_MS;
-  return signer.isSigned(`${form} ${from}`, signature) && isInTime;
+): number | undefined {
+  const [from = '', own = '', signature = '', ...more] = wait.split('.');
+  if (more.length > 0 || !signer.isSigned(`${form} ${from}.${own}`, signature)) return undefined;
+  const until = Number(from) + WAIT_EXPIRES_MS;
+  return Number(from) <= now && now <= until ? until : undefined;
 }

@@ -13,6 +13,7 @@ import type {
   Refusal,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../operation/connection-limits.ts';
 import { fillForm } from './fill-page.ts';
 import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
@@ -86,7 +87,7 @@ async function takeForm(
   const page = pageOf(forms, definition, values) ?? pageFor(forms, request);
   if (page === undefined) return notFound(reply);
   const form = { definition, page, values, hasScript: acceptsJson(request) };
-  const outcome = await decide(form, { address: request.ip, options });
+  const outcome = await decide(form, { address: networkOf(request.ip), options });
   options.countAnswer(definition.name, outcome.kind);
   return answer(reply, form, { outcome, options });
 }

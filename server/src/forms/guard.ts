@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { hiddenFields, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormValues, Refusal } from '@quellwerk/forms';
 import { createChallenge, verifySolution } from 'altcha-lib';
@@ -9,10 +8,11 @@ import {
   ATTACK,
   createSigner,
   createWait,
-  hasWaited,
   MIN_FILL_MS,
   PER_ADDRESS,
   secondsLeft,
+  SENDS_PER_WAIT,
+  waitedUntil,
 } from './abuse.ts';
 import type { RateCounter, Signer } from './abuse.ts';
 
@@ -84,17 +84,26 @@ export function createGuard({ database, counter, now }: GuardDependencies): Guar
       const onForm = await counter.count(`form ${form}`, ATTACK);
       if (onForm <= ATTACK.limit) return { kind: 'fine' };
       const signer = await createSigner(database);
-      const isProven = hasScript
-        ? await hasProof(values, { signer, isFresh: (proof) => isFirstUse(proof) })
-        : hasWaited(values[hiddenFields.waitUntil] ?? '', form, { signer, now: now() });
+      const isProven = hasScript ? await hasProof(values, signer) : await hasWaited(values, form, signer);
       return isProven ? { kind: 'fine' } : underAttack(form, hasScript, { signer, now: now() });
     },
   };
 
   /** Each solution buys one submission. */
-  async function isFirstUse(proof: string): Promise<boolean> {
-    const key = `proof ${createHash('sha256').update(proof).digest('base64url')}`;
-    return (await counter.count(key, { limit: 1, windowMs: PROOF_LIFETIME_S * 2000 })) === 1;
+  async function hasProof(values: FormValues, { secret }: Signer): Promise<boolean> {
+    const proof = v.safeParse(proofSchema, values[hiddenFields.proof]);
+    if (!proof.success) return false;
+    const { challenge, solution } = proof.output;
+    const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: secret });
+    if (!result.verified) return false;
+    const validUntil = challenge.parameters.expiresAt * 1000;
+    return (await counter.countUse(`proof ${challenge.signature}`, validUntil)) === 1;
+  }
+
+  async function hasWaited(values: FormValues, form: string, signer: Signer): Promise<boolean> {
+    const wait = values[hiddenFields.waitUntil] ?? '';
+    const until = waitedUntil(wait, form, { signer, now: now() });
+    return until !== undefined && (await counter.countUse(`wait ${wait}`, until)) <= SENDS_PER_WAIT;
   }
 }
 
@@ -112,19 +121,6 @@ async function underAttack(
     hmacSignatureSecret: signer.secret,
   });
   return { kind: 'refused', refusal: 'attack', challenge };
-}
-
-interface ProofCheck {
-  readonly signer: Signer;
-  readonly isFresh: (proof: string) => Promise<boolean>;
-}
-
-async function hasProof(values: FormValues, { signer, isFresh }: ProofCheck): Promise<boolean> {
-  const proof = v.safeParse(proofSchema, values[hiddenFields.proof]);
-  if (!proof.success) return false;
-  const { challenge, solution } = proof.output;
-  const result = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret: signer.secret });
-  return result.verified && (await isFresh(challenge.signature));
 }
 
 async function isClosed({ query }: Database, form: string): Promise<boolean> {

@@ -1,0 +1,79 @@
+/** How the limits of the forms are evaded, and that they are not. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ATTACK, createRateCounter } from '../src/forms/abuse.ts';
+import { json, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
+
+const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+
+let forms: FormsApp;
+beforeEach(async () => {
+  forms = await startFormsApp();
+});
+afterEach(() => forms.close());
+
+test('addresses of one IPv6 network count together, those of another for themselves', async () => {
+  const send = async (remoteAddress: string) => {
+    const values = { ...answers, message: `From ${remoteAddress}` };
+    const sent = await forms.app.inject({
+      method: 'POST',
+      url: '/forms/contact',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(values).toString(),
+      remoteAddress,
+    });
+    return sent.statusCode;
+  };
+  const statuses = [];
+  for (let index = 1; index <= 11; index += 1) statuses.push(await send(`2001:db8:0:1::${index}`));
+  expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
+  expect(await send('2001:db8:0:2::1')).toBe(303);
+});
+
+describe('while a form is under attack', () => {
+  /** What counts from other addresses, now and so much later. */
+  async function attack(passed = 0): Promise<void> {
+    const { database } = await forms.room.ready();
+    const counter = createRateCounter(database, () => Date.now() + passed);
+    await Promise.all(Array.from({ length: ATTACK.limit + 1 }, () => counter.count('form contact', ATTACK)));
+  }
+
+  const send = (message: string, more: Readonly<Record<string, string>>, headers = {}) =>
+    post(forms, '/forms/contact', { values: { ...answers, message, ...more }, headers });
+
+  test('a solution buys one submission, also when a new stretch of counting begins after it', async () => {
+    const stretch = 20 * 60_000;
+    let passed = stretch - (Date.now() % stretch) - 30_000;
+    forms.pass(passed);
+    await attack(passed);
+    const { challenge } = (await send('Who?', {}, json)).json<{ challenge: Challenge }>();
+    const _proof = await prove(challenge);
+    expect((await send('Once', { _proof }, json)).statusCode).toBe(200);
+    forms.pass(60_000);
+    passed += 60_000;
+    await attack(passed);
+    expect((await send('Twice', { _proof }, json)).statusCode).toBe(429);
+  });
+
+  test('who has waited sends once, or again after a double click, and not without end', async () => {
+    await attack();
+    const waiting = await send('Plain', {});
+    const _wait = /name="_wait" value="([^"]+)"/.exec(waiting.body)?.[1] ?? '';
+    forms.pass(21_000);
+    await attack(21_000);
+    const statuses = [];
+    for (const message of ['Plain', 'Plain', 'Third', 'Fourth', 'Fifth'])
+      statuses.push((await send(message, { _wait })).statusCode);
+    expect(statuses).toEqual([303, 303, 303, 429, 429]);
+    expect((await send('Sixth', { _wait: `${_wait}.6` })).statusCode).toBe(429);
+  });
+});
+
+type Challenge = Readonly<Record<string, unknown>>;
+
+async function prove(challenge: Challenge): Promise<string> {
+  const { solveChallenge } = await import('altcha-lib');
+  const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+  const solution = await solveChallenge({ challenge: challenge as never, deriveKey });
+  return JSON.stringify({ challenge, solution });
+}
