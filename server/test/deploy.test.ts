@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { compiledServer } from './compiled-server.ts';
 import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
 import { runServer } from './running-server.ts';
@@ -29,6 +30,38 @@ test('systemd takes the units', async ({ skip }) => {
   const result = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
   await rm(folder, { recursive: true });
   expect([result.status, result.stderr]).toEqual([0, '']);
+});
+
+test('the commands of the guide bring a release online on a machine that has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-machine-'));
+  const site = await createFixtureSite();
+  const guide = readFileSync(join(ROOT, 'docs/guides/operators.md'), 'utf8');
+  const [, commands = ''] = /^## One machine\n+```\n([^`]*)```/m.exec(guide) ?? [];
+  // What a machine has besides files: users, units and a network.
+  for (const name of ['useradd', 'npm', 'systemctl', 'curl']) {
+    await writeFile(join(folder, name), '#!/bin/sh\n', { mode: 0o755 });
+  }
+  for (const name of ['srv', 'etc/systemd/system', 'var/backups'])
+    await mkdir(join(folder, name), { recursive: true });
+  const here = commands
+    .replace('cp -r server/dist ', `cp -r ${dirname(await compiledServer())} `)
+    .replace('cp -r dist ', `cp -r ${site.distDir} ${folder}/dist && cp -r ${folder}/dist `)
+    .replaceAll('…/deploy', join(ROOT, 'deploy'))
+    .replaceAll(' -o quellwerk -g quellwerk', '')
+    .replaceAll(/ \/(?=srv|etc|var)/g, ` ${folder}/`);
+  const PATH = [folder, dirname(process.execPath), process.env['PATH']].join(':');
+  const result = spawnSync('bash', ['--norc', '-ec', here], { encoding: 'utf8', env: { PATH } });
+  expect([result.stderr, result.status]).toEqual(['', 0]);
+  const machine = join(folder, 'srv/quellwerk');
+  expect(await readFile(join(machine, 'releases/current/public/de/index.html'), 'utf8')).toContain('Start');
+  expect((await readdir(machine)).sort()).toEqual(['dist', 'releases', 'server']);
+  expect((await readdir(join(folder, 'etc/systemd/system'))).sort()).toEqual([
+    'quellwerk-backup.service',
+    'quellwerk-backup.timer',
+    'quellwerk.service',
+  ]);
+  await site.remove();
+  await rm(folder, { recursive: true });
 });
 
 describe.each([
