@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
+import { startMailPeer } from '../../test/mail-peer.ts';
 import { createDatabaseSource } from '../database/database-source.ts';
 import { createLogger } from '../operation/logger.ts';
 import { createMetrics } from '../operation/metrics.ts';
+import { createOperationsServer } from '../operation/operations-server.ts';
 import { openReleaseStore } from '../release/release-store.ts';
 import { startForms } from './start-forms.ts';
 
@@ -62,4 +65,57 @@ test('a mail without its template is an error in the log, which says why and nam
   );
   expect(logs.join('')).not.toMatch(/database of forms|erika/);
   expect(await metrics.print()).toContain('quellwerk_mails_total{outcome="not-composed"} 1');
+});
+
+test('a mail that its receiver refuses is named to operators, and is no reason to send visitors elsewhere', async () => {
+  const peer = await startMailPeer({
+    onRcptTo: (_address, _session, done) =>
+      done(Object.assign(new Error('no such user'), { responseCode: 550 })),
+  });
+  const logger = createLogger({ level: 'silent', destination: process.stdout });
+  const metrics = createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() });
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-start-forms-'));
+  const database = createDatabaseSource({ dataDir });
+  const site = await createFixtureSite();
+  await site.publish({ extensions: { forms: formsManifest } });
+  const options = { distDir: site.distDir, logger, keepReleases: 0, memoryLimitBytes: 1_000_000 };
+  const opened = await openReleaseStore(options);
+  if (opened.kind === 'problems') throw new Error(opened.problems.join('\n'));
+  const releases = opened.store;
+  const mail = { dataDir, from: 'hello@quellwerk.example', smtpUrl: peer.url };
+  const started = startForms(
+    { database: { dataDir }, mail, key: undefined },
+    { database, releases, metrics, logger },
+  );
+  const [definition] = formsManifest.definitions;
+  if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
+  const { submissions, outbox } = await started.room.ready();
+  await submissions.accept({
+    definition,
+    page: { path: '/en/contact/', language: 'en' },
+    sentFrom: undefined,
+    values: { name: 'Erika', email: 'mistyped@example.org', message: 'Hello' },
+    idempotencyKeys: ['key'],
+  });
+  started.room.wakeOutbox();
+  await expect.poll(async () => (await outbox.state()).dead, { timeout: 8000 }).toBe(2);
+  const operations = createOperationsServer({ releases, metrics, checks: started.checks, uptime: () => 1 });
+  await once(operations.listen({ port: 0, host: '127.0.0.1' }), 'listening');
+  const address = operations.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([
+    200,
+    expect.objectContaining({
+      status: 'ready',
+      problems: [{ name: 'mail', problem: '2 mails were given up; see `npm run forms -- resend`' }],
+    }),
+  ]);
+  operations.close();
+  await started.room.close();
+  await database.close();
+  releases.close();
+  await peer.close();
+  await site.remove();
+  await rm(dataDir, { recursive: true });
 });

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
+import type { ReadinessCheck } from '../operation/operations-server.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
 import { createFormsRoom } from './forms-room.ts';
@@ -19,7 +20,7 @@ interface StartedForms {
   readonly room: FormsRoom;
   readonly routes: FormRoutesOptions;
   /** For `/readyz`: whether mails wait for an operator. */
-  readonly checks: readonly { readonly name: string; readonly problem: () => Promise<string | undefined> }[];
+  readonly checks: readonly ReadinessCheck[];
 }
 
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
@@ -52,7 +53,8 @@ export function startForms(
       now: Date.now,
       countAnswer: metrics.countForm,
     },
-    checks: [{ name: 'mail', problem: () => deadMails(room) }],
+    // Anybody can have a mail refused by mistyping an address.
+    checks: [{ name: 'mail', problem: () => deadMails(room), isNotice: true }],
   };
 }
 

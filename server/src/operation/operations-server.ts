@@ -6,9 +6,11 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { Metrics } from './metrics.ts';
 
 /** One thing that has to work before visitors are sent here; says why it does not, or nothing. */
-interface ReadinessCheck {
+export interface ReadinessCheck {
   readonly name: string;
   readonly problem: () => Promise<string | undefined> | string | undefined;
+  /** For operators alone: it is said, and visitors are served all the same. */
+  readonly isNotice?: boolean;
 }
 
 interface OperationsDependencies {
@@ -83,10 +85,11 @@ export function createOperationsServer({
   async function readiness() {
     const { id, manifest } = releases.current();
     const found = await Promise.all(
-      checks.map(async ({ name, problem }) => ({ name, problem: await problem() })),
+      checks.map(async ({ name, problem, isNotice }) => ({ name, problem: await problem(), isNotice })),
     );
-    const problems = found.filter(({ problem }) => problem !== undefined);
-    const isReady = problems.length === 0;
+    const notable = found.filter(({ problem }) => problem !== undefined);
+    const isReady = notable.every(({ isNotice }) => isNotice);
+    const problems = notable.map(({ name, problem }) => ({ name, problem }));
     const release = { release: id, buildHash: manifest.buildHash, waitingRelease: releases.problem() };
     return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', ...release, problems });
   }
