@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBackup, restoreBackup } from '../src/database/backup.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
@@ -91,6 +92,22 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const mails = await readdir(join(options.dataDir, 'outbox'));
       await restore();
       expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
+    });
+
+    test('made before an upgrade can be restored and upgraded again', async () => {
+      await send('before');
+      const { database } = await forms.room.ready();
+      // As a server of the first version would have left it.
+      await database.query.schema.dropTable('events').execute();
+      await database.query.schema.alterTable('submissions').dropColumn('page').execute();
+      await sql`delete from kysely_migration where name <> '0001-forms'`.execute(database.query);
+      await createBackup(options, folder, NOW);
+      await forms.close();
+      forms = await startFormsApp({ database: options });
+      await (await forms.room.ready()).database.ping();
+      await restore();
+      expect(await names()).toEqual(['before 0']);
+      expect(forms.failures).toEqual([]);
     });
 
     test('that was changed afterwards is not restored', async () => {

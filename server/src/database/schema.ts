@@ -168,6 +168,8 @@ const createForms: Migration = {
 
 const createEvents: Migration = {
   async up(database: Kysely<unknown>) {
+    // PostgreSQL's restore replaces the tables that the backup has, and leaves one that an upgrade since has made.
+    await database.schema.dropTable('events').ifExists().execute();
     await database.schema
       .createTable('events')
       .addColumn('day', 'text', (column) => column.notNull())
@@ -212,7 +214,10 @@ async function index(database: Kysely<unknown>, table: string, column: string): 
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 }
 
-/** In the order of their names; a migration that has been released is never changed. */
+/**
+ * In the order of their names; what a released migration makes of the tables is never changed. One that creates a table
+ * drops it first: see {@link createEvents}.
+ */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-forms': createForms,
   '0002-events': createEvents,
