@@ -1,7 +1,7 @@
 /** How the limits of the forms are evaded, and that they are not. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ATTACK, createRateCounter } from '../src/forms/abuse.ts';
-import { json, post, startFormsApp } from './forms-app.ts';
+import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
@@ -28,6 +28,34 @@ test('addresses of one IPv6 network count together, those of another for themsel
   for (let index = 1; index <= 11; index += 1) statuses.push(await send(`2001:db8:0:1::${index}`));
   expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
   expect(await send('2001:db8:0:2::1')).toBe(303);
+});
+
+test('an address gets ten mails a day, whoever sends the forms, and every form is taken', async () => {
+  const send = (index: number, email: string) =>
+    forms.app.inject({
+      method: 'POST',
+      url: index % 2 === 0 ? '/forms/contact' : '/forms/newsletter',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ ...answers, email, message: `Number ${index}` }).toString(),
+      remoteAddress: `203.0.113.${index}`,
+    });
+  const received = async (address: string) => {
+    const mails = await mailsOf(forms, 1);
+    return mails.filter((mail) => new RegExp(`^To: ${address}`, 'm').test(mail)).length;
+  };
+  for (let index = 0; index < 14; index += 1)
+    expect((await send(index, index % 3 === 0 ? 'ERIKA@example.org' : 'erika@example.org')).statusCode).toBe(
+      303,
+    );
+  expect((await send(100, 'max@example.org')).statusCode).toBe(303);
+  const { database } = await forms.room.ready();
+  expect(await database.query.selectFrom('submissions').select('id').execute()).toHaveLength(15);
+  // Ten and the team's seven, and both of the other one.
+  await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(19);
+  expect([await received('(?:ERIKA|erika)@example.org'), await received('max@example.org')]).toEqual([10, 1]);
+  forms.pass(25 * 60 * 60_000);
+  await send(200, 'erika@example.org');
+  await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(21);
 });
 
 describe('while a form is under attack', () => {

@@ -30,6 +30,8 @@ export interface SubmissionsDependencies {
 
 export const DAY_MS = 86_400_000;
 const DEFAULT_UNCONFIRMED_DAYS = 30;
+/** Whoever fills in forms with the address of somebody else cannot fill their mailbox; more than these say nothing new. */
+const VISITOR_MAILS_PER_DAY = 10;
 
 export function createSubmissions({ database, seal, now }: SubmissionsDependencies): Submissions {
   return {
@@ -50,7 +52,8 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
           if (known === undefined) throw new Error('A submission that is known has gone meanwhile.');
           return known;
         }
-        await queueMails(query, { submission, id: row.id, seal, at: now() });
+        const isMailed = (await countOfDay(query, row)) <= VISITOR_MAILS_PER_DAY;
+        await queueMails(query, { submission, isMailed, id: row.id, seal, at: now() });
         return inserted;
       }),
   };
@@ -65,6 +68,20 @@ function findByKey(
     .select('reference')
     .where('idempotency_key', 'in', keys)
     .executeTakeFirst();
+}
+
+/** How many submissions name the address of this one, on the day that ends with it. */
+async function countOfDay(
+  query: Transaction<Tables>,
+  { subject, created_at }: Pick<Tables['submissions'], 'subject' | 'created_at'>,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('subject', '=', subject)
+    .where('created_at', '>', created_at - DAY_MS)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** The address of whoever fills in the form: the answer to its first e-mail question. */
@@ -124,6 +141,8 @@ function createReference(): string {
 
 interface QueuedMails {
   readonly submission: NewSubmission;
+  /** Whether the visitor gets a mail too, and not the team alone. */
+  readonly isMailed: boolean;
   readonly id: string;
   readonly seal: Seal;
   readonly at: number;
@@ -131,13 +150,15 @@ interface QueuedMails {
 
 async function queueMails(
   query: Transaction<Tables>,
-  { submission, id, seal, at }: QueuedMails,
+  { submission, isMailed, id, seal, at }: QueuedMails,
 ): Promise<void> {
   const { definition, page, values } = submission;
   const { visitor, team } = definition.mail;
   const address = visitorAddress(definition, values);
   const mails = [
-    ...(visitor !== undefined && address !== undefined ? [{ template: visitor, to: address }] : []),
+    ...(isMailed && visitor !== undefined && address !== undefined
+      ? [{ template: visitor, to: address }]
+      : []),
     ...(team === undefined ? [] : [{ template: team.template, to: teamAddress(team, values) }]),
   ].map(({ template, to }) =>
     outboxRow({ id, template, sealedRecipient: seal.seal(to), language: page.language, at }),
