@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFixtureSite } from '../test/fixture-site.ts';
+import { createFixtureSite, page } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
+import { notFound } from './forms/send-page.ts';
 import { runServer } from '../test/running-server.ts';
 import type { RunningServer } from '../test/running-server.ts';
 
@@ -70,6 +71,28 @@ test("an error that is the client's keeps its status and shows nothing", async (
   expect([answer.status, answer.text]).toEqual([418, '']);
 });
 
+test.each(['/things/%E0%A4%A', `/things/${'a'.repeat(2000)}`])(
+  'an address below a route that it cannot read is not found as any other: %s',
+  async (path) => {
+    const answer = await server.ask(path);
+    expect([answer.status, answer.text]).toEqual([404, page('not found')]);
+    expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
+    const logged = server.logs.map((line): unknown => JSON.parse(line));
+    expect(logged).toContainEqual(
+      expect.objectContaining({ req: { method: 'GET', path }, res: { status: 404 } }),
+    );
+  },
+);
+
+test('what a route does not find is the page that says so, for every method of the route', async () => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await server.ask('/things/nope', { method });
+    expect([answer.status, answer.text]).toEqual([404, page('not found')]);
+  }
+  const other = await server.ask('/things/nope', { method: 'DELETE' });
+  expect([other.status, other.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
 test('a request is logged with id, method, path, status and time, and without query, headers or address', async () => {
   await server.ask('/de/about/?access_token=hush', {
     headers: { cookie: 'a=hush', referer: 'http://x/?hush' },
@@ -132,6 +155,7 @@ function addFailingRoute(app: FastifyInstance): void {
     const headers = { 'content-encoding': 'br', 'content-length': '3', etag: '"a"', 'last-modified': 'x' };
     return reply.headers(headers).send(stream);
   });
+  app.route({ method: ['GET', 'POST'], url: '/things/:name', handler: (_request, reply) => notFound(reply) });
   app.get('/refuses', async () => {
     throw Object.assign(new Error('not shown'), { statusCode: 418 });
   });

@@ -69,6 +69,9 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     bodyLimit: BODY_LIMIT_BYTES,
     // Requests on open connections are still answered while the server stops.
     return503OnClosing: false,
+    // An address below a route's that is too long or badly encoded.
+    frameworkErrors: (_error, request, reply) =>
+      site.handle({ request: request.raw, response: takeOver(reply) }),
     // The server below listens for these itself.
     clientErrorHandler: () => undefined,
     serverFactory: (answerRoute) =>
@@ -187,10 +190,14 @@ function addErrorAnswers(app: FastifyInstance, site: SiteHandler): void {
     request.log.error({ req: request, err: error }, FAILURE_MESSAGE);
     return site.fail({ request: request.raw, response: takeOver(reply) }, status);
   });
-  // For addresses below a route's that have no route of their own, and for methods no route can be given.
-  app.setNotFoundHandler((request, reply) =>
-    site.answer({ request: request.raw, response: takeOver(reply) }),
-  );
+  // For addresses below a route's that have no route of their own, for methods no route can be given, and, with the
+  // status 404, for what a route has not found.
+  app.setNotFoundHandler((request, reply) => {
+    const hasRoute = reply.statusCode === 404;
+    const exchange = { request: request.raw, response: takeOver(reply) };
+    if (hasRoute) site.answerMissing(exchange);
+    else site.answer(exchange);
+  });
 }
 
 /** Node's response without what Fastify may already have said about another body. */

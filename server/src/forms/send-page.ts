@@ -34,8 +34,9 @@ export async function sendPage(
   return reply.headers(built.headers).type('text/html; charset=utf-8').send(change(built.html));
 }
 
+/** The page of the site for it, whatever the method. */
 export function notFound(reply: FastifyReply): FastifyReply {
-  reply.callNotFound();
+  reply.code(404).callNotFound();
   return reply;
 }
 

@@ -55,7 +55,7 @@ async function collect(
 ): Promise<FastifyReply> {
   const siteOrigin = options.siteOrigin();
   if (siteOrigin === undefined) {
-    reply.callNotFound();
+    reply.code(404).callNotFound();
     return reply;
   }
   const { outcome, status, words, retryAfter } = await decide(request, siteOrigin, options);

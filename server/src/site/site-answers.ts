@@ -1,6 +1,6 @@
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease, SiteFile } from '../release/served-release.ts';
-import { parseRequestPath } from './request-path.ts';
+import { parseRequestPath, pathWithoutQuery } from './request-path.ts';
 
 /** What the site says to a request target; everything in it comes from one release. */
 export type SiteAnswer =
@@ -25,6 +25,11 @@ export function findSiteAnswer(releases: ReleaseStore, target: string): SiteAnsw
     status: address.status,
     location: withQuery(address.location, parsed.query),
   };
+}
+
+/** The answer to whatever names nothing, and need not be a GET. */
+export function missingAnswer(releases: ReleaseStore, target: string): SiteAnswer {
+  return notFound(releases.current(), pathWithoutQuery(target));
 }
 
 /** The answer when we fail. */

@@ -4,7 +4,7 @@ import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { HeaderList } from '../release/served-release.ts';
 import { sendAnswer } from './send-answer.ts';
-import { findSiteAnswer, serverErrorAnswer } from './site-answers.ts';
+import { findSiteAnswer, missingAnswer, serverErrorAnswer } from './site-answers.ts';
 import type { SiteAnswer } from './site-answers.ts';
 
 export interface RawExchange {
@@ -18,6 +18,8 @@ export interface SiteHandler {
   readonly handle: (exchange: RawExchange) => void;
   /** Answers only; whoever calls counts and logs. */
   readonly answer: (exchange: RawExchange) => void;
+  /** Answers only, and that there is nothing, whatever the method. */
+  readonly answerMissing: (exchange: RawExchange) => void;
   /** Answers a failure of ours with the server-error page. */
   readonly fail: (exchange: RawExchange, status: number) => void;
 }
@@ -82,6 +84,10 @@ export function createSiteHandler({
     writeEmpty({ request, response }, 503, retry);
   }
 
+  function answerMissing(exchange: RawExchange): void {
+    void send(exchange, missingAnswer(releases, exchange.request.url ?? ''));
+  }
+
   function fail(exchange: RawExchange, status: number): void {
     void send(exchange, serverErrorAnswer(releases.current(), status));
   }
@@ -96,5 +102,5 @@ export function createSiteHandler({
     response.writeHead(status, [...always, ...headers]).end();
   }
 
-  return { handle, answer, fail };
+  return { handle, answer, answerMissing, fail };
 }
