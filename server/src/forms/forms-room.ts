@@ -78,8 +78,8 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
     try {
       const { database, counter } = await ready();
       await deleteExpired(database, options.now());
-      await deleteOldMailFiles(database, options.mail.dataDir);
       await counter.forget();
+      await deleteOldMailFiles(database, options.mail.dataDir);
     } catch (error) {
       options.reportFailure(error);
     }
