@@ -206,7 +206,7 @@ test('after a rotation, nginx writes into the new file', async ({ skip }) => {
     /^ *create (\d+) (\S+) (\S+)$/m.exec(read('quellwerk.logrotate')) ?? [];
   for (const name of ['access.log', 'error.log']) {
     await rename(join(logs, name), join(logs, `${name}.1`));
-    spawnSync('install', ['-m', mode, '-o', owner, '-g', group, '/dev/null', join(logs, name)]);
+    spawnSync('sh', ['-c', `install -m ${mode} -o ${owner} -g ${group} /dev/null ${join(logs, name)}`]);
   }
   front.reopenLogs();
   const newest = () => readFile(join(logs, 'access.log'), 'utf8');
