@@ -12,6 +12,7 @@ import { createFormsRoom } from '../src/forms/forms-room.ts';
 import type { FormsRoom } from '../src/forms/forms-room.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 import { createLogger } from '../src/operation/logger.ts';
+import { createNetworkLimit } from '../src/operation/network-limit.ts';
 import { formsManifest } from './forms-manifest.ts';
 
 /** The routes of forms on a server of their own, with pages made for the test. */
@@ -34,6 +35,8 @@ export interface FormsAppOptions {
   readonly mailTimeoutMs?: number;
   readonly key?: Buffer;
   readonly forms?: FormsManifest;
+  /** How many pages may be filled in for one network in a minute; without it, any number. */
+  readonly pagesPerMinute?: number;
 }
 
 export async function startFormsApp(options: FormsAppOptions = {}): Promise<FormsApp> {
@@ -68,6 +71,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     pages: { read: (path) => Promise.resolve(pageOf(path, forms)) },
     now,
     countAnswer: () => undefined,
+    limit: createNetworkLimit(options.pagesPerMinute ?? 0, now),
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not found'));
   await app.ready();

@@ -8,7 +8,7 @@ import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseSource } from '../src/database/database-source.ts';
 import { addCollectRoute } from '../src/measuring/collect-route.ts';
 import type { CollectOutcome } from '../src/measuring/collect-route.ts';
-import { createEventLimit } from '../src/measuring/event-limit.ts';
+import { createNetworkLimit } from '../src/operation/network-limit.ts';
 import { createMeasuringRoom } from '../src/measuring/measuring-room.ts';
 import type { MeasuringRoom } from '../src/measuring/measuring-room.ts';
 
@@ -43,7 +43,7 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
   const app = Fastify({ logger: false });
   addCollectRoute(app, {
     collector: room.collector,
-    limit: createEventLimit(options.eventsPerMinute ?? 0, now),
+    limit: createNetworkLimit(options.eventsPerMinute ?? 0, now),
     siteOrigin: () => SITE_ORIGIN,
     now,
     countBatch: (outcome) => outcomes.push(outcome),

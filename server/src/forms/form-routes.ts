@@ -18,6 +18,7 @@ import { fillForm } from './fill-page.ts';
 import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
 import type { Verdict } from './guard.ts';
+import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 import { readFormBody } from './read-body.ts';
 import { notFound, sendPage } from './send-page.ts';
@@ -55,7 +56,8 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       if (refusal === undefined) throw error;
       return refuseUnread(request, reply, { refusal, options });
     });
-    scope.post<FormParams>(FORM_ROUTE, (request, reply) => takeForm(request, reply, options));
+    const onRequest = createPageLimit(options);
+    scope.post<FormParams>(FORM_ROUTE, { onRequest }, (request, reply) => takeForm(request, reply, options));
     // The address of a page that came back with problems, opened again.
     scope.get<FormParams>(FORM_ROUTE, (request, reply) => {
       const page = pageFor(options.forms(), request);

@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
+import { createNetworkLimit } from '../operation/network-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 
 test('every address of a mail or a receipt counts as secret, so neither log nor statistics hold its token', async () => {
@@ -16,6 +17,7 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
     forms: () => formsManifest,
     pages: { read: () => Promise.resolve(undefined) },
     now: Date.now,
+    limit: createNetworkLimit(0, Date.now),
     countAnswer: () => undefined,
   });
   await app.ready();

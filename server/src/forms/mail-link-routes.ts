@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fillReceipt, fillTokenForm } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
+import { createPageLimit } from './page-limit.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
@@ -28,6 +29,7 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
   });
   app.get<{ Params: { language: string; reference: string } }>(
     '/forms/receipt/:language/:reference',
+    { onRequest: createPageLimit(options) },
     ({ params: { language, reference } }, reply) => {
       if (!/^QW-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(reference)) return notFound(reply);
       return sendPage(reply, serverPagePath(options.forms(), 'receipt', language), {

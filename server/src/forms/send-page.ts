@@ -1,5 +1,6 @@
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyReply } from 'fastify';
+import type { NetworkLimit } from '../operation/network-limit.ts';
 import type { FormsRoom } from './forms-room.ts';
 
 interface BuiltPage {
@@ -21,6 +22,8 @@ export interface FormRoutesOptions {
   readonly pages: BuiltPages;
   readonly now: () => number;
   readonly countAnswer: (form: string, outcome: string) => void;
+  /** For pages that are filled in: each takes as much work as dozens that are only sent. */
+  readonly limit: NetworkLimit;
 }
 
 /** Sends a built page after something has been written into it; 404 where the build has no such page. */

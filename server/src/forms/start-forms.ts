@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
+import { createNetworkLimit } from '../operation/network-limit.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
 import { createFormsRoom } from './forms-room.ts';
@@ -22,6 +23,9 @@ interface StartedForms {
   /** For `/readyz`: whether mails wait for an operator. */
   readonly checks: readonly ReadinessCheck[];
 }
+
+/** Four a second are more than a house full of people sends, and little work. */
+const PAGES_PER_MINUTE = 240;
 
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
 export function startForms(
@@ -52,6 +56,7 @@ export function startForms(
       pages: createBuiltPages(releases),
       now: Date.now,
       countAnswer: metrics.countForm,
+      limit: createNetworkLimit(PAGES_PER_MINUTE, Date.now),
     },
     // Anybody can have a mail refused by mistyping an address.
     checks: [{ name: 'mail', problem: () => deadMails(room), isNotice: true }],

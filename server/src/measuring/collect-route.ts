@@ -8,12 +8,12 @@ import { networkOf } from '../operation/connection-limits.ts';
 import type { Collector } from './collector.ts';
 import { dayOf } from './days.ts';
 import { deviceClass } from './device-class.ts';
-import type { EventLimit } from './event-limit.ts';
+import type { NetworkLimit } from '../operation/network-limit.ts';
 import { readBatch, rowsOf } from './read-batch.ts';
 
 export interface CollectOptions {
   readonly collector: Collector;
-  readonly limit: EventLimit;
+  readonly limit: NetworkLimit;
   /** Origin of the site; undefined when the release that answers now does not measure. */
   readonly siteOrigin: () => string | undefined;
   readonly now: () => number;

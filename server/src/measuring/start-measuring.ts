@@ -5,7 +5,7 @@ import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
-import { createEventLimit } from './event-limit.ts';
+import { createNetworkLimit } from '../operation/network-limit.ts';
 import { createMeasuringRoom } from './measuring-room.ts';
 import type { MeasuringRoom } from './measuring-room.ts';
 import { readStatistics } from './statistics.ts';
@@ -43,7 +43,7 @@ export function startMeasuring({
     room,
     route: {
       collector: room.collector,
-      limit: createEventLimit(eventsPerMinute, Date.now),
+      limit: createNetworkLimit(eventsPerMinute, Date.now),
       siteOrigin: () => siteOriginOf(releases.current()),
       now: Date.now,
       countBatch: metrics.countBatch,
