@@ -168,13 +168,24 @@ describe('blocks', () => {
   });
 
   test('cells of a table that is too wide for a phone name their column, but for the first', () => {
-    const rows = '| 1 | 2 | *3* |\n| 4 | 5 | 6 |';
+    const rows = '| one | two | *three* |\n| four | five | six |';
     const { html } = block(`| a | **b** | "c" |\n|---|---|--:|\n${rows}`);
     const row = (one: string, two: string, three: string): string =>
       `<td>${one}</td>\n<td data-column="b">${two}</td>\n<td data-align="right" data-column="“c”">${three}</td>`;
-    expect(html).toContain(row('1', '2', '<em>3</em>'));
-    expect(html).toContain(row('4', '5', '6'));
+    expect(html).toContain(row('one', 'two', '<em>three</em>'));
+    expect(html).toContain(row('four', 'five', 'six'));
     expect(block('| a | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('data-column');
+  });
+
+  test('a column of figures is flush right with its heading, the first one and one aligned by its author are not', () => {
+    const { html } = block(
+      '| Year | Sum | Share | For |\n|---|---|:-:|---|\n| 2025 | 40 Cent | 5% | all |\n| 2026 | **−1.200** | 7% | 12 |',
+    );
+    expect(html).toContain('<th scope="col">Year</th>\n<th scope="col" data-align="right">Sum</th>');
+    expect(html).toContain('<td>2025</td>\n<td data-align="right" data-column="Sum">40\u00a0Cent</td>');
+    expect(html).toContain('<td data-align="right" data-column="Sum"><strong>−1.200</strong></td>');
+    expect(html).toContain('<td data-align="center" data-column="Share">5%</td>');
+    expect(html).toContain('<td data-column="For">12</td>');
   });
 
   test('code that scrolls can be reached by the keyboard', () => {

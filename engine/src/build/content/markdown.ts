@@ -3,6 +3,7 @@ import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
 import { languageOfPath } from '../../shared/languages.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { addTableRules, plainText, TABLE_LABEL } from './table-rules.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
 import { OPAQUE, typography, typographyOfPieces } from './typography.ts';
@@ -47,9 +48,6 @@ interface Environment {
   readonly context: MarkdownContext;
   readonly headings: Heading[];
 }
-
-/** Where a table's token carries its name until it is printed. */
-const LABEL = 'aria-label';
 
 export interface MarkdownRenderer {
   block(source: string, context: MarkdownContext): RichText;
@@ -113,7 +111,10 @@ function collectHeadings(state: StateCore): void {
       tablesBelow += 1;
       const heading = headings.at(-1)?.text ?? '';
       // Regions of one page need names of their own.
-      token.attrSet(LABEL, heading === '' || tablesBelow === 1 ? heading : `${heading} (${tablesBelow})`);
+      token.attrSet(
+        TABLE_LABEL,
+        heading === '' || tablesBelow === 1 ? heading : `${heading} (${tablesBelow})`,
+      );
     }
     if (token.type !== 'heading_open') continue;
     tablesBelow = 0;
@@ -122,13 +123,6 @@ function collectHeadings(state: StateCore): void {
     token.attrSet('id', id);
     headings.push({ depth: Number(token.tag.slice(1)), id, text: typography(text, context.language) });
   }
-}
-
-function plainText(inline: Token | undefined): string {
-  const parts = inline?.children ?? [];
-  return parts
-    .map((part) => (part.type === 'text' || part.type === 'code_inline' ? part.content : ''))
-    .join('');
 }
 
 function resolveAddresses(state: StateCore): void {
@@ -234,58 +228,9 @@ function addPictureRule(markdown: Markdown): void {
   };
 }
 
-/** So many columns fit on a phone. Cells of wider tables name their column, so that rows can be shown as blocks there. */
-const NARROW_TABLE_COLUMNS = 2;
-/** On a cell: the heading of its column. */
-const COLUMN = 'data-column';
-
-/** Wide tables scroll in a region of their own, which the keyboard reaches. */
-function addTableRules(markdown: Markdown): void {
-  markdown.renderer.rules['table_open'] = (tokens, index) => {
-    nameColumns(tokens, index);
-    const label = String(tokens[index]?.attrGet(LABEL) ?? '');
-    // A region needs a name; a table above the first heading is named by its first column.
-    const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 4]) : label);
-    return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table>`;
-  };
-  markdown.renderer.rules['table_close'] = () => '</table></section>';
-  // The corner above the names of the rows heads nothing.
-  const isCorner = (content: Token | undefined): boolean => content?.content === '';
-  markdown.renderer.rules['th_open'] = (tokens, index) =>
-    isCorner(tokens[index + 1]) ? '<td>' : `<th scope="col"${alignment(tokens[index])}>`;
-  markdown.renderer.rules['th_close'] = (tokens, index) =>
-    isCorner(tokens[index - 1]) ? '</td>\n' : '</th>\n';
-  markdown.renderer.rules['td_open'] = (tokens, index) => {
-    const column = tokens[index]?.attrGet(COLUMN);
-    const name = column == null ? '' : ` ${COLUMN}="${markdown.utils.escapeHtml(String(column))}"`;
-    return `<td${alignment(tokens[index])}${name}>`;
-  };
-}
-
-/** Writes the heading of each column but the first, which names the row, on its cells. */
-function nameColumns(tokens: readonly Token[], start: number): void {
-  const columns: string[] = [];
-  let column = 0;
-  for (let index = start; tokens[index] !== undefined && tokens[index]?.type !== 'table_close'; index += 1) {
-    const token = tokens[index];
-    if (token?.type === 'th_open') columns.push(plainText(tokens[index + 1]));
-    if (columns.length > NARROW_TABLE_COLUMNS && token?.type === 'td_open') {
-      if (column > 0) token.attrSet(COLUMN, columns[column] ?? '');
-      column = (column + 1) % columns.length;
-    }
-  }
-}
-
 /** Long lines of code scroll, so the keyboard has to reach them. */
 function addCodeRule(markdown: Markdown): void {
   const { fence } = markdown.renderer.rules;
   markdown.renderer.rules['fence'] = (...parameters) =>
     (fence?.(...parameters) ?? '').replace('<pre>', '<pre tabindex="0">');
-}
-
-/** The parser aligns by a style attribute, which the security policy forbids. */
-function alignment(cell: Token | undefined): string {
-  const style = String(cell?.attrGet('style') ?? '');
-  const direction = /text-align:(?<direction>\w+)/.exec(style)?.groups?.['direction'];
-  return direction === undefined ? '' : ` data-align="${direction}"`;
 }

@@ -1,4 +1,4 @@
-import { text } from '@quellwerk/engine/content';
+import { isFigureColumn, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
@@ -35,4 +35,15 @@ export const comparisonTableSchema = (context: SchemaContext) =>
         }
       }
     }),
+    v.transform((table) => ({
+      ...table,
+      /** For each column, whether it holds figures. */
+      figures: table.columns.map((_, column) =>
+        isFigureColumn(table.rows.map(({ cells }) => withoutTags(cells[column]?.html ?? ''))),
+      ),
+    })),
   );
+
+function withoutTags(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, '');
+}

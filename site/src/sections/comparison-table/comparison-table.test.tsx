@@ -21,6 +21,20 @@ describe('comparison table', () => {
     }
   });
 
+  it('sets columns of figures flush right', () => {
+    const { value } = exampleOf('comparison-table', 'Columns of figures');
+    const markup = pageMarkup(<ComparisonTable value={value} id="month" />);
+    for (const [column, aligned] of [
+      ['Number', true],
+      ['For whom', false],
+      ['Amount', true],
+    ] as const) {
+      const attribute = aligned ? ' data-align="right"' : '';
+      expect(markup).toContain(`<th scope="col"${attribute}>${column}</th>`);
+      expect(markup.split(`<td${attribute} data-column="${column}">`)).toHaveLength(value.rows.length + 1);
+    }
+  });
+
   it('scrolls in a region that the keyboard reaches and that the caption names', () => {
     const markup = pageMarkup(<ComparisonTable value={full.value} id="payouts" />);
     expect(markup).toContain('<section aria-labelledby="payouts-caption" tabindex="0"><table>');

@@ -9,6 +9,7 @@ import styles from './comparison-table.module.css';
  */
 export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>) {
   const captionId = `${id}-caption`;
+  const alignment = (column: number) => (value.figures[column] === true ? 'right' : undefined);
   return (
     <SectionShell
       id={id}
@@ -24,8 +25,8 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
           <thead>
             <tr>
               <th scope="col">{value.rowHeading}</th>
-              {value.columns.map((column) => (
-                <th key={column} scope="col">
+              {value.columns.map((column, index) => (
+                <th key={column} scope="col" data-align={alignment(index)}>
                   {column}
                 </th>
               ))}
@@ -36,7 +37,11 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {cells.map((cell, index) => (
-                  <td key={value.columns[index]} data-column={value.columns[index]}>
+                  <td
+                    key={value.columns[index]}
+                    data-align={alignment(index)}
+                    data-column={value.columns[index]}
+                  >
                     <RichText value={cell} kind="inline" />
                   </td>
                 ))}
