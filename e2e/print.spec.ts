@@ -32,6 +32,16 @@ test('a page is printed in dark ink on white paper, also by visitors who prefer 
   expect(brightness(paper)).toBeGreaterThan(240);
 });
 
+test('a printed page of help says nothing larger than the heading above it', async ({ page }) => {
+  await page.goto('/en/support/tomorrow/');
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  expect(await sizeOf('main details:has(h3) p')).toBeLessThan(await sizeOf('main details h3'));
+});
+
 /** Links of the text to other pages and sites that print without their address. */
 function linksWithoutAddress(page: Page): Promise<string[]> {
   return page.evaluate(() =>
