@@ -74,6 +74,17 @@ describe('the forms of the site', () => {
     expect(localForm('contact', 'de')?.words.next).toBe('Weiter');
     expect(localForm('nope', 'de')).toBeUndefined();
   });
+
+  it('are set on pages as texts are: telephone numbers and amounts stay on one line', () => {
+    const [{ lead } = {}] = localForm('fraud-report', 'de')?.form.groups ?? [];
+    expect(lead?.['de']).toContain('unter dem Sperr-Notruf 116\u00a0116.');
+    expect(lead?.['de']).toContain('+49\u00a030\u00a04050\u00a04050');
+    const labels = localForm('withdrawal-crypto', 'en')?.form.groups.flatMap(({ fields }) =>
+      fields.map(({ label }) => label['en']),
+    );
+    expect(labels?.filter((label) => /\d /.test(label ?? ''))).toEqual([]);
+    expect(forms.find(({ name }) => name === 'fraud-report')?.groups[0]?.lead?.['de']).toContain('116 116');
+  });
 });
 
 describe('a definition', () => {

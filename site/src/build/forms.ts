@@ -12,6 +12,7 @@ import { parse } from 'yaml';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import { formList, retentionLine } from './form-list.ts';
+import { printedForm } from './printed-form.ts';
 import { formSchema, formListSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
 import type { FormListWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
@@ -75,7 +76,7 @@ export function localForm(name: string, language: string): LocalForm | undefined
   const [ownWords, list] = [words[language], lists[language]];
   if (form === undefined || ownWords === undefined || list === undefined) return undefined;
   return {
-    form,
+    form: printedForm(form, language),
     language,
     action: formAddress(name),
     retention: retentionLine({ form, words: list, language }),
