@@ -6,6 +6,6 @@ import { FormReference } from './form-reference.tsx';
 it('says where the reference is to be found until the server has written it', () => {
   const { value } = exampleOf('form-reference', 'With a text');
   expect(pageMarkup(<FormReference value={value} id="reference" />)).toContain(
-    '<p data-reference="">It is in the e-mail that we have sent you.</p>',
+    '<p data-reference=""><span>It is in the e-mail that we have sent you.</span></p>',
   );
 });

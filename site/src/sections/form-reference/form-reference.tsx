@@ -10,7 +10,7 @@ export function FormReference({ value, id }: SectionProps<'form-reference'>) {
   return (
     <SectionShell id={id} title={value.title}>
       <p className={styles.reference} data-reference="">
-        {text('form.referenceInMail')}
+        <span className={styles.unknown}>{text('form.referenceInMail')}</span>
       </p>
       {value.text && <RichText value={value.text} />}
     </SectionShell>
