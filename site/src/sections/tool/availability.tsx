@@ -6,6 +6,11 @@ import styles from './availability.module.css';
 
 type Row = AvailabilityView['rows'][number];
 
+/** In the order of the legend. */
+const STATES = ['offered', 'conditional', 'none'] as const;
+type State = (typeof STATES)[number];
+const STATE_WORDS = { offered: 'offered', conditional: 'conditional', none: 'notOffered' } as const;
+
 /** Who can use which service where. Complete without script, which only narrows it. */
 export function Availability({ view, id }: { readonly view: AvailabilityView; readonly id: string }) {
   const { words, columns, rows, narrowing, more } = view;
@@ -50,8 +55,11 @@ export function Availability({ view, id }: { readonly view: AvailabilityView; re
         </table>
       </section>
       <p className={`${styles.legend} soft-small`} aria-hidden="true">
-        <Station state="offered" /> {words.offered} <Station state="conditional" /> {words.conditional}{' '}
-        <Station state="none" /> {words.notOffered}
+        {STATES.map((state) => (
+          <span key={state}>
+            <Station state={state} /> {words[STATE_WORDS[state]]}
+          </span>
+        ))}
       </p>
       {more && (
         <p className="soft-small">
@@ -70,17 +78,16 @@ interface MarkProps {
 
 function Mark({ row, isOffered, words }: MarkProps) {
   const state = !isOffered ? 'none' : row.condition === undefined ? 'offered' : 'conditional';
-  const says = { offered: words.offered, conditional: words.conditional, none: words.notOffered }[state];
   return (
     <>
       <Station state={state} />
-      <span className="visually-hidden">{says}</span>
+      <span className="visually-hidden">{words[STATE_WORDS[state]]}</span>
     </>
   );
 }
 
 /** A station of the site's drawings: full, open, or only the line that passes. */
-function Station({ state }: { readonly state: 'offered' | 'conditional' | 'none' }) {
+function Station({ state }: { readonly state: State }) {
   return (
     <svg className={styles.station} width="20" height="16" aria-hidden="true" focusable="false">
       {state === 'none' ? (

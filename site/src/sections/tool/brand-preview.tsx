@@ -86,6 +86,7 @@ function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
               id={`${id}-${name}`}
               name={name}
               type="text"
+              className={name === 'colour' ? undefined : styles.words}
               defaultValue={values[name]}
               maxLength={LIMITS[name]}
               spellCheck={false}
