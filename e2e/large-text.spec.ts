@@ -35,3 +35,15 @@ test('no kind of page is wider than its window', async ({ reader }) => {
     }
   }
 });
+
+test('on a phone nothing of the header lies upon another part of it', async ({ reader }) => {
+  const page = await reader.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/es/');
+  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+  const name = await boxOf('header a[aria-label*="Quellwerk"]');
+  const languages = await boxOf('header nav:has([data-language-choice]) ul');
+  const button = await boxOf('header button[popovertarget]');
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
+  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+});
