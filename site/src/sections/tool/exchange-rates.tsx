@@ -97,7 +97,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
       <h3 id={titleId}>{words.title}</h3>
       <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
       <form
-        className={calculatorStyles.form}
+        className={`${calculatorStyles.form} ${styles.form}`}
         data-rates-calculator={rates.language}
         method="dialog"
         noValidate
