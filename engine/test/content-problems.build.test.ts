@@ -126,59 +126,6 @@ describe('words', () => {
   });
 });
 
-describe('a file', () => {
-  test.each<Mistake>([
-    {
-      name: 'that is not valid YAML',
-      change: { file: HOME, from: 'description: The first page.', to: 'description: Note: the first page.' },
-      problem:
-        ':2  is not valid YAML: Nested mappings are not allowed in compact mappings. Quote a value that holds a colon or starts with a special character.',
-    },
-    {
-      name: 'with emphasis where YAML refers to something',
-      change: { file: HOME, from: 'title: Home', to: 'title: *Home' },
-      problem: ':1  is not valid YAML: "*Home" refers to nothing. Quote a value that starts with "*".',
-    },
-    {
-      name: 'without a front matter',
-      change: { file: ABOUT, from: '---\n', to: '' },
-      problem: ':1  does not begin with a front matter. Put the fields between two lines "---" at the top.',
-    },
-  ])('$name', async ({ change, problem }) => {
-    expect(await reportAfter(change)).toEqual([change.file + problem]);
-  });
-
-  test.each(['About us.en.md', 'about.md', 'about.en.txt', 'about.english.md', 'Über.de.md'])(
-    'called %s',
-    async (name) => {
-      site.write(`content/pages/${name}`, '---\ntitle: A\ndescription: B\n---\n');
-      expect(await site.problems()).toEqual([
-        `content/pages/${name}  is no name of a content file. Write "slug.language.md" or ".yaml", with a slug of lower-case letters, digits and dashes: "about.en.yaml".`,
-      ]);
-    },
-  );
-
-  test('in a folder that is no collection', async () => {
-    site.write('content/pagse/about.en.md', '---\ntitle: A\n---\n');
-    expect(await site.problems()).toEqual([
-      'content/pagse  is no collection of site.config.ts. Did you mean "pages"?',
-    ]);
-  });
-
-  test('without its twin', async () => {
-    site.remove(GERMAN_ABOUT);
-    expect(await site.problems()).toEqual([`${ABOUT}  has no twin in "de". Write ${GERMAN_ABOUT}.`]);
-  });
-});
-
-test('a file with a sentence of its twin, which is still to be translated', async () => {
-  const sentence = 'This sentence stands in both of the files.';
-  site.replace({ file: ABOUT, from: 'Hello from {provider}.', to: sentence });
-  expect(await reportAfter({ file: GERMAN_ABOUT, from: 'Hallo von {provider}.', to: sentence })).toEqual([
-    `${GERMAN_ABOUT}:8  says the same as ${ABOUT}: "${sentence}" Write it in "de".`,
-  ]);
-});
-
 describe('a picture', () => {
   beforeEach(() => site.write('content/media/team.svg', PICTURE));
 

@@ -122,3 +122,34 @@ describe('a photograph that cannot be shown', () => {
     expect(problems).toContain(message);
   });
 });
+
+test('a photograph that was copied only in part stops the build with its name, and nothing is written', async () => {
+  site.reset();
+  await site.build({ compress: false });
+  const before = site.output();
+  const whole = await photograph(1200, 800);
+  site.write('content/pages/cut.jpg', whole.subarray(0, whole.length / 2));
+  const report = await site.problems();
+  expect(report).toHaveLength(1);
+  expect(report[0]).toMatch(
+    /^content\/pages\/cut\.jpg {2}cannot be read as a picture \(.+\)\. Export it again, or remove it\.$/,
+  );
+  expect(site.output()).toEqual(before);
+});
+
+describe('a picture', () => {
+  test.each([
+    ['that is none', 'nonsense'],
+    ['that is empty', ''],
+    ['that is a drawing with a fault', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>'],
+  ])('%s', async (_, content) => {
+    site.reset();
+    site.write('content/media/team.svg', content);
+    show('![Our team](team.svg)');
+    const report = await site.problems();
+    expect(report).toHaveLength(1);
+    expect(report[0]).toMatch(
+      /^content\/media\/team\.svg {2}cannot be read as a picture \(.+\)\. Export it again, or remove it\.$/,
+    );
+  });
+});

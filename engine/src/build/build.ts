@@ -105,8 +105,10 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     build: siteBuild,
     files: siteData.files,
   });
-  if (content.media.size > 0)
-    await reporter.step('Pictures', () => addPictures(output, content.media, join(cacheDir, 'pictures')));
+  if (content.media.size > 0) {
+    const pictures = join(cacheDir, 'pictures');
+    refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
+  }
   if (site.serviceWorker)
     await addServiceWorker(output, { siteRoot, bundleFolder, bundle, slices: siteData.slices });
   const { files } = siteData;

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { contentHash } from '../hash.ts';
+import type { Problem } from '../problems.ts';
+import { displayPath } from './source-files.ts';
 
 /** A picture as pages show it. */
 export interface ImageValue {
@@ -52,27 +54,55 @@ export function isPicture(fileName: string): boolean {
   return PICTURE.test(fileName);
 }
 
+/** A picture below `content`. */
+export interface ContentPicture extends MediaFile {
+  /** Path from the working directory, for messages. */
+  readonly file: string;
+}
+
+interface MediaResult {
+  readonly media: ReadonlyMap<string, ContentPicture>;
+  readonly problems: readonly Problem[];
+}
+
 /**
  * Reads every picture once, by the name content uses for it: `team.jpg` in
  * `content/media`, `pages/team.jpg` where it lies beside content files.
  */
-export async function readMedia(siteRoot: string): Promise<ReadonlyMap<string, MediaFile>> {
+export async function readMedia(siteRoot: string): Promise<MediaResult> {
   const contentRoot = join(siteRoot, 'content');
-  if (!existsSync(contentRoot)) return new Map();
+  if (!existsSync(contentRoot)) return { media: new Map(), problems: [] };
   const folders = readdirSync(contentRoot, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const places = folders.flatMap(({ name: folder }) =>
     readdirSync(join(contentRoot, folder))
       .filter(isPicture)
       .map((name) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
   );
-  const entries = places.map(
-    async ({ key, folder, name }) => [key, await readPicture(join(contentRoot, folder), name)] as const,
-  );
-  return new Map(await Promise.all(entries));
+  const problems: Problem[] = [];
+  const entries = places.map(async ({ key, folder, name }) => {
+    const path = join(contentRoot, folder, name);
+    const picture = { file: displayPath(path), bytes: readFileSync(path) };
+    try {
+      return [key, { ...picture, ...(await describePicture(picture.bytes, name)) }] as const;
+    } catch (error) {
+      problems.push(unreadablePicture(picture, error));
+      // Whoever shows it has made no mistake.
+      return [key, { ...picture, url: '', width: 0, height: 0, variants: [] }] as const;
+    }
+  });
+  return { media: new Map(await Promise.all(entries)), problems };
 }
 
-async function readPicture(folder: string, name: string): Promise<MediaFile> {
-  const bytes = readFileSync(join(folder, name));
+/** What an author is told of a picture that the picture library refuses. */
+export function unreadablePicture({ file }: Pick<ContentPicture, 'file'>, error: unknown): Problem {
+  const reason = error instanceof Error ? error.message : String(error);
+  return { file, message: `cannot be read as a picture (${reason.trim()}). Export it again, or remove it.` };
+}
+
+async function describePicture(
+  bytes: Uint8Array,
+  name: string,
+): Promise<Pick<MediaFile, 'url' | 'width' | 'height' | 'variants'>> {
   // Loaded here, because the picture library costs every build without pictures its start-up time.
   const { default: sharp } = await import('sharp');
   const { autoOrient } = await sharp(bytes).metadata();
@@ -80,7 +110,7 @@ async function readPicture(folder: string, name: string): Promise<MediaFile> {
   const extension = extname(name);
   const place = `${ASSETS_PREFIX}media/${encodeURIComponent(name.slice(0, -extension.length))}-`;
   if (extension.toLowerCase() === '.svg')
-    return { url: `${place}${contentHash(bytes)}${extension}`, width, height, bytes, variants: [] };
+    return { url: `${place}${contentHash(bytes)}${extension}`, width, height, variants: [] };
   const hash = contentHash(contentHash(bytes) + ENCODING);
   const variants = FORMATS.flatMap((format) =>
     widthsOf(width).map((wanted) => ({
@@ -90,7 +120,7 @@ async function readPicture(folder: string, name: string): Promise<MediaFile> {
     })),
   );
   const url = variants.findLast((variant) => variant.width <= FALLBACK_WIDTH)?.url ?? variants.at(-1)?.url;
-  return { url: url ?? '', width, height, bytes, variants };
+  return { url: url ?? '', width, height, variants };
 }
 
 /** Nothing is enlarged: a smaller photograph ends with its own width. */

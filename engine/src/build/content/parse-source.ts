@@ -37,12 +37,9 @@ export function parseSource(
       problem: yamlProblem(source.file, parts, { at: error.pos[0], message: `${error.message}. ${advice}` }),
     };
   }
-  const alias = unknownAlias(document);
-  if (alias !== undefined) {
-    const message = `"*${alias.source}" refers to nothing. Quote a value that starts with "*".`;
-    return { problem: yamlProblem(source.file, parts, { at: alias.range?.[0] ?? 0, message }) };
-  }
-  const fields: unknown = document.toJS();
+  const read = valueOf(document);
+  if ('message' in read) return { problem: yamlProblem(source.file, parts, read) };
+  const fields = read.value;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
     return {
       problem: { file: source.file, line: 1, message: 'holds no fields. Write "name: value" lines.' },
@@ -76,26 +73,51 @@ function plainFields(yaml: string): Readonly<Record<string, string>> | undefined
   return fields;
 }
 
-function yamlProblem(
-  file: string,
-  parts: SourceParts,
-  error: { readonly at: number; readonly message: string },
-): Problem {
-  const line = lineAt(parts.yaml, error.at) + parts.yamlOffset;
-  return { file, line, message: `is not valid YAML: ${error.message}` };
+interface YamlFault {
+  /** Where it stands in the YAML, in characters. */
+  readonly at: number;
+  readonly message: string;
 }
 
-/** `*important` means a value named elsewhere in the file; an editor who writes it means emphasis. */
-function unknownAlias(document: Document.Parsed): Alias.Parsed | undefined {
-  const unknown: Alias.Parsed[] = [];
+function yamlProblem(file: string, parts: SourceParts, { at, message }: YamlFault): Problem {
+  const line = lineAt(parts.yaml, at) + parts.yamlOffset;
+  return { file, line, message: `is not valid YAML: ${message}` };
+}
+
+function valueOf(document: Document.Parsed): { readonly value: unknown } | YamlFault {
+  const fault = aliasFault(document);
+  if (fault !== undefined) return fault;
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    // The parser follows so many references and no more, because a few lines of them can stand for gigabytes.
+    if (!(error instanceof ReferenceError)) throw error;
+    return {
+      at: 0,
+      message: 'it refers too often to values that are named elsewhere in it. Write them out.',
+    };
+  }
+}
+
+/**
+ * `*important` means a value named elsewhere in the file; an editor who writes it means emphasis. What refers to itself
+ * has no end.
+ */
+function aliasFault(document: Document.Parsed): YamlFault | undefined {
+  let fault: YamlFault | undefined;
   visit(document, {
-    Alias(_key, alias) {
-      if (alias.resolve(document) !== undefined) return undefined;
-      unknown.push(alias as Alias.Parsed);
+    Alias(_key, alias, path) {
+      const value = alias.resolve(document);
+      if (value !== undefined && !path.includes(value)) return undefined;
+      const message =
+        value === undefined
+          ? `"*${alias.source}" refers to nothing. Quote a value that starts with "*".`
+          : `"*${alias.source}" refers to a value that it is a part of. Write the value out.`;
+      fault = { at: (alias as Alias.Parsed).range[0], message };
       return visit.BREAK;
     },
   });
-  return unknown[0];
+  return fault;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { factPlaceholders, readFacts } from './facts.ts';
 import { createMarkdownRenderer } from './markdown.ts';
-import type { MediaFile } from './media.ts';
+import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
@@ -21,7 +21,7 @@ import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
-import { identicalTwins, missingTwins } from './twins.ts';
+import { doubledItems, identicalTwins, missingTwins } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
@@ -43,7 +43,7 @@ export interface ReadItem extends ContentItem {
 export interface Content {
   readonly items: readonly ReadItem[];
   readonly strings: StringsByLanguage;
-  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly media: ReadonlyMap<string, ContentPicture>;
   /** Files of `public/`: address -> path on the disk. */
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
@@ -63,7 +63,7 @@ export async function readContent(
   const folders = { collections: Object.keys(site.collections), data: site.dataFolders ?? [] };
   const listing = listSourceFiles(siteRoot, folders, sources);
   const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site);
-  const media = await readMedia(siteRoot);
+  const { media, problems: pictureProblems } = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site);
   const readerOf = createReaders(listing.files, site, {
     media,
@@ -93,8 +93,10 @@ export async function readContent(
     ...listing.problems,
     ...stringProblems,
     ...factProblems,
+    ...pictureProblems,
     ...results.flatMap((result) => result.problems),
     ...missingTwins(listing.files, site),
+    ...doubledItems(listing.files, site),
     ...identicalTwins(listing.files, site, isNew),
     ...wordingProblems(
       [...listing.files.filter(isNew), ...listSharedTexts(siteRoot, folders)],
@@ -122,7 +124,7 @@ interface LanguageReader {
 
 /** What readers of all languages share. */
 interface SharedTools {
-  readonly media: ReadonlyMap<string, MediaFile>;
+  readonly media: ReadonlyMap<string, ContentPicture>;
   /** What `{name}` stands for in texts of a language. */
   placeholdersIn(language: string): Placeholders;
 }

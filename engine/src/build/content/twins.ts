@@ -16,6 +16,18 @@ export function missingTwins(files: readonly SourceFile[], site: SiteDefinition)
   });
 }
 
+/** Files that stand for the same item, where it is no page: a page's address tells of it, too. */
+export function doubledItems(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
+  const first = new Map<string, SourceFile>();
+  return files.flatMap((source) => {
+    if (site.collections[source.collection]?.template !== null) return [];
+    const other = first.get(nameOf(source));
+    first.set(nameOf(source), other ?? source);
+    if (other === undefined) return [];
+    return [{ file: source.file, message: `is the same item as ${other.file}. Rename one of them.` }];
+  });
+}
+
 /**
  * Files that have a sentence in common with their twin: it is still to be translated. The first of each is reported.
  *

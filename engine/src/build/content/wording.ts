@@ -1,4 +1,4 @@
-/** Words that texts of content may not hold: names used against the site's table, and words left for later. */
+/** What texts of content may not hold: names used against the site's table, words left for later, lost characters. */
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problems.ts';
 import { frontMatterOf } from './parse-source.ts';
@@ -21,7 +21,18 @@ const PLACEHOLDER_WORDS =
  * file that holds several languages, the keys above a text say which one it is in.
  */
 export function wordingProblems(sources: readonly SharedText[], names: readonly NameRule[] = []): Problem[] {
-  return sources.flatMap((source) => problemsIn(source, names));
+  return sources.flatMap((source) => [...lostCharacters(source), ...problemsIn(source, names)]);
+}
+
+/** What decoding puts in the place of bytes that are no UTF-8, such as those of an umlaut in an older encoding. */
+const LOST_CHARACTER = '\uFFFD';
+
+function lostCharacters({ file, text }: SharedText): Problem[] {
+  const place = text.indexOf(LOST_CHARACTER);
+  if (place === -1) return [];
+  const line = text.slice(0, place).split('\n').length;
+  const message = 'has a character that is not UTF-8 and would be lost. Save the file as UTF-8.';
+  return [{ file, line, message }];
 }
 
 function problemsIn(source: SharedText, names: readonly NameRule[]): Problem[] {
