@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { bundleFolderFor } from './bundle/bundle-folder.ts';
+import { openBundles } from './bundle/bundle-folder.ts';
+import type { Bundles } from './bundle/bundle-folder.ts';
 import type { ClientBundle } from './bundle/client-bundle.ts';
 import { loadClientBundle } from './bundle/client-bundle.ts';
 import { hashCode } from './bundle/code-hash.ts';
@@ -70,16 +71,16 @@ interface BuildTools extends BuildOptions {
 
 async function buildInto(output: OutputFiles, options: BuildTools): Promise<BuildResult> {
   const { siteRoot, cacheDir, reporter, codeHash, cache } = options;
-  const bundleFolder = bundleFolderFor(cacheDir, codeHash);
+  const bundles = openBundles(cacheDir, { siteRoot, codeHash });
 
   const { site, createRenderer } = await reporter.step('Loading the site', () =>
-    loadSiteCode(siteRoot, bundleFolder),
+    loadSiteCode(siteRoot, bundles),
   );
   refuse(site.settings?.problems ?? []);
   site.settings?.summary.forEach(reporter.line);
   const renderer = await createRenderer(site);
   const { content, bundle } = await reporter.step('Reading and bundling', () =>
-    readAndBundle({ siteRoot, site, bundleFolder, cache }),
+    readAndBundle({ siteRoot, site, bundles, cache }),
   );
   const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line };
   const siteData = await reporter.step('Making files', () =>
@@ -99,7 +100,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
 
   addSharedFiles(output, {
     siteRoot,
-    bundleFolder,
+    bundles,
     bundle,
     content,
     build: siteBuild,
@@ -110,7 +111,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
   }
   if (site.serviceWorker)
-    await addServiceWorker(output, { siteRoot, bundleFolder, bundle, slices: siteData.slices });
+    await addServiceWorker(output, { siteRoot, bundles, bundle, slices: siteData.slices });
   const { files } = siteData;
   const cacheFile = join(cacheDir, 'page-files.json');
   const pageFiles = { site, pages, content, files, tools, codeHash, cacheFile };
@@ -164,7 +165,7 @@ async function addLastFiles(
 interface ReadInput {
   readonly siteRoot: string;
   readonly site: SiteDefinition;
-  readonly bundleFolder: string;
+  readonly bundles: Bundles;
   readonly cache: BuildCache;
 }
 
@@ -173,11 +174,11 @@ interface ReadInput {
  *
  * @throws ProblemsError when content has faults; those come before faults of the code
  */
-async function readAndBundle({ siteRoot, site, bundleFolder, cache }: ReadInput) {
+async function readAndBundle({ siteRoot, site, bundles, cache }: ReadInput) {
   const words = readStrings(siteRoot, site);
   const startBundling = async (): Promise<ClientBundle> => {
     refuse(words.problems);
-    return loadClientBundle(siteRoot, bundleFolder, runtimeOptions(site, words.strings));
+    return loadClientBundle(siteRoot, bundles, runtimeOptions(site, words.strings));
   };
   const [bundled, read] = await Promise.allSettled([
     startBundling(),

@@ -1,11 +1,31 @@
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { displayPath } from '../content/source-files.ts';
+import { refuse } from '../problems.ts';
+import { hashCode } from './code-hash.ts';
+
+/** The bundles of one state of the code. They are kept, so that no later build with this code makes them again. */
+export interface Bundles {
+  /** The folder of a bundle, which need not be there. */
+  pathOf(name: string): string;
+  /**
+   * Makes a bundle in a folder beside its place and moves it there, so that nothing cut short is ever taken for whole.
+   *
+   * @throws ProblemsError when code has changed meanwhile: the bundle may hold that of after, under the name of before
+   */
+  fill<Result>(name: string, make: (next: string) => Promise<Result>): Promise<Result>;
+}
+
+interface SiteState {
+  readonly siteRoot: string;
+  readonly codeHash: string;
+}
 
 /** Bundles of earlier code are kept, so that switching branches back and forth is quick. */
 const BUNDLES_KEPT = 3;
 
-/** The folder for the bundles of one state of the code; the oldest others are removed. */
-export function bundleFolderFor(cacheDir: string, codeHash: string): string {
+/** Opens the bundles of the present code; the oldest others are removed. */
+export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState): Bundles {
   const parent = join(cacheDir, 'bundles');
   const folder = join(parent, codeHash);
   mkdirSync(folder, { recursive: true });
@@ -15,5 +35,20 @@ export function bundleFolderFor(cacheDir: string, codeHash: string): string {
     .map((name) => join(parent, name))
     .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
   for (const old of byAge.slice(BUNDLES_KEPT)) rmSync(old, { recursive: true, force: true });
-  return folder;
+  const pathOf = (name: string): string => join(folder, name);
+  return {
+    pathOf,
+    async fill(name, make) {
+      const next = pathOf(`${name}.next`);
+      rmSync(next, { recursive: true, force: true });
+      const result = await make(next);
+      if (hashCode(siteRoot) !== codeHash) {
+        const message = 'has code that was changed while it was bundled. Build again.';
+        refuse([{ file: displayPath(siteRoot), message }]);
+      }
+      rmSync(pathOf(name), { recursive: true, force: true });
+      renameSync(next, pathOf(name));
+      return result;
+    },
+  };
 }

@@ -5,8 +5,8 @@ import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
 import { withoutFontFaces } from '../render/page-styles.ts';
+import type { Bundles } from './bundle-folder.ts';
 import { createChunkNames } from './chunks.ts';
-import { fillFolder } from './fill-folder.ts';
 import { fontFiles } from './font-files.ts';
 import type { BundleOptions } from './runtime-options.ts';
 
@@ -17,18 +17,19 @@ export interface ClientBundle extends BuildAssets {
   readonly buildHash: string;
 }
 
+/** The bundle that holds the files which the browser loads. */
+export const CLIENT_BUNDLE = 'client';
 const RECORD_FILE = 'client-bundle.json';
 
 /** Bundles boot, React's side and the styles, unless the folder already holds them for these options. */
 export async function loadClientBundle(
   siteRoot: string,
-  bundleFolder: string,
+  bundles: Bundles,
   options: BundleOptions,
 ): Promise<ClientBundle> {
-  const folder = join(bundleFolder, 'client');
-  const stored = readStored(join(folder, RECORD_FILE)) as ClientRecord | undefined;
+  const stored = readStored(join(bundles.pathOf(CLIENT_BUNDLE), RECORD_FILE)) as ClientRecord | undefined;
   if (stored?.options === JSON.stringify(options)) return stored.bundle;
-  return fillFolder(folder, async (next) => {
+  return bundles.fill(CLIENT_BUNDLE, async (next) => {
     const bundle = await bundleClient(siteRoot, next, options);
     const record: ClientRecord = { options: JSON.stringify(options), bundle };
     writeFileSync(join(next, RECORD_FILE), JSON.stringify(record));

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { LanguageRules } from '../../shared/languages.ts';
 import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
-import { fillFolder } from './fill-folder.ts';
+import type { Bundles } from './bundle-folder.ts';
 
 /** A site's own code, running in this process. */
 export interface SiteCode {
@@ -16,12 +16,11 @@ export interface SiteCode {
  * Bundles a site's code for Node and loads it. The folder is named after the
  * hash of the code: what was bundled once is loaded again, without Vite.
  */
-export async function loadSiteCode(siteRoot: string, bundleFolder: string): Promise<SiteCode> {
-  const folder = join(bundleFolder, 'prerender');
-  const file = join(folder, 'prerender.mjs');
+export async function loadSiteCode(siteRoot: string, bundles: Bundles): Promise<SiteCode> {
+  const file = join(bundles.pathOf('prerender'), 'prerender.mjs');
   if (!existsSync(file)) {
     const { bundlePrerender } = await import('./bundle-prerender.ts');
-    await fillFolder(folder, (next) => bundlePrerender(siteRoot, next));
+    await bundles.fill('prerender', (next) => bundlePrerender(siteRoot, next));
   }
   const code: unknown = await import(pathToFileURL(file).href);
   return code as SiteCode;

@@ -231,11 +231,15 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   const { collection, slug, language: bodyLanguage, file } = source;
   const { language } = reader;
   const identity = { collection, slug, language, bodyLanguage, file, path: reader.pathOf(source), source };
-  const key = contentHash(file + source.hash + reader.fingerprint);
-  const cached = cache.get(key);
-  if (cached !== undefined) return { item: createReadItem(identity, key, cached), problems: [] };
-  const result = reader.read(source);
+  const keyOf = (hash: string): string => contentHash(file + hash + reader.fingerprint);
+  const known = keyOf(source.hash);
+  const cached = cache.get(known);
+  if (cached !== undefined) return { item: createReadItem(identity, known, cached), problems: [] };
+  const whole = { ...source };
+  const result = reader.read(whole);
   if ('problems' in result) return result;
+  // Somebody may have saved the file since its hash was taken.
+  const key = keyOf(contentHash(whole.text));
   return { item: createReadItem(identity, key, cache.set(key, result)), problems: [] };
 }
 

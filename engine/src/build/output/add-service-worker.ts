@@ -1,25 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OFFLINE_PATH, SERVICE_WORKER_URL, sliceDataUrl } from '../../shared/addresses.ts';
+import type { Bundles } from '../bundle/bundle-folder.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
-import { fillFolder } from '../bundle/fill-folder.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
 import type { OutputFiles } from './output-files.ts';
 
 export interface ServiceWorkerInput {
   readonly siteRoot: string;
-  readonly bundleFolder: string;
+  readonly bundles: Bundles;
   readonly bundle: ClientBundle;
   readonly slices: SiteData['slices'];
 }
 
 /** Adds `/sw.js`, which names the build and lists what a visitor without connection needs first. */
 export async function addServiceWorker(output: OutputFiles, input: ServiceWorkerInput): Promise<void> {
-  const folder = join(input.bundleFolder, 'worker');
-  const file = join(folder, 'sw.js');
+  const file = join(input.bundles.pathOf('worker'), 'sw.js');
   if (!existsSync(file)) {
     const { bundleWorker } = await import('../bundle/bundle-worker.ts');
-    await fillFolder(folder, (next) => bundleWorker(input.siteRoot, next));
+    await input.bundles.fill('worker', (next) => bundleWorker(input.siteRoot, next));
   }
   const { bundle, slices } = input;
   const fonts = bundle.fonts.filter(({ letters }) => letters === undefined).map(({ url }) => url);

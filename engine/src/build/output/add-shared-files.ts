@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
+import type { Bundles } from '../bundle/bundle-folder.ts';
+import { CLIENT_BUNDLE } from '../bundle/client-bundle.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { Content } from '../content/read-content.ts';
 import type { ExtraFile, SandboxFiles } from '../content/site-files.ts';
@@ -12,7 +14,7 @@ import type { OutputFiles } from './output-files.ts';
 
 export interface SharedFilesInput {
   readonly siteRoot: string;
-  readonly bundleFolder: string;
+  readonly bundles: Bundles;
   readonly bundle: ClientBundle;
   readonly content: Content;
   readonly build: SiteBuild;
@@ -29,7 +31,7 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
   }
   for (const [name, slice] of build.slices)
     output.addText(sliceDataUrl(name), JSON.stringify(createSliceData(slice, build)));
-  const clientFolder = join(input.bundleFolder, 'client');
+  const clientFolder = input.bundles.pathOf(CLIENT_BUNDLE);
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
   for (const { address, content: made } of input.files) {

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openBundles } from './bundle-folder.ts';
+import type { Bundles } from './bundle-folder.ts';
+import { hashCode } from './code-hash.ts';
+
+let root = '';
+let bundles: Bundles;
+const writeCode = (code: string): void => writeFileSync(join(root, 'site', 'src', 'frame.tsx'), code);
+const open = (): Bundles =>
+  openBundles(join(root, 'cache'), { siteRoot: join(root, 'site'), codeHash: hashCode(join(root, 'site')) });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'bundles-'));
+  mkdirSync(join(root, 'site', 'src'), { recursive: true });
+  writeCode('before');
+  bundles = open();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function bundle(next: string): Promise<string> {
+  mkdirSync(next);
+  writeFileSync(join(next, 'main.js'), 'bundled');
+  return Promise.resolve('made');
+}
+
+test('a bundle is put into its place as a whole', async () => {
+  expect(await bundles.fill('client', bundle)).toBe('made');
+  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
+});
+
+test('a bundle that fails leaves the one that is there', async () => {
+  await bundles.fill('client', bundle);
+  await expect(bundles.fill('client', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
+});
+
+test('code that changes while it is bundled is not taken for the code of before', async () => {
+  const withChange = (next: string): Promise<string> => {
+    writeCode('after');
+    return bundle(next);
+  };
+  await expect(bundles.fill('client', withChange)).rejects.toThrow(
+    'has code that was changed while it was bundled. Build again.',
+  );
+  writeCode('before');
+  expect(existsSync(open().pathOf('client'))).toBe(false);
+});
+
+test('of earlier code the latest three stay', () => {
+  const folders = ['a', 'b', 'c', 'd'].map((code) => {
+    writeCode(code);
+    return open().pathOf('');
+  });
+  expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+});

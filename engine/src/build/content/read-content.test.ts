@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ReadCache } from './read-cache.ts';
+import { NO_EARLIER_BUILDS } from './read-cache.ts';
+import { readContent } from './read-content.ts';
+import { defineCollection, defineSite, text } from './authoring.ts';
+import type { StoredStamp } from './source-files.ts';
+
+const site = defineSite({
+  origin: 'https://site.example',
+  name: 'Site',
+  languages: ['en'],
+  defaultLanguage: 'en',
+  fallbackLanguage: 'en',
+  ignoredPaths: [],
+  plainLinkPaths: [],
+  placeholders: {},
+  collections: {
+    pages: defineCollection({
+      schema: () => v.strictObject({ title: text(), description: text() }),
+      template: 'page',
+      path: (slug) => `/${slug}/`,
+      twins: 'optional',
+    }),
+  },
+  sliceData: {},
+  strings: v.strictObject({ word: text() }),
+  runtimeWords: () => ({ navigatedTo: '', stillLoading: '' }),
+  catchAlls: [],
+  serviceWorker: false,
+});
+
+/** Longer than a file counts as just written. */
+const SETTLED_MS = 150;
+
+let folder = '';
+const write = (path: string, content: string): void => writeFileSync(join(folder, 'content', path), content);
+const writeTitle = (title: string): void => write('pages/about.en.yaml', `title: ${title}\ndescription: A\n`);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'content-'));
+  for (const name of ['pages', 'strings']) mkdirSync(join(folder, 'content', name), { recursive: true });
+  write('strings/en.yaml', 'word: Word\n');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function createCache(): ReadCache {
+  const records = new Map<string, ReturnType<ReadCache['set']>>();
+  return {
+    get: (key) => records.get(key),
+    set(key, record) {
+      const stored = NO_EARLIER_BUILDS.items.set(key, record);
+      records.set(key, stored);
+      return stored;
+    },
+  };
+}
+
+/** Stamps are taken when a file has been found; what happens then comes before it is read. */
+class Stamps extends Map<string, StoredStamp> {
+  onStamp = (): void => undefined;
+
+  override set(file: string, stamp: StoredStamp): this {
+    this.onStamp();
+    return super.set(file, stamp);
+  }
+}
+
+test('a file that is saved while content is read is not remembered for what it held before', async () => {
+  const items = createCache();
+  const sources = new Stamps();
+  const titleNow = async (): Promise<unknown> => {
+    const content = await readContent(folder, site, { ...NO_EARLIER_BUILDS, items, sources });
+    expect(content.problems).toEqual([]);
+    return content.items[0]?.words.title;
+  };
+  writeTitle('Before');
+  await wait(SETTLED_MS);
+  sources.onStamp = () => writeTitle('After');
+  expect(await titleNow()).toBe('After');
+  sources.onStamp = () => undefined;
+  writeTitle('Before');
+  expect(await titleNow()).toBe('Before');
+});
