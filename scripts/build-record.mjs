@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -18,11 +19,18 @@ export function isUpToDate(recordFile, folder) {
   return areSame(inputs, hashesOf(Object.keys(inputs))) && areSame(outputs, hashesOf(filesIn(folder)));
 }
 
-export function writeRecord(recordFile, { folder, sources }) {
+export function writeRecord(recordFile, { folder, sources, since }) {
+  rmSync(recordFile, { force: true });
+  if (sources.some((file) => wasWrittenSince(file, since))) return;
   const record = { inputs: hashesOf(sources), outputs: hashesOf(filesIn(folder)) };
   mkdirSync(dirname(recordFile), { recursive: true });
   writeFileSync(`${recordFile}.next`, JSON.stringify(record));
   renameSync(`${recordFile}.next`, recordFile);
+}
+
+function wasWrittenSince(file, time) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats === undefined || Math.max(stats.mtimeMs, stats.ctimeMs) >= time;
 }
 
 /** Undefined where there is none, or none that can be read. */

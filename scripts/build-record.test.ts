@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -6,6 +6,13 @@ import { isUpToDate, writeRecord } from './build-record.mjs';
 
 let folder = '';
 const path = (name: string) => join(folder, name);
+/** Writes down what the folder was made of, from a moment on. */
+const record = (since: number) =>
+  writeRecord(path('kept/record.json'), {
+    folder: path('dist'),
+    sources: [path('two.ts'), path('one.ts')],
+    since,
+  });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'build-record-'));
@@ -14,7 +21,7 @@ beforeEach(() => {
   writeFileSync(path('two.ts'), 'two');
   writeFileSync(path('dist/main.js'), 'one and two');
   writeFileSync(path('dist/parts/part.js'), 'two');
-  writeRecord(path('kept/record.json'), { folder: path('dist'), sources: [path('two.ts'), path('one.ts')] });
+  record(Date.now() + 1);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -37,5 +44,11 @@ it.each([
   ['the record was cut off', () => writeFileSync(path('kept/record.json'), '{"inputs":{')],
 ])('says no once %s', (_, change) => {
   change();
+  expect(isMade()).toBe(false);
+});
+
+it('says no where a source was saved while the folder was made: that may have been made of what it was before', () => {
+  const { mtimeMs } = statSync(path('two.ts'));
+  record(mtimeMs);
   expect(isMade()).toBe(false);
 });

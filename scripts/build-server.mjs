@@ -18,7 +18,10 @@ const [, , folder = `${root}server/dist`, namedRecord] = process.argv;
 const recordFile = process.argv[2] === undefined ? `${root}.cache/server-build.json` : namedRecord;
 
 if (recordFile === undefined) await compile();
-else if (!isUpToDate(recordFile, folder)) writeRecord(recordFile, { folder, sources: await compile() });
+else if (!isUpToDate(recordFile, folder)) {
+  const since = Date.now();
+  writeRecord(recordFile, { folder, sources: await compile(), since });
+}
 
 /** Returns the files that the result depends on; the lock file stands for all packages. */
 async function compile() {

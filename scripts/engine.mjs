@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { root } from './install.mjs';
 
 const SOURCES = `${root}engine/src`;
@@ -27,22 +27,25 @@ const sourceAddresses = {
 // Since 22.8 Node keeps what it has compiled, too.
 module.enableCompileCache?.(`${root}.cache/node`);
 process.setSourceMapsEnabled(true);
-const state = `${COMPILED}/${hashOfSources()}`;
-if (!existsSync(state)) await compile();
+let state = stateOfSources();
+// Sources that are saved meanwhile make another state.
+for (; !existsSync(state); state = stateOfSources()) await compile(state);
 await import(pathToFileURL(`${state}/cli.js`).href);
 
-function hashOfSources() {
+/** The folder of the sources as they are. */
+function stateOfSources() {
   const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const sources = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort();
   const hash = createHash('sha256');
-  // The lock file stands for the packages that compile them.
-  for (const file of [...sources.map((name) => `${SOURCES}/${name}`), `${root}package-lock.json`])
+  // The lock file stands for the packages that compile them, and this file for how.
+  const others = [`${root}package-lock.json`, fileURLToPath(import.meta.url)];
+  for (const file of [...sources.map((name) => `${SOURCES}/${name}`), ...others])
     hash.update(file).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+  return `${COMPILED}/${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** Where two processes do this at the same time, the first result stays. */
-async function compile() {
+/** Where two processes do this at the same time, the first result stays; where sources are saved meanwhile, none. */
+async function compile(state) {
   const { build } = await import('vite');
   const next = `${state}.next-${process.pid}`;
   await build({
@@ -58,6 +61,10 @@ async function compile() {
       sourcemap: true,
     },
   });
+  if (stateOfSources() !== state) {
+    rmSync(next, { recursive: true });
+    return;
+  }
   try {
     renameSync(next, state);
   } catch (error) {
