@@ -259,6 +259,21 @@ describe('problems', () => {
   });
 });
 
+test('a bug that only one page shows is told of with that page', async () => {
+  const change = { from: '{data.title', to: "{title.startsWith('About') ? JSON.parse('{') : data.title" };
+  site.replace({ file: 'src/templates/page.tsx', ...change });
+  await soon(async () => {
+    const { status, text } = await get('/en/about/');
+    expect([status, text]).toEqual([
+      500,
+      expect.stringMatching(/content\/pages\/about\.en\.md[^]*SyntaxError/),
+    ]);
+  });
+  await soon(async () => expect(printed.join('\n')).toMatch(/content\/pages\/about\.\w+\.md[^]*SyntaxError/));
+  site.replace({ file: 'src/templates/page.tsx', from: change.to, to: change.from });
+  await soon(async () => expect((await get('/en/about/')).status).toBe(200), 500);
+});
+
 describe('started again', () => {
   beforeAll(async () => {
     const kept = join(site.cacheDir, 'development');

@@ -186,6 +186,35 @@ describe('several problems come in one report', () => {
   });
 });
 
+describe('a bug of the site says where it shows itself', () => {
+  test.each([
+    {
+      name: 'in a template',
+      file: 'src/templates/page.tsx',
+      from: '<h1>{data.title',
+      to: "<h1>{data.title === 'About' ? JSON.parse('{') : data.title",
+    },
+    {
+      name: 'in what makes the data of pages',
+      file: 'site.config.ts',
+      from: "template: 'page',",
+      to: "template: 'page',\n    pageData: (item) => (item.data.title === 'About' ? JSON.parse('{') : item.data),",
+    },
+  ])('$name', async (change) => {
+    site.replace(change);
+    await expect(site.build()).rejects.toThrow(/The site's code fails for .*content\/pages\/about\.en\.md/);
+  });
+
+  test('in a slice', async () => {
+    site.replace({
+      file: 'src/slices/header.tsx',
+      from: '<nav>',
+      to: "<nav>{JSON.parse('{')}",
+    });
+    await expect(site.build()).rejects.toThrow('The site\'s code fails for the slice "header" in "');
+  });
+});
+
 test('a fault that site code reports has the line of its field, and stops the build', async () => {
   const pageData = `pageData: (item, source) => {
         if (item.slug === 'home') source.report(item, ['description'], 'is too short. Write two sentences.');

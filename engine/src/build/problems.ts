@@ -33,6 +33,19 @@ export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new ProblemsError(problems);
 }
 
+/**
+ * Runs code of the site for a file or a part of it.
+ *
+ * @throws what the code throws as the cause of an error that says for what: its own stack names only code
+ */
+export function blaming<Result>(place: string, run: () => Result): Result {
+  try {
+    return run();
+  } catch (cause) {
+    throw new Error(`The site's code fails for ${place}`, { cause });
+  }
+}
+
 /** One line a problem, sorted by file and line, then their number. */
 export function formatProblems(problems: readonly Problem[]): string {
   const lines = [...problems].sort(byPlace).map(formatProblem);

@@ -2,37 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSite } from '../testing/site.ts';
 import type { ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS } from './read-cache.ts';
 import { readContent } from './read-content.ts';
-import { defineCollection, defineSite, text } from './authoring.ts';
 import type { StoredStamp } from './source-files.ts';
 
-const site = defineSite({
-  origin: 'https://site.example',
-  name: 'Site',
-  languages: ['en'],
-  defaultLanguage: 'en',
-  fallbackLanguage: 'en',
-  ignoredPaths: [],
-  plainLinkPaths: [],
-  placeholders: {},
-  collections: {
-    pages: defineCollection({
-      schema: () => v.strictObject({ title: text(), description: text() }),
-      template: 'page',
-      path: (slug) => `/${slug}/`,
-      twins: 'optional',
-    }),
-  },
-  sliceData: {},
-  strings: v.strictObject({ word: text() }),
-  runtimeWords: () => ({ navigatedTo: '', stillLoading: '' }),
-  catchAlls: [],
-  serviceWorker: false,
-});
+const site = createSite({ languages: ['en'] });
 
 /** Longer than a file counts as just written. */
 const SETTLED_MS = 150;

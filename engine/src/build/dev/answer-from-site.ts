@@ -12,7 +12,7 @@ import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.
 import { encodeVariant } from '../content/media.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';
-import { devDocument, problemsDocument } from './dev-document.ts';
+import { devDocument, failureText, problemsDocument } from './dev-document.ts';
 import { DEVELOPMENT_HASH } from './dev-site.ts';
 import type { DevSite, FaultySite } from './dev-site.ts';
 
@@ -33,9 +33,8 @@ export async function answerFromSite(
       .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
       .end(answer.body);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    vite.ssrFixStacktrace(error);
-    response.writeHead(500, { 'content-type': TEXT }).end(error.stack);
+    for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
+    response.writeHead(500, { 'content-type': TEXT }).end(failureText(error));
   }
 }
 

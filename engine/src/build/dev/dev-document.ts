@@ -46,6 +46,13 @@ export async function problemsDocument(server: ViteDevServer, problems: readonly
   return transformed.replace('</head>', () => `${RELOAD_SCRIPT}</head>`);
 }
 
+/** What a developer is told of an error: its stack, and those of its causes. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? error.message;
+  return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
+}
+
 /** The styles of all components, as Vite's client would insert them; without them every page would flash. */
 async function developmentStyles(server: ViteDevServer): Promise<string> {
   const files = [...server.environments.ssr.moduleGraph.idToModuleMap.keys()].filter((id) =>

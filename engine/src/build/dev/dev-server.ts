@@ -16,7 +16,7 @@ import { readStrings } from '../content/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
-import { CHANGE_EVENT } from './dev-document.ts';
+import { CHANGE_EVENT, failureText } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
 import { createRequestWatch } from './request-watch.ts';
@@ -263,7 +263,8 @@ function showChange(vite: ViteDevServer, site: DevSite | FaultySite): void {
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
 function showFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): void {
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  reporter.line(stack === '' ? message : stack);
+  const stack = failureText(error);
+  reporter.line(stack);
+  const message = error instanceof Error ? error.message : stack;
   vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
 }
