@@ -36,19 +36,19 @@ type Remembered = Omit<StoredRecord, 'isNew'>;
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;
-  const records = new Map<string, Remembered>();
-  const faultless = new Set<string>();
-  const pages = new Map<string, PageFacts>();
+  const records = createUsedMap<Remembered>();
+  const faultless = createUsedMap<true>();
+  const pages = createUsedMap<PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
   const remember = (key: string, record: Remembered): StoredRecord => {
     records.set(key, record);
-    return { ...record, isNew: !faultless.has(key) };
+    return { ...record, isNew: faultless.get(key) === undefined };
   };
   const recall = (key: string): Remembered | undefined => {
     const record = stored?.items.get(key);
     if (record === undefined) return undefined;
-    faultless.add(key);
+    faultless.set(key, true);
     return { words: record.words, data: remembered(record.data), targets: remembered(record.targets) };
   };
   const lastSeen: LastChecks = {
@@ -79,10 +79,31 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
     },
     succeed() {
-      for (const key of records.keys()) faultless.add(key);
+      for (const key of records.usedKeys()) faultless.set(key, true);
+      for (const map of [records, faultless, pages]) map.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
       if (unsaved?.isCurrent() === true) unsaved.cache.save();
       unsaved = undefined;
+    },
+  };
+}
+
+/** Each change of a file leaves an entry that nobody asks for again; one of a fact leaves those of all texts. */
+function createUsedMap<Value>() {
+  let used = new Map<string, Value>();
+  let earlier = new Map<string, Value>();
+  return {
+    get(key: string): Value | undefined {
+      const value = used.get(key) ?? earlier.get(key);
+      if (value !== undefined) used.set(key, value);
+      return value;
+    },
+    set: (key: string, value: Value) => void used.set(key, value),
+    usedKeys: () => used.keys(),
+    /** Keeps what has been set or asked for since the last call. */
+    forgetUnused(): void {
+      earlier = used;
+      used = new Map();
     },
   };
 }
