@@ -1,11 +1,9 @@
-import { subscribe } from '@parcel/watcher';
-import type { AsyncSubscription } from '@parcel/watcher';
 import { once } from 'node:events';
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { createServer, mergeConfig, normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
@@ -21,6 +19,7 @@ import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
 import { createRequestWatch } from './request-watch.ts';
 import type { RequestWatch } from './request-watch.ts';
+import { contentRoot, watchChanges } from './watch-changes.ts';
 
 export interface DevServerOptions extends DevFolders {
   /** Where builds put what they make, which may be thousands of files; nobody watches it. */
@@ -178,7 +177,7 @@ async function createLiveSite(
     changed.add(file);
     timer = setTimeout(() => void reload(), SETTLE_MS);
   });
-  const watch = await watchContent(vite, folders.siteRoot);
+  const stopWatching = await watchChanges(vite, folders.siteRoot);
   return {
     async start() {
       const loading = current;
@@ -191,7 +190,7 @@ async function createLiveSite(
       clearTimeout(timer);
       // A load that is under way fails without Vite; nobody waits for it.
       current.catch(() => undefined);
-      await watch.unsubscribe();
+      await stopWatching();
       loader.close();
     },
   };
@@ -204,40 +203,6 @@ const CLOCK_STEP_MS = 10;
 function wasWrittenBefore(file: string, time: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
-}
-
-const CONTENT_FOLDER = 'content';
-
-function contentRoot(siteRoot: string): string {
-  return normalizePath(join(siteRoot, CONTENT_FOLDER));
-}
-
-const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
-
-/**
- * Tells Vite's watcher of content, as if it had seen the change itself: code of a site may import files of content.
- * Content need not be there yet, so the folder of the site is watched.
- */
-async function watchContent({ watcher }: ViteDevServer, siteRoot: string): Promise<AsyncSubscription> {
-  // Events name files by their real paths.
-  const watched = realpathSync(siteRoot);
-  const tell = (event: 'add' | 'change' | 'unlink', file: string): void => {
-    watcher.emit(event, file);
-    watcher.emit('all', event, file);
-  };
-  return subscribe(
-    watched,
-    (error, events) => {
-      // Some changes may have been missed.
-      if (error !== null) return tell('change', contentRoot(siteRoot));
-      for (const { type, path } of events) {
-        const file = join(siteRoot, relative(watched, path));
-        if (normalizePath(file).startsWith(`${contentRoot(siteRoot)}/`)) tell(WATCHER_EVENTS[type], file);
-      }
-    },
-    // Each folder that it watches costs time when the server starts.
-    { ignore: readdirSync(watched).filter((name) => name !== CONTENT_FOLDER) },
-  );
 }
 
 /** What later requests are answered with; nobody may be waiting for it yet. */

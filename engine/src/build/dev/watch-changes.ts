@@ -1,0 +1,85 @@
+import { subscribe } from '@parcel/watcher';
+import type { AsyncSubscription } from '@parcel/watcher';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { normalizePath } from 'vite';
+import type { ViteDevServer } from 'vite';
+
+/**
+ * Has Vite's watcher tell of changes that it does not see itself: those of content, and those of code that it drops.
+ *
+ * @returns what ends that
+ */
+export async function watchChanges(
+  { watcher }: ViteDevServer,
+  siteRoot: string,
+): Promise<() => Promise<void>> {
+  const tell: Tell = (event, file) => {
+    watcher.emit(event, file);
+    watcher.emit('all', event, file);
+  };
+  const stopFollowing = tellOfDroppedChanges(watcher, contentRoot(siteRoot), tell);
+  const content = await watchContent(siteRoot, tell);
+  return async () => {
+    stopFollowing();
+    await content.unsubscribe();
+  };
+}
+
+/** As if Vite's watcher had seen it: code of a site may import files of content. */
+type Tell = (event: 'add' | 'change' | 'unlink', file: string) => void;
+
+/** After a change of a file Vite's watcher says nothing of it for 50 ms, also not when they are over. */
+const DROPPED_MS = 60;
+
+/** A formatter that works on what an editor has just saved is that quick. */
+function tellOfDroppedChanges(
+  watcher: ViteDevServer['watcher'],
+  contentFolder: string,
+  tell: Tell,
+): () => void {
+  const timers = new Map<string, NodeJS.Timeout>();
+  watcher.on('change', (file: string) => {
+    if (normalizePath(file).startsWith(`${contentFolder}/`)) return;
+    clearTimeout(timers.get(file));
+    const told = lastWritten(file);
+    const timer = setTimeout(() => {
+      timers.delete(file);
+      const written = lastWritten(file);
+      if (written !== undefined && written !== told) tell('change', file);
+    }, DROPPED_MS);
+    timers.set(file, timer);
+  });
+  return () => timers.forEach((timer) => clearTimeout(timer));
+}
+
+function lastWritten(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+const CONTENT_FOLDER = 'content';
+
+export function contentRoot(siteRoot: string): string {
+  return normalizePath(join(siteRoot, CONTENT_FOLDER));
+}
+
+const WATCHER_EVENTS = { create: 'add', update: 'change', delete: 'unlink' } as const;
+
+/** Content need not be there yet, so the folder of the site is watched. */
+async function watchContent(siteRoot: string, tell: Tell): Promise<AsyncSubscription> {
+  // Events name files by their real paths.
+  const watched = realpathSync(siteRoot);
+  return subscribe(
+    watched,
+    (error, events) => {
+      // Some changes may have been missed.
+      if (error !== null) return tell('change', contentRoot(siteRoot));
+      for (const { type, path } of events) {
+        const file = join(siteRoot, relative(watched, path));
+        if (normalizePath(file).startsWith(`${contentRoot(siteRoot)}/`)) tell(WATCHER_EVENTS[type], file);
+      }
+    },
+    // Each folder that it watches costs time when the server starts.
+    { ignore: readdirSync(watched).filter((name) => name !== CONTENT_FOLDER) },
+  );
+}
