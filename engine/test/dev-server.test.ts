@@ -217,6 +217,23 @@ describe('a change', () => {
     site.replace({ file: 'site.config.ts', from: CATALOGUE, to: '' });
     await soon(async () => expect((await get('/__sections/')).status).toBe(404));
   });
+
+  test('of what boot is told by the configuration or the interface words is seen at once', async () => {
+    const change = (from: string, to: string): void => site.replace({ file: 'site.config.ts', from, to });
+    change("plainLinkPaths: ['download']", "plainLinkPaths: ['reports']");
+    change("room: 'hall'", "room: 'attic'");
+    change("() => ({ navigatedTo: 'Navigated to'", "(words) => ({ navigatedTo: words['header.home']");
+    await soon(async () => {
+      const boot = (await get('/@id/__x00__virtual:engine/boot')).text;
+      expect(boot).toContain('"plainLinkPaths":["reports"]');
+      expect(boot).toContain('"navigatedTo":"Entrance"');
+      expect((await get('/@id/__x00__virtual:engine/settings')).text).toContain('"room":"attic"');
+    });
+    site.replace({ file: 'content/strings/en.yaml', from: 'Entrance', to: 'Hall' });
+    await soon(async () =>
+      expect((await get('/@id/__x00__virtual:engine/boot')).text).toContain('"navigatedTo":"Hall"'),
+    );
+  });
 });
 
 describe('problems', () => {
@@ -285,7 +302,7 @@ describe('started again', () => {
     await server.close();
     rmSync(kept, { recursive: true });
     server = await start();
-    await vi.waitUntil(() => existsSync(join(kept, 'index.json')), { timeout: 10_000 });
+    await vi.waitUntil(() => existsSync(join(kept, 'index.json')), { timeout: 30_000 });
     await server.close();
     // What was read before is taken from here, so it says something else now.
     for (const name of readdirSync(kept).filter((file) => file.endsWith('.items'))) {

@@ -19,6 +19,11 @@ const PLAIN_IMPORT = 'export const __vitePreload = (load) => load();';
 /** Options that are known only when the site's code has been loaded through the same server. */
 export type LateOptions = () => BundleOptions;
 
+/** Whether Vite's name of a module is that of one which the plugin below makes. */
+export function isEngineModule(id: string): boolean {
+  return id.startsWith(`\0${VIRTUAL_PREFIX}`);
+}
+
 /**
  * The modules that tie a site's folders to the engine. A site follows these
  * names: `site.config.ts`, `src/templates/registry.ts`, `src/slices/registry.ts`,
@@ -31,7 +36,7 @@ export function enginePlugin(siteRoot: string, options?: BundleOptions | LateOpt
     resolveId: (id) => (id.startsWith(VIRTUAL_PREFIX) ? `\0${id}` : undefined),
     load(id) {
       if (id === PRELOAD_HELPER) return PLAIN_IMPORT;
-      if (!id.startsWith(`\0${VIRTUAL_PREFIX}`)) return undefined;
+      if (!isEngineModule(id)) return undefined;
       const name = id.slice(1);
       if (options === undefined || name in siteModules(siteRoot)) return siteModules(siteRoot)[name];
       if (typeof options !== 'function') return bootModules(siteRoot, options)[name];

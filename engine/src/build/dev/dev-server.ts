@@ -8,9 +8,12 @@ import { createServer, mergeConfig, normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
 import type { BundleOptions } from '../bundle/runtime-options.ts';
+import { isEngineModule } from '../bundle/engine-plugin.ts';
 import { baseConfig } from '../bundle/vite-config.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
 import { readStrings } from '../content/strings.ts';
+import type { StringsByLanguage } from '../content/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
@@ -40,9 +43,9 @@ const SETTLE_MS = 10;
 /** Serves a site from its sources: components by hot reload, content as soon as it is saved. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createHttpServer();
-  const vite = await startVite(options, http);
+  const { vite, useDefinition } = await startVite(options, http);
   const requests = createRequestWatch();
-  const site = await createLiveSite(vite, options, requests);
+  const site = await createLiveSite(vite, options, { requests, useDefinition });
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     requests.add(response);
     vite.middlewares(
@@ -79,10 +82,13 @@ async function listen(http: ReturnType<typeof createHttpServer>, port: number): 
   }
 }
 
+/** Tells the browser's code of a site's definition and interface words, as they are now. */
+type UseDefinition = (site: SiteDefinition, strings: StringsByLanguage) => void;
+
 async function startVite(
   { siteRoot, cacheDir, outDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
-): Promise<ViteDevServer> {
+): Promise<{ readonly vite: ViteDevServer; readonly useDefinition: UseDefinition }> {
   const loaded: { options?: BundleOptions } = {};
   const optionsOfSite = (): BundleOptions => {
     if (loaded.options === undefined)
@@ -103,10 +109,18 @@ async function startVite(
       publicDir: join(siteRoot, 'public'),
     }),
   );
+  const useDefinition: UseDefinition = (site, strings) => {
+    const options = runtimeOptions({ ...site, serviceWorker: false }, strings);
+    if (JSON.stringify(options) === JSON.stringify(loaded.options)) return;
+    loaded.options = options;
+    const { moduleGraph } = vite.environments.client;
+    for (const [id, module] of moduleGraph.idToModuleMap)
+      if (isEngineModule(id)) moduleGraph.invalidateModule(module);
+  };
   // The browser needs a part of the site's definition, and only Vite can read that.
   const { site } = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
-  loaded.options = runtimeOptions({ ...site, serviceWorker: false }, readStrings(siteRoot, site).strings);
-  return vite;
+  useDefinition(site, readStrings(siteRoot, site).strings);
+  return { vite, useDefinition };
 }
 
 interface LiveSite {
@@ -118,15 +132,21 @@ interface LiveSite {
   stop(): Promise<void>;
 }
 
+interface LiveSiteTools {
+  readonly requests: RequestWatch;
+  readonly useDefinition: UseDefinition;
+}
+
 async function createLiveSite(
   vite: ViteDevServer,
   { reporter, ...folders }: DevServerOptions,
-  requests: RequestWatch,
+  { requests, useDefinition }: LiveSiteTools,
 ): Promise<LiveSite> {
   const loader = createDevSiteLoader(vite, folders, requests);
   const load = async (): Promise<DevSite | FaultySite> => {
     const site = await loader.load();
     if ('problems' in site) reporter.line(formatProblems(site.problems));
+    else useDefinition(site.data.site, site.content.strings);
     return site;
   };
   let loadStart = Date.now();
