@@ -13,7 +13,7 @@ import {
   readdirSync,
   readSync,
   rmSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
@@ -151,7 +151,8 @@ function createWriter(folder: string): Writer {
       mkdirSync(folder, { recursive: true });
       descriptor = openSync(path, 'w');
     }
-    writeSync(descriptor, Buffer.concat(waiting));
+    // All of it: on a disk that is nearly full the system may take only a part at a time.
+    writeFileSync(descriptor, Buffer.concat(waiting));
     waiting = [];
     waitingBytes = 0;
   };
