@@ -38,7 +38,7 @@ export function refuse(problems: readonly Problem[]): void {
  *
  * @throws what the code throws as the cause of an error that says for what: its own stack names only code
  */
-export function blaming<Result>(place: string, run: () => Result): Result {
+export function runSiteCode<Result>(place: string, run: () => Result): Result {
   try {
     return run();
   } catch (cause) {

@@ -6,7 +6,7 @@ import type { ReadItem } from '../content/read-content.ts';
 import type { AnyCollection, ContentSource, ExtraPage, SiteDefinition } from '../content/site-definition.ts';
 import { withPlainSpaces } from '../content/typography.ts';
 import type { Problem } from '../problems.ts';
-import { blaming } from '../problems.ts';
+import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 import { groupBy } from './content-sources.ts';
 import { pageProblems } from './page-problems.ts';
@@ -68,7 +68,7 @@ export function createPages(
   site: SiteDefinition,
 ): PagesResult {
   const contentPages = withAlternates(
-    items.flatMap((item) => blaming(item.file, () => pageOfItem(item, sources, site))),
+    items.flatMap((item) => runSiteCode(item.file, () => pageOfItem(item, sources, site))),
     site,
   ).map(finishPage);
   const extraPages = withStatusVersions(

@@ -2,7 +2,7 @@ import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts'
 import type { PageData } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
-import { blaming } from '../problems.ts';
+import { runSiteCode } from '../problems.ts';
 import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
@@ -82,7 +82,9 @@ export function createPageRenderer(
 
   function bodyOf({ page, data, slices }: PreparedPage): string {
     const queries = queryData(data.staticQueryHashes, page.frameLanguage, build);
-    return blaming(`${page.path} (${page.file})`, () => renderer.renderPage({ page: data, queries, slices }));
+    return runSiteCode(`${page.path} (${page.file})`, () =>
+      renderer.renderPage({ page: data, queries, slices }),
+    );
   }
 
   function needsEarlyScript(body: string): boolean {

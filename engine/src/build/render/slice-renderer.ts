@@ -1,5 +1,5 @@
 import type { PageData } from '../../shared/protocol.ts';
-import { blaming } from '../problems.ts';
+import { runSiteCode } from '../problems.ts';
 import type { StoredSlice } from '../pages/run-queries.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createSliceData, queryData } from './page-data.ts';
@@ -16,7 +16,7 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const render = (slice: StoredSlice, path: string): string => {
     const { name, language, data } = slice;
     const queries = queryData(createSliceData(slice, build).staticQueryHashes, language, build);
-    return blaming(`the slice "${name}" in "${language}"`, () =>
+    return runSiteCode(`the slice "${name}" in "${language}"`, () =>
       build.renderer.renderSlice({ name, language, path, data, queries }),
     );
   };
