@@ -48,7 +48,7 @@ export function drawPicture({ siteName, languageName, title, drawing }: Picture)
 }
 
 /** Podcast apps want a square of 1,400 to 3,000 pixels. */
-export const ARTWORK_SIZE = 1400;
+const ARTWORK_SIZE = 1400;
 /** It is seen as small as a stamp, so it is drawn at half the size and enlarged. */
 const ARTWORK_UNITS = ARTWORK_SIZE / 2;
 const ARTWORK_MARGIN = 56;
