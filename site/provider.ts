@@ -34,6 +34,11 @@ export const provider = {
   vatId: 'DE000000000',
   licenceId: '000000',
   bic: 'QUELDEH0XXX',
+  /**
+   * Where the European Commission shows its leaflet on consumers' rights in payments, which article 106(3) PSD2 wants
+   * on the website of a bank. Empty until somebody has opened the address: the page then offers to send the leaflet.
+   */
+  paymentRightsLeaflet: '' as string,
 } as const;
 
 /**

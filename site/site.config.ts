@@ -57,6 +57,8 @@ const site = defineSite({
   placeholders: {
     provider: provider.name,
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
+    // Without the leaflet's address the words with its link are not shown, but read and checked all the same.
+    'provider.paymentRightsLeaflet': provider.paymentRightsLeaflet || '/customer-information/',
   },
   facts: factsSchema,
   dataFolders: ['forms', 'interface', 'offer', 'rates'],

@@ -1,5 +1,6 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { slugify } from '@quellwerk/engine/slugify';
+import { provider } from '../../provider.ts';
 import type {
   CollectionListSource,
   CollectionListValue,
@@ -51,11 +52,13 @@ export function placeSections(
   item: ContentItem<SectionedData>,
   surroundings: SectionSurroundings,
 ): PlacedSection[] {
-  const places = item.data.sections.map((section, index) => ({ id: anchorOf(section, index), section }));
+  const places = item.data.sections
+    .map((section, index) => ({ id: anchorOf(section, index), section, index }))
+    .filter(({ section }) => isShown(section, provider));
   const contents = places.flatMap(({ id, section }) =>
     'title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : [],
   );
-  return places.map(({ id, section }, index) => {
+  return places.map(({ id, section, index }) => {
     const reporting = {
       report: (keyPath: readonly (string | number)[], message: string) =>
         surroundings.report(['sections', index, ...keyPath], message),
@@ -94,6 +97,15 @@ export function placeSections(
         return { id, value: section };
     }
   });
+}
+
+/** What is said of the Commission's leaflet follows whether the provider's file has its address. */
+export function isShown(
+  section: SectionSource,
+  { paymentRightsLeaflet }: { readonly paymentRightsLeaflet: string },
+): boolean {
+  if (section.section !== 'prose' || section.leaflet === undefined) return true;
+  return (section.leaflet === 'linked') === (paymentRightsLeaflet !== '');
 }
 
 /** The slug of the title; sections without one are counted. */

@@ -11,4 +11,6 @@ export const proseSchema = (context: SchemaContext) =>
     title: v.optional(text()),
     body: context.markdown(),
     aside: v.optional(context.markdown()),
+    /** Shown only if the provider's file has the address of the Commission's leaflet, or only if it has none. */
+    leaflet: v.optional(v.picklist(['linked', 'on-request'])),
   });
