@@ -18,6 +18,8 @@ export const provider = {
   postalCode: '20457',
   city: 'Hamburg',
   phone: '+49 40 66969 000',
+  /** The same number as links dial it. */
+  phoneTel: '+494066969000',
   fax: '+49 40 66969 001',
   /** Blocks cards and log-ins day and night; `blockTel` is the same number as links dial it. */
   blockPhone: '+49 40 66969 116',
