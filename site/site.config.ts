@@ -6,6 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
+import { searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
@@ -44,7 +45,14 @@ const site = defineSite({
   origin: settings.origin,
   settings: {
     summary: [...summary, ...ratesSummary],
-    problems: [...problems, ...formProblems, ...ratesProblems, ...offerProblems, ...interfaceProblems],
+    problems: [
+      ...problems,
+      ...formProblems,
+      ...ratesProblems,
+      ...offerProblems,
+      ...interfaceProblems,
+      ...searchedWordsProblems,
+    ],
     browser: browserSettings(settings),
   },
   name: provider.name,
@@ -61,7 +69,7 @@ const site = defineSite({
     'provider.paymentRightsLeaflet': provider.paymentRightsLeaflet || '/customer-information/',
   },
   facts: factsSchema,
-  dataFolders: ['forms', 'interface', 'offer', 'rates'],
+  dataFolders: ['forms', 'interface', 'offer', 'rates', 'search'],
   wrongNames,
   collections,
   queries: {

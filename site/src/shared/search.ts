@@ -59,6 +59,14 @@ export function answerFor(query: string, answers: readonly GlossaryAnswer[]): Gl
   );
 }
 
+/** Whether one of the words, separated by spaces, is a word of the query. */
+export function hasWordOf(query: string, words: string): boolean {
+  const wanted = comparableText(words).split(' ');
+  return comparableText(query)
+    .split(' ')
+    .some((word) => word !== '' && wanted.includes(word));
+}
+
 const MIN_LETTERS = 4;
 
 interface KnownWord {

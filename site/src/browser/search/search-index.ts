@@ -69,9 +69,10 @@ export interface SearchIndexDependencies {
 
 /**
  * Titles count for more than the engine's default: who types the name of a thing
- * wants its page. Found by the list of queries in `e2e/search.spec.ts`.
+ * wants its page. So do the words that editors have noted for a page (`content/search`).
+ * Found by the list of queries in `e2e/search.spec.ts`.
  */
-const RANKING = { termSimilarity: 1.5, pageLength: 0.6, metaWeights: { title: 6 } };
+const RANKING = { termSimilarity: 1.5, pageLength: 0.6, metaWeights: { title: 6, typed: 12 } };
 
 /** @throws where there is no index: it was not built, or cannot be fetched */
 export async function openSearchIndex(dependencies: SearchIndexDependencies): Promise<SearchIndex> {

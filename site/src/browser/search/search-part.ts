@@ -82,7 +82,7 @@ export function startSearch(
     address.write({ query, kind, length });
     if (query === '') return clear();
     try {
-      if (found === undefined) view.announce('loading');
+      if (found === undefined) view.announce('loading', query);
       const index = await openIndex();
       const [result, answers] = await Promise.all([index.find(query, kind), index.answers()]);
       const pages = await result.pages(0, length);
@@ -109,7 +109,7 @@ export function startSearch(
       // The next search tries again.
       opening = undefined;
       clear();
-      view.announce('unavailable');
+      view.announce('unavailable', query);
       log.warn(
         `The search index could not be used: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -175,7 +175,7 @@ export function startSearch(
   });
   root.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') searchFor('');
-    else moveFocus(event, [field, ...view.links()]);
+    else moveFocus(event, [field, ...view.stops()]);
   });
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

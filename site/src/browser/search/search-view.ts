@@ -1,5 +1,6 @@
 /** What the search shows. All words stand in the markup that the build wrote. */
 import { builtHtml } from '@quellwerk/engine/trusted-types';
+import { hasWordOf } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { fillWords } from '../../shared/fill-words.ts';
@@ -8,7 +9,7 @@ import type { Found, FoundPage } from './search-index.ts';
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
 
 export interface SearchView {
-  /** Says what is going on, or how many pages were found. */
+  /** Says what is going on, or how many pages were found, and whom to call where the query tells of a loss. */
   announce(state: SearchState, query?: string, count?: number): void;
   showKinds(kinds: Found['kinds'], chosen: string): void;
   showAnswer(answer: GlossaryAnswer | undefined): void;
@@ -18,8 +19,10 @@ export interface SearchView {
   addPages(pages: readonly FoundPage[]): HTMLAnchorElement | undefined;
   showMore(isMore: boolean): void;
   showNone(isNone: boolean): void;
-  /** The links that arrow keys go through. */
+  /** What was found, from top to bottom. */
   links(): readonly HTMLAnchorElement[];
+  /** The links that arrow keys go through: whom to call, and what was found. */
+  stops(): readonly HTMLAnchorElement[];
   /** As it was before anything was searched. */
   clear(): void;
 }
@@ -42,6 +45,7 @@ export function createSearchView(root: HTMLElement): SearchView {
 
   const view: SearchView = {
     announce(state, query = '', count = 0) {
+      show('urgent', hasWordOf(query, part('urgent')?.dataset['searchUrgent'] ?? ''));
       const status = part('status');
       if (status === null) return;
       const name = state === 'found' ? (count === 0 ? 'none' : count === 1 ? 'one' : 'many') : state;
@@ -85,6 +89,10 @@ export function createSearchView(root: HTMLElement): SearchView {
       ...root.querySelectorAll<HTMLAnchorElement>(
         '[data-search-answer]:not([hidden]) a, [data-search-results] li:not([hidden]) a',
       ),
+    ],
+    stops: () => [
+      ...root.querySelectorAll<HTMLAnchorElement>('[data-search-urgent]:not([hidden]) a'),
+      ...view.links(),
     ],
     clear() {
       view.announce('idle');

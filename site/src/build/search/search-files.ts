@@ -13,6 +13,7 @@ import { languages } from '../settings.ts';
 import { indexFiles } from './search-index-files.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
+import { wordsFor } from './searched-words.ts';
 
 /** Pages that nobody looks for: steps of forms, and the search itself. */
 const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
@@ -63,6 +64,7 @@ function withoutDrawings(main: string): string {
 /** What is indexed of a page; the page itself carries nothing for it. */
 function indexedHtml({ page, language, main }: SearchedPage): string {
   const { description } = page;
+  const typed = wordsFor(page, language);
   // Some pages stand under a prefix in the language of their readers; a result of theirs says so.
   const ownLanguage = /^<main\b[^>]*\slang="([\w-]+)"/.exec(main)?.[1] ?? language;
   return [
@@ -70,6 +72,8 @@ function indexedHtml({ page, language, main }: SearchedPage): string {
     `<span data-pagefind-filter="kind:${kindOf(page)}"></span>`,
     `<span data-pagefind-meta="kind:${kindOf(page)}"></span>`,
     ...(ownLanguage === language ? [] : [`<span data-pagefind-meta="language:${ownLanguage}"></span>`]),
+    // As a field of its own they are found and never shown in an excerpt.
+    ...(typed === '' ? [] : [`<meta data-pagefind-meta="typed[content]" content="${escapeHtml(typed)}">`]),
     `<p data-pagefind-weight="3">${escapeHtml(description)}</p>`,
     withoutDrawings(main),
     '</body></html>',

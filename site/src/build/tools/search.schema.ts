@@ -18,6 +18,8 @@ export const searchSchema = () =>
     unavailable: text(),
     loading: text(),
     answer: text(),
+    /** Whoever types one of these sees first whom to call. Whole words, in lower case or not. */
+    urgent: v.pipe(v.array(text()), v.minLength(1, 'must have at least 1 entry')),
     more: text(),
     /** `{query}`: what was probably meant. */
     suggestion: text(),

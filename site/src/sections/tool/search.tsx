@@ -1,6 +1,7 @@
 import type { SearchWords } from '../../build/tools/search.schema.ts';
 import { SEARCH_KINDS } from '../../shared/search.ts';
 import styles from './search.module.css';
+import { BlockAndReport } from '../../text/block-and-report.tsx';
 import { ToolNote } from './tool-form.tsx';
 
 interface SearchProps {
@@ -50,6 +51,9 @@ export function Search({ words, id }: SearchProps) {
           {words.suggestion}
         </button>
       </p>
+      <div data-search-urgent={words.urgent.join(' ')} hidden>
+        <BlockAndReport />
+      </div>
       <Kinds words={words} />
       <div className={styles.answer} data-search-answer="" hidden>
         <p className={styles.kind}>{words.answer}</p>

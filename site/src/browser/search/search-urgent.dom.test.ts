@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.ts';
+import { startSearch } from './search-part.ts';
+
+const urgent = () => found('[data-search-urgent]').hidden === false;
+const search = vi.fn<() => Promise<unknown>>();
+const pagefind = {
+  options: () => Promise.resolve(),
+  filters: () => Promise.resolve({}),
+  preload: () => Promise.resolve(),
+  search,
+};
+const submit = async (query: string, status: string) => {
+  found<HTMLInputElement>('input').value = query;
+  found('form').dispatchEvent(new Event('submit', { cancelable: true }));
+  await vi.waitFor(() => expect(found('[data-search-status]').textContent).toBe(status));
+};
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = SEARCH_MARKUP;
+  found('[data-search-results]').insertAdjacentHTML(
+    'beforebegin',
+    '<div data-search-urgent="lost stolen" hidden><a href="tel:116116"></a></div>',
+  );
+  const status = found('[data-search-status]');
+  Object.assign(status.dataset, { none: 'none: {query}', unavailable: 'unavailable' });
+  window.history.replaceState(null, '', '/en/search/');
+  search.mockReset().mockResolvedValue({ results: [], filters: {} });
+  startSearch(found('[data-search]'), {
+    environment: {
+      ...createBrowserEnvironment(window),
+      fetch: () => Promise.resolve(Response.json([])),
+      log: { error: vi.fn(), warn: vi.fn() },
+    },
+    importModule: () => Promise.resolve({ createInstance: () => pagefind }),
+    dataLayer: { push: vi.fn() },
+  });
+});
+
+it('whoever searches for a loss sees whom to call, first on the way through the keys', async () => {
+  await submit('Card LOST', 'none: Card LOST');
+  expect(urgent()).toBe(true);
+  found('input').focus();
+  found('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
+  expect(document.activeElement?.getAttribute('href')).toBe('tel:116116');
+});
+
+it('words that only begin alike show nothing, nor does an empty field', async () => {
+  await submit('lostness', 'none: lostness');
+  expect(urgent()).toBe(false);
+  await submit('lost', 'none: lost');
+  expect(urgent()).toBe(true);
+  await submit('', '');
+  expect(urgent()).toBe(false);
+});
+
+it('shows whom to call where the index cannot be used, too', async () => {
+  search.mockRejectedValue(new Error('gone'));
+  await submit('stolen card', 'unavailable');
+  expect(urgent()).toBe(true);
+});

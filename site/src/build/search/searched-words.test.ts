@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchedWords, searchedWordsProblems, wordsFor } from './searched-words.ts';
+
+const files = ['support/faq.en', 'support/faq.de', 'pages/about.en'];
+
+describe('the words that people type', () => {
+  it('belong to pages that exist, in each language', () => {
+    expect(searchedWordsProblems).toEqual([]);
+    expect(wordsFor({ item: { collection: 'support', slug: 'faq' } }, 'de')).toContain('Kontopfändung');
+    expect(wordsFor({ item: { collection: 'support', slug: 'faq' } }, 'en')).toContain('deceased');
+    expect(wordsFor({ item: { collection: 'support', slug: 'bison' } }, 'en')).toBe('');
+    expect(wordsFor({}, 'en')).toBe('');
+  });
+
+  it.each([
+    ['support/faq: { en: [a], de: [b] }', []],
+    ['pages/about: { en: [a] }', []],
+    ['pages/about: { en: [a], de: [b] }', ['"pages/about.de" is no page.']],
+    ['support/faq: { xx: [a] }', ['support/faq.xx: must be a language of the site']],
+    ['support/faq: { en: [a], de: [] }', ['support/faq.de: must have at least 1 entry']],
+    ['/support/faq/: { en: [a], de: [b] }', ['must be a collection and a file, such as "support/faq"']],
+  ])('of %s are told as wrong: %s', (text, problems) => {
+    const told = readSearchedWords(text, files).problems.map(({ message }) => message);
+    expect(told).toEqual(problems.map((start) => expect.stringContaining(start) as string));
+  });
+});
