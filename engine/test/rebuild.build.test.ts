@@ -233,7 +233,7 @@ describe('the cache', () => {
 
   test('of other code is not used, whatever it says', async () => {
     const staleText = (file: string): string =>
-      readFileSync(file, 'utf8').replace('"title":"Home"', '"title":"Past"');
+      readFileSync(file, 'utf8').replaceAll('"title":"Home"', '"title":"Past"');
     writeFileSync(itemsFile(), staleText(itemsFile()));
     const stale = staleText(cacheFile());
     writeFileSync(cacheFile(), stale);

@@ -8,6 +8,7 @@ import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
 import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/site-definition.ts';
+import { parseOnce } from './content/read-cache.ts';
 import { readStrings } from './content/strings.ts';
 import { addPageFiles } from './output/add-page-files.ts';
 import type { PageFilesInput } from './output/add-page-files.ts';
@@ -175,7 +176,7 @@ interface ReadInput {
  * @throws ProblemsError when content has faults; those come before faults of the code
  */
 async function readAndBundle({ siteRoot, site, bundles, cache }: ReadInput) {
-  const words = readStrings(siteRoot, site);
+  const words = readStrings(siteRoot, site, parseOnce(cache.items));
   const startBundling = async (): Promise<ClientBundle> => {
     refuse(words.problems);
     return loadClientBundle(siteRoot, bundles, runtimeOptions(site, words.strings));

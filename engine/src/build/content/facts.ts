@@ -6,11 +6,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { Fact, SiteDefinition } from './site-definition.ts';
+import type { ParseSource } from './read-cache.ts';
 import { displayPath } from './source-files.ts';
 
 /** A fact with the file that it comes from. */
@@ -29,19 +31,25 @@ interface FactsResult {
 export function readFacts(
   siteRoot: string,
   site: Pick<SiteDefinition, 'facts' | 'placeholders'>,
+  parse: ParseSource = parseSource,
 ): FactsResult {
   const folder = join(siteRoot, 'content', 'facts');
   if (site.facts === undefined || !existsSync(folder)) return { facts: [], problems: [] };
   const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  const files = names.sort().map((name) => readFile(join(folder, name), site));
+  const files = names.sort().map((name) => readFile(join(folder, name), site, parse));
   const facts = files.flatMap((file) => file.facts);
   return { facts, problems: [...files.flatMap((file) => file.problems), ...doubledKeys(facts)] };
 }
 
-function readFile(absolute: string, site: Pick<SiteDefinition, 'facts' | 'placeholders'>): FactsResult {
+function readFile(
+  absolute: string,
+  site: Pick<SiteDefinition, 'facts' | 'placeholders'>,
+  parse: ParseSource,
+): FactsResult {
   const file = displayPath(absolute);
-  const source = { file, text: readFileSync(absolute, 'utf8'), kind: 'yaml' } as const;
-  const parsed = parseSource(source);
+  const text = readFileSync(absolute, 'utf8');
+  const source = { file, text, hash: contentHash(text), kind: 'yaml' } as const;
+  const parsed = parse(source);
   if ('problem' in parsed) return { facts: [], problems: [parsed.problem] };
   const { data, unknown } = fillPlaceholders(parsed.data, site.placeholders);
   if (unknown.length > 0) {

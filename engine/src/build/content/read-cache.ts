@@ -1,7 +1,9 @@
+import { contentHash } from '../hash.ts';
 import type { LastChecks } from './last-checks.ts';
+import { parseSource } from './parse-source.ts';
 import type { ReadItem } from './read-content.ts';
 import type { Targets } from './schema-context.ts';
-import type { SourceStamps } from './source-files.ts';
+import type { SourceFile, SourceStamps } from './source-files.ts';
 import type { StringsResult } from './strings.ts';
 
 /** Fields that every page has, before anybody has checked that they are texts. */
@@ -53,6 +55,29 @@ export const NO_EARLIER_BUILDS: EarlierBuilds = {
   },
   checks: { repeats: () => false },
 };
+
+/** `parseSource`, or one that knows what earlier builds have parsed. */
+export type ParseSource = (
+  source: Pick<SourceFile, 'file' | 'kind' | 'text' | 'hash'>,
+) => ReturnType<typeof parseSource>;
+
+/** Parses a file once for as long as it stays what it is: for files that every build needs before all others. */
+export function parseOnce(cache: ReadCache): ParseSource {
+  const keyOf = (kind: SourceFile['kind'], hash: string): string => contentHash(`parsed ${kind} ${hash}`);
+  return (source) => {
+    const known = cache.get(keyOf(source.kind, source.hash));
+    if (known !== undefined) return { data: known.data() };
+    const { file, kind, text } = source;
+    const parsed = parseSource({ file, kind, text });
+    // Faults are found again, because their places are in the file. Somebody may have saved it since its hash was taken.
+    if ('data' in parsed)
+      cache.set(keyOf(kind, contentHash(text)), {
+        data: parsed.data,
+        targets: { links: [], references: [] },
+      });
+    return parsed;
+  };
+}
 
 /** The words of an item's data, whatever it is. */
 export function wordsOf(data: unknown): ItemWords {

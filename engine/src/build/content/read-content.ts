@@ -11,7 +11,8 @@ import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import type { ContentReference, ItemReader, Targets, WrongTargets } from './schema-context.ts';
+import { brokenReferences, itemName } from './references.ts';
+import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
 import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
@@ -22,8 +23,8 @@ import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
 import { doubledItems, identicalTwins, missingTwins } from './twins.ts';
-import type { EarlierBuilds, ItemWords, ReadCache, ReadRecord } from './read-cache.ts';
-import { createReadItem, NO_EARLIER_BUILDS } from './read-cache.ts';
+import type { EarlierBuilds, ItemWords, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
+import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
 
 /** An item with what the later steps need to check and to report it. */
@@ -62,11 +63,13 @@ export async function readContent(
 ): Promise<Content> {
   const folders = { collections: Object.keys(site.collections), data: site.dataFolders ?? [] };
   const listing = listSourceFiles(siteRoot, folders, sources);
-  const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site);
+  const parse = parseOnce(cache);
+  const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site, parse);
   const { media, problems: pictureProblems } = await readMedia(siteRoot);
-  const { facts, problems: factProblems } = readFacts(siteRoot, site);
+  const { facts, problems: factProblems } = readFacts(siteRoot, site, parse);
   const readerOf = createReaders(listing.files, site, {
     media,
+    parse,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
   });
   const results: ReadResult[] = [];
@@ -124,6 +127,8 @@ interface LanguageReader {
 
 /** What readers of all languages share. */
 interface SharedTools {
+  /** For files that are parsed before it is known whether anything has changed. */
+  readonly parse: ParseSource;
   readonly media: ReadonlyMap<string, ContentPicture>;
   /** What `{name}` stands for in texts of a language. */
   placeholdersIn(language: string): Placeholders;
@@ -134,7 +139,7 @@ type Placeholders = Readonly<Record<string, string>>;
 function createReaders(
   files: readonly SourceFile[],
   site: SiteDefinition,
-  { media, placeholdersIn }: SharedTools,
+  { media, parse, placeholdersIn }: SharedTools,
 ): (language: string, bodyLanguage: string) => LanguageReader {
   const markdown = createMarkdownRenderer();
   const pictures = [...media].map(([name, { url, width }]) => [name, url, width]);
@@ -145,7 +150,8 @@ function createReaders(
     if (existing !== undefined) return existing;
     // The terms of one language are explained in that language.
     const placeholders = placeholdersIn(bodyLanguage);
-    const terms = language === bodyLanguage ? termEntries(files, language, { site, placeholders }) : [];
+    const terms =
+      language === bodyLanguage ? termEntries(files, language, { site, placeholders, parse }) : [];
     const directives = new Map(
       Object.entries(site.directives ?? {}).map(([name, make]) => [`::${name}`, () => make(language)]),
     );
@@ -204,11 +210,15 @@ function createLanguageReader(
 }
 
 /** Entries with faults are left out here; they are reported when their own file is read. */
-function termEntries(files: readonly SourceFile[], language: string, { site, placeholders }: LanguageSite) {
+function termEntries(
+  files: readonly SourceFile[],
+  language: string,
+  { site, placeholders, parse }: LanguageSite & Pick<SharedTools, 'parse'>,
+) {
   return files.flatMap((source) => {
     const { terms } = collectionOf(source, site);
     if (terms === undefined || source.language !== language) return [];
-    const fields = readFields(source, placeholders);
+    const fields = readFields(source, placeholders, parse);
     if ('problems' in fields) return [];
     const spellings = textsIn(fields.data, terms);
     return spellings.length === 0 ? [] : [{ address: addressOf(source, language, site), spellings }];
@@ -247,8 +257,9 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
 function readFields(
   source: SourceFile,
   placeholders: Placeholders,
+  parse: ParseSource = parseSource,
 ): { readonly data: unknown } | { readonly problems: Problem[] } {
-  const parsed = parseSource(source);
+  const parsed = parse(source);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const filled = fillPlaceholders(parsed.data, placeholders);
   return filled.unknown.length > 0
@@ -274,26 +285,4 @@ function itemNames(files: readonly SourceFile[], site: SiteDefinition): Readonly
   return new Set(
     files.flatMap((source) => pageLanguages(source, site).map((language) => itemName(source, language))),
   );
-}
-
-function itemName({ collection, slug }: Pick<SourceFile, 'collection' | 'slug'>, language: string): string {
-  return `${collection}/${slug}/${language}`;
-}
-
-function brokenReferences(
-  items: readonly ReadItem[],
-  names: ReadonlySet<string>,
-  placesOf: Content['placesOf'],
-): Problem[] {
-  return items.flatMap((item) => {
-    const isBroken = (reference: ContentReference): boolean => !names.has(itemName(reference, item.language));
-    if (!item.targets.references.some(isBroken)) return [];
-    return placesOf(item, {
-      linkFault: () => undefined,
-      referenceFault: (reference) =>
-        isBroken(reference)
-          ? `"${reference.slug}" is no item of ${reference.collection} in "${item.language}". Correct the slug, or write the item.`
-          : undefined,
-    });
-  });
 }

@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { wordLanguages } from '../../shared/languages.ts';
+import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import { parseMessage } from './compile-message.ts';
 import { describeIssue } from './describe-issue.ts';
 import { lineOf, parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import type { ParseSource } from './read-cache.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { displayPath } from './source-files.ts';
 import { setMessage } from './message-typography.ts';
@@ -26,10 +28,14 @@ export interface StringsResult {
  * Reads `content/strings/{language}.yaml`. Messages are ICU MessageFormat; they
  * are parsed here, so that no parser reaches the browser.
  */
-export function readStrings(siteRoot: string, site: SiteDefinition): StringsResult {
+export function readStrings(
+  siteRoot: string,
+  site: SiteDefinition,
+  parse: ParseSource = parseSource,
+): StringsResult {
   const languages = wordLanguages(site);
-  const defaults = defaultWords(siteRoot, site);
-  const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults }));
+  const defaults = defaultWords(siteRoot, site, parse);
+  const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults, parse }));
   return {
     strings: new Map(languages.map((language, index) => [language, results[index]?.messages ?? {}])),
     problems: [...results.flatMap((result) => result.problems), ...argumentProblems(results)],
@@ -49,9 +55,14 @@ interface StringsSite {
   readonly site: SiteDefinition;
   /** The words of the default language, as they are written. */
   readonly defaults: unknown;
+  readonly parse: ParseSource;
 }
 
-function readLanguage(siteRoot: string, language: string, { site, defaults }: StringsSite): LanguageStrings {
+function readLanguage(
+  siteRoot: string,
+  language: string,
+  { site, defaults, parse }: StringsSite,
+): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
   const empty = { file, text: '', messages: {}, argumentNames: new Map<string, string>() };
@@ -62,8 +73,8 @@ function readLanguage(siteRoot: string, language: string, { site, defaults }: St
     };
   }
   const text = readFileSync(absolute, 'utf8');
-  const source = { file, text, kind: 'yaml' } as const;
-  const parsed = parseSource(source);
+  const source = { file, text, hash: contentHash(text), kind: 'yaml' } as const;
+  const parsed = parse(source);
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
   const isComplete = site.languages.includes(language);
   const words = isComplete ? parsed.data : Object.assign({}, defaults, parsed.data);
@@ -84,10 +95,11 @@ function readLanguage(siteRoot: string, language: string, { site, defaults }: St
 }
 
 /** Languages of single pages have words of their own for what those pages show, and the default ones for the rest. */
-function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition): unknown {
+function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition, parse: ParseSource): unknown {
   const file = join(siteRoot, 'content', 'strings', `${defaultLanguage}.yaml`);
   if (!existsSync(file)) return {};
-  const parsed = parseSource({ file: displayPath(file), text: readFileSync(file, 'utf8'), kind: 'yaml' });
+  const text = readFileSync(file, 'utf8');
+  const parsed = parse({ file: displayPath(file), text, hash: contentHash(text), kind: 'yaml' });
   return 'data' in parsed ? parsed.data : {};
 }
 

@@ -1,0 +1,31 @@
+import type { Problem } from '../problems.ts';
+import type { Content, ReadItem } from './read-content.ts';
+import type { ContentReference } from './schema-context.ts';
+import type { SourceFile } from './source-files.ts';
+
+/** An item as references write it. */
+export function itemName(
+  { collection, slug }: Pick<SourceFile, 'collection' | 'slug'>,
+  language: string,
+): string {
+  return `${collection}/${slug}/${language}`;
+}
+
+/** References to items that there are not. */
+export function brokenReferences(
+  items: readonly ReadItem[],
+  names: ReadonlySet<string>,
+  placesOf: Content['placesOf'],
+): Problem[] {
+  return items.flatMap((item) => {
+    const isBroken = (reference: ContentReference): boolean => !names.has(itemName(reference, item.language));
+    if (!item.targets.references.some(isBroken)) return [];
+    return placesOf(item, {
+      linkFault: () => undefined,
+      referenceFault: (reference) =>
+        isBroken(reference)
+          ? `"${reference.slug}" is no item of ${reference.collection} in "${item.language}". Correct the slug, or write the item.`
+          : undefined,
+    });
+  });
+}
