@@ -147,7 +147,7 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
   const always = [...security, 'vary', 'Accept-Encoding'];
   const validated = ['cache-control', cacheControlFor(address, manifest), 'etag', entityTag];
   const body = [
-    ...['content-type', contentType(address.split('/').at(-1) ?? '') || 'application/octet-stream'],
+    ...['content-type', typeOf(address)],
     ...['content-length', String(size)],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
@@ -169,6 +169,14 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
     notModifiedHeaders,
     statusPageHeaders: [...always, ...body],
   };
+}
+
+/** Programs to read and keep. The list of types knows `.mts` as a video and `.py` not at all. */
+const PROGRAM = /\.(?:mts|py|sh)$/;
+
+function typeOf(address: string): string {
+  if (PROGRAM.test(address)) return 'text/plain; charset=utf-8';
+  return contentType(address.split('/').at(-1) ?? '') || 'application/octet-stream';
 }
 
 function makeOnce<Value>(make: () => Value): () => Value {

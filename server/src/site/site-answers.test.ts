@@ -35,6 +35,20 @@ describe('files', () => {
     expect((await server.ask(path)).headers['content-type']).toBe(type);
   });
 
+  test.each(['integration.mts', 'integration.py', 'integration.sh'])(
+    'the program %s is text, whatever else has that extension',
+    async (name) => {
+      const programs = await createFixtureSite();
+      await programs.write(`public/download/${name}`, '# ä');
+      await programs.publish();
+      const own = await runServer({ distDir: programs.distDir });
+      const { headers } = await own.ask(`/download/${name}`);
+      await own.close();
+      await programs.remove();
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    },
+  );
+
   test('encoded letters name the page of those letters', async () => {
     expect((await server.ask('/de/%C3%BCber/')).text).toContain('Umlaut');
     expect((await server.ask('/de/%c3%bcber/')).text).toContain('Umlaut');
