@@ -17,6 +17,7 @@ import { formPages } from './src/build/form-pages.ts';
 import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/form-list.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
+import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
@@ -119,6 +120,7 @@ const site = defineSite({
   ...(hasSocialImages && { socialImage }),
   filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_WORKER],
+  isOpenFile,
   languageChoice,
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),

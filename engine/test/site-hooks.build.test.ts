@@ -64,6 +64,7 @@ const HOOKS = `moreWordLanguages: ['es'],
       { address: '/index/words.txt', content: 'words '.repeat(200) },
     ]),
   webAssemblyPrefixes: ['/index/'],
+  isOpenFile: (address) => address === '/index/words.txt',
   earlyScript: { module: 'src/early.ts', attribute: 'data-first' },
   serverData: (sources, pages) => ({ room: { sources: sources.length, hasPages: pages.length > 0 } }),
   serviceWorker: false,`;
@@ -169,6 +170,17 @@ test('the early script stands in the head of the pages that have its attribute, 
   const hash = createHash('sha256').update(script).digest('base64');
   expect(manifest().contentSecurityPolicy).toContain(`'sha256-${hash}'`);
   expect(site.read('blog/second/index.html')).not.toContain('<script>');
+});
+
+test('pages of other sites may load and read the open files, and no others', () => {
+  const { headers, otherHeaders } = manifest();
+  expect(otherHeaders).toEqual([
+    {
+      files: ['/index/words.txt'],
+      headers: { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' },
+    },
+  ]);
+  expect(headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin' });
 });
 
 test('WebAssembly is allowed below the prefixes that ask for it, and in no page', () => {

@@ -20,12 +20,21 @@ export const FIXTURE_MANIFEST: Manifest = {
   immutablePrefixes: ['/assets/', '/sw'],
   dailyFiles: ['/favicon.svg'],
   otherPolicies: [{ prefix: '/search-index/', contentSecurityPolicy: "script-src 'wasm-unsafe-eval'" }],
+  otherHeaders: [],
   contentSecurityPolicy: "default-src 'self'",
   inlineStyles: {},
   headers: { 'X-Content-Type-Options': 'nosniff', 'X-Site': 'fixture' },
   thirdPartyUrls: [],
   extensions: {},
 };
+
+/** For a manifest: a file and a page that other sites may read. */
+export const OPEN_FILES: Manifest['otherHeaders'] = [
+  {
+    files: ['/media/episode.mp3', '/de/%C3%BCber/index.html'],
+    headers: { 'X-Site': 'open', 'Access-Control-Allow-Origin': '*' },
+  },
+];
 
 const HIDDEN_AND_ODD_FILES = {
   'secret.txt': 'beside the served folder',

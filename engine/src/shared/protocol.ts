@@ -124,6 +124,11 @@ export interface Manifest {
   readonly contentSecurityPolicy: string;
   /** Other policies, by the prefix of the addresses that carry them; the first that fits. */
   readonly otherPolicies: readonly { readonly prefix: string; readonly contentSecurityPolicy: string }[];
+  /** Headers of some files, in place of those for every answer that have the same name; their compressed forms have them too. */
+  readonly otherHeaders: readonly {
+    readonly files: readonly string[];
+    readonly headers: Readonly<Record<string, string>>;
+  }[];
   /** File below the served folder -> the source expression of the styles inside it. */
   readonly inlineStyles: Readonly<Record<string, string>>;
   /** More headers for every answer, name -> value. */

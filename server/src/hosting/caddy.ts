@@ -27,6 +27,11 @@ function caddyfile(plan: HostingPlan, root: string): string {
   const cached = cachedFiles(plan).map(
     ({ path, caching }) => `    header ${quote(path)} cache-control ${quote(caching)}\n`,
   );
+  const others = plan.files.flatMap((file) =>
+    [...new Set([file.path, shownPath(file)])].flatMap((path) =>
+      file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
+    ),
+  );
   const notFound = plan.notFoundPages.map(
     ({ prefix, file }) => `    handle ${quote(`${prefix}*`)} {
       import headers
@@ -65,7 +70,7 @@ ${policies.join('')}    default ${quote(plan.policy)}
     header content-security-policy {quellwerk_policy}
     @immutable path ${immutable}
     header @immutable cache-control ${quote(immutableCaching(plan))}
-${cached.join('')}${redirects.join('')}    @slash expression {quellwerk_slash} != ""
+${cached.join('')}${others.join('')}${redirects.join('')}    @slash expression {quellwerk_slash} != ""
     redir @slash {quellwerk_slash}{quellwerk_query} 301
 ${types(plan)}    @hidden {
       path */.*

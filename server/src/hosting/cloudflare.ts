@@ -28,6 +28,9 @@ export function cloudflareFiles(plan: HostingPlan): readonly HostFile[] {
 function worker(plan: HostingPlan): string {
   const policies = filesWithPolicy(plan).map((file) => [encodePath(shownPath(file)), file.policy]);
   const cached = cachedFiles(plan).map(({ path, caching }) => [encodePath(path), caching]);
+  const others = plan.files
+    .filter(({ ownHeaders }) => ownHeaders.length > 0)
+    .map((file) => [encodePath(shownPath(file)), file.ownHeaders]);
   const redirects = plan.redirects.flatMap(({ from, to, status }) => {
     const slashless = from.replace(/\/$/, '');
     return [slashless, `${slashless}/`].map((path) => [path, { to, status }]);
@@ -39,6 +42,7 @@ const HEADERS = ${JSON.stringify(plan.headers, null, 1)};
 const POLICY = ${JSON.stringify(plan.policy)};
 const POLICIES = ${table(policies)};
 const CACHING = ${table(cached)};
+const OTHER_HEADERS = ${table(others)};
 const REDIRECTS = ${table(redirects)};
 const NOT_FOUND_POLICIES = ${JSON.stringify(notFound, null, 1)};
 
@@ -53,6 +57,7 @@ export default {
     const answer = await ASSETS.fetch(request);
     const headers = new Headers(answer.headers);
     for (const [name, value] of HEADERS) headers.set(name, value);
+    for (const [name, value] of OTHER_HEADERS.get(pathname) ?? []) headers.set(name, value);
     headers.set('cache-control', CACHING.get(pathname) ?? 'no-cache');
     headers.set('content-security-policy', policyOf(pathname, answer.status));
     return new Response(answer.body, { status: answer.status, headers });

@@ -1,4 +1,5 @@
 import type { Redirect } from '@quellwerk/engine/protocol';
+import { pairsOf } from '../release/served-release.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /**
@@ -12,11 +13,13 @@ export interface HostingPlan {
   /** The first whose prefix fits answers with status 404; the last fits everything. */
   readonly notFoundPages: readonly { readonly prefix: string; readonly file: HostedFile }[];
   /** For every answer, besides policy and caching. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly headers: readonly Header[];
   /** Of everything that has none of its own. */
   readonly policy: string;
   readonly immutablePrefixes: readonly string[];
 }
+
+export type Header = readonly [name: string, value: string];
 
 export interface HostedFile {
   /** Decoded, such as `/en/about/index.html`. */
@@ -25,6 +28,8 @@ export interface HostedFile {
   readonly caching: string;
   readonly isImmutable: boolean;
   readonly policy: string;
+  /** Besides these, in place of those for every answer that have the same name. */
+  readonly ownHeaders: readonly Header[];
 }
 
 /** A text file that configures a host; its name may hold a folder. */
@@ -34,11 +39,14 @@ export interface HostFile {
   readonly isExecutable?: boolean;
 }
 
+/** What every file says for itself. */
+const OF_FILES = /^(?:content-.*|cache-control|etag|vary|accept-ranges)$/;
 const POLICY = 'content-security-policy';
 export const INDEX_FILE = '/index.html';
 export const DEFAULT_CACHING = 'no-cache';
 
 export function createHostingPlan(release: ServedRelease): HostingPlan {
+  const shared = new Map(pairsOf(release.headers));
   const files = [...release.addresses].flatMap(([path, address]): HostedFile[] => {
     if (address.kind !== 'file' || path.endsWith('/')) return [];
     const headers = pairsOf(address.file.identity.headers);
@@ -50,6 +58,7 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
         caching: valueOf('cache-control'),
         isImmutable: address.isImmutable,
         policy: valueOf(POLICY),
+        ownHeaders: headers.filter(([name, value]) => !OF_FILES.test(name) && shared.get(name) !== value),
       },
     ];
   });
@@ -85,12 +94,13 @@ export function filesWithPolicy({ files, policy }: HostingPlan): readonly Hosted
   return files.filter((file) => file.policy !== policy);
 }
 
+/** Names of headers that not every answer has, or not with the same value. */
+export function changingHeaders({ files }: HostingPlan): ReadonlySet<string> {
+  return new Set(files.flatMap(({ ownHeaders }) => ownHeaders.map(([name]) => name)));
+}
+
 /** Caching below the immutable prefixes. */
 export function immutableCaching({ files }: HostingPlan): string {
   const hashed = files.find(({ isImmutable, caching }) => isImmutable && caching !== DEFAULT_CACHING);
   return hashed?.caching ?? DEFAULT_CACHING;
-}
-
-function pairsOf(list: readonly string[]): readonly (readonly [string, string])[] {
-  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []));
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, page } from '../../test/fixture-site.ts';
+import { createFixtureSite, OPEN_FILES, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
@@ -22,6 +22,7 @@ const HEADERS = [
   'content-type',
   'x-site',
   'x-content-type-options',
+  'access-control-allow-origin',
 ];
 const MISSING = [
   '/nope',
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await site.write('public/search-index/words.wasm', 'policy of its own');
   manifest = await site.publish({
     immutablePrefixes: ['/assets/'],
+    otherHeaders: OPEN_FILES,
     inlineStyles: {
       'de/index.html': "'sha256-aaaa'",
       'de/about/index.html': "'sha256-bbbb' 'sha256-cccc'",
@@ -188,6 +190,9 @@ test('Netlify: rules give each address the headers of the server, each header on
       ...(String(own.headers['content-security-policy']).includes('sha256-')
         ? ['content-security-policy']
         : []),
+      ...(own.headers['access-control-allow-origin'] === '*'
+        ? ['access-control-allow-origin', 'x-site']
+        : []),
     ];
     expect(names).toEqual(expect.arrayContaining(needed));
   }
@@ -206,8 +211,12 @@ test('Cloudflare: the worker answers with the headers of the server', async () =
     });
   for (const address of addresses().filter((path) => !path.startsWith('/assets/'))) {
     const [own, theirs] = [await server.ask(address), await answer(address, 200)];
-    for (const name of ['content-security-policy', 'cache-control', 'x-site'])
-      expect([address, name, theirs.headers.get(name)]).toEqual([address, name, own.headers[name]]);
+    for (const name of ['content-security-policy', 'cache-control', 'x-site', 'access-control-allow-origin'])
+      expect([address, name, theirs.headers.get(name) ?? undefined]).toEqual([
+        address,
+        name,
+        own.headers[name],
+      ]);
   }
   const missing = await answer('/de/nope', 404);
   expect(missing.headers.get('content-security-policy')).toContain('sha256-dddd');
@@ -258,7 +267,11 @@ find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file
         path,
         own.headers['content-type'],
         own.headers['cache-control'],
-        { 'content-security-policy': { value: own.headers['content-security-policy'] } },
+        {
+          'content-security-policy': { value: own.headers['content-security-policy'] },
+          'x-site': { value: own.headers['x-site'] },
+          ...(own.headers['x-site'] === 'open' && { 'access-control-allow-origin': { value: '*' } }),
+        },
       ]);
     }
     const isHashed = uploads.map(({ path }) => path.startsWith('/assets/'));
@@ -302,13 +315,13 @@ find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file
     };
   }
 
-  test('the headers of every answer are those of the manifest', async () => {
+  test('the headers of every answer are those of the manifest that no file has in another way', async () => {
     const config = JSON.parse(await read(await exported('s3'), 'response-headers-policy.json'));
     const items = config.CustomHeadersConfig.Items.map((item: Record<string, unknown>) => [
       item['Header'],
       item['Value'],
     ]);
-    expect(Object.fromEntries(items)).toEqual({ 'x-content-type-options': 'nosniff', 'x-site': 'fixture' });
+    expect(Object.fromEntries(items)).toEqual({ 'x-content-type-options': 'nosniff' });
   });
 });
 

@@ -1,21 +1,41 @@
 import { encodePath } from '../site/request-path.ts';
-import { cachedFiles, immutableCaching, filesWithPolicy, shownPath } from './hosting-plan.ts';
-import type { HostFile, HostingPlan } from './hosting-plan.ts';
+import {
+  cachedFiles,
+  changingHeaders,
+  immutableCaching,
+  filesWithPolicy,
+  shownPath,
+} from './hosting-plan.ts';
+import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
  * `_headers` and `_redirects`. No header stands in two rules that fit the same
- * address, because Netlify would join their values.
+ * address, because Netlify would join their values: one that some files have in
+ * another way is sent for pages, hashed files and those files alone.
  */
 export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
+  const names = changingHeaders(plan);
+  const changing = plan.headers.filter(([name]) => names.has(name));
+  const others = (file: HostedFile): readonly Header[] => [
+    ...changing.filter(([name]) => !file.ownHeaders.some(([own]) => own === name)),
+    ...file.ownHeaders,
+  ];
+  const pages = new Set(filesWithPolicy(plan));
   const rules = [
-    rule('/*', plan.headers),
+    rule(
+      '/*',
+      plan.headers.filter(([name]) => !names.has(name)),
+    ),
     ...plan.immutablePrefixes.map((prefix) =>
-      rule(`${prefix}*`, [['cache-control', immutableCaching(plan)]]),
+      rule(`${prefix}*`, [['cache-control', immutableCaching(plan)], ...changing]),
     ),
     ...cachedFiles(plan).map(({ path, caching }) => rule(encodePath(path), [['cache-control', caching]])),
-    ...filesWithPolicy(plan).map((file) =>
-      rule(encodePath(shownPath(file)), [['content-security-policy', file.policy]]),
+    ...[...pages].map((file) =>
+      rule(encodePath(shownPath(file)), [['content-security-policy', file.policy], ...others(file)]),
     ),
+    ...plan.files
+      .filter((file) => file.ownHeaders.length > 0 && !pages.has(file))
+      .map((file) => rule(encodePath(shownPath(file)), others(file))),
   ];
   const redirects = [
     ...plan.redirects.map(({ from, to, status }) => `${from} ${to} ${status}!`),
@@ -27,6 +47,6 @@ export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
   ];
 }
 
-function rule(path: string, headers: readonly (readonly [string, string])[]): string {
+function rule(path: string, headers: readonly Header[]): string {
   return `${path}\n${headers.map(([name, value]) => `  ${name}: ${value}\n`).join('')}`;
 }

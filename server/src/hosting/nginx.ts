@@ -1,4 +1,10 @@
-import { cachedFiles, DEFAULT_CACHING, immutableCaching, filesWithPolicy } from './hosting-plan.ts';
+import {
+  cachedFiles,
+  changingHeaders,
+  DEFAULT_CACHING,
+  immutableCaching,
+  filesWithPolicy,
+} from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /** A server block for nginx, to be included in its `http` block, and the maps it needs. */
@@ -13,6 +19,14 @@ function maps(plan: HostingPlan): string {
   const immutable = plan.immutablePrefixes.map(
     (prefix) => `  ${quote(`~^${escapePattern(prefix)}`)} ${quote(immutableCaching(plan))};\n`,
   );
+  const others = [...changingHeaders(plan)].map((name, index) => {
+    const shared = plan.headers.find(([found]) => found === name)?.[1] ?? '';
+    const own = plan.files.flatMap(({ path, ownHeaders }) => {
+      const value = ownHeaders.find(([found]) => found === name)?.[1];
+      return value === undefined ? [] : [`  ${quote(path)} ${quote(value)};\n`];
+    });
+    return `map $uri ${variableOf(index)} {\n  default ${quote(shared)};\n${own.join('')}}\n`;
+  });
   return `# Written by \`npm run export -- nginx\`. Include it in nginx's http block, and export again for each release.
 map_hash_bucket_size 512;
 map_hash_max_size 16384;
@@ -22,11 +36,18 @@ ${policies.join('')}}
 map $uri $quellwerk_caching {
   default ${quote(DEFAULT_CACHING)};
 ${cached.join('')}${immutable.join('')}}
-`;
+${others.join('')}`;
 }
 
 function server(plan: HostingPlan, root: string): string {
-  const headers = plan.headers.map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
+  const changing = [...changingHeaders(plan)];
+  // nginx leaves out a header without a value.
+  const headers = [
+    ...plan.headers
+      .filter(([name]) => !changing.includes(name))
+      .map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`),
+    ...changing.map((name, index) => `  add_header ${name} ${variableOf(index)} always;\n`),
+  ];
   const redirects = plan.redirects.flatMap(({ from, to, status }) => {
     const slashless = from.replace(/\/$/, '');
     const target = quote(to.includes('?') ? to : `${to}$is_args$args`);
@@ -72,6 +93,10 @@ function types({ files }: HostingPlan): string {
   }
   const lines = [...byType].map(([type, extensions]) => `    ${quote(type)} ${[...extensions].join(' ')};\n`);
   return `  default_type application/octet-stream;\n  types {\n${lines.join('')}  }`;
+}
+
+function variableOf(index: number): string {
+  return `$quellwerk_header_${index}`;
 }
 
 function quote(text: string): string {

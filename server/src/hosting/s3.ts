@@ -1,4 +1,5 @@
-import type { HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
+import { changingHeaders } from './hosting-plan.ts';
+import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
  * For a bucket behind CloudFront: a script that uploads with type, caching and
@@ -21,14 +22,16 @@ export function s3GroupFolder(plan: HostingPlan, file: HostedFile): string {
   return `groups/${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Under this name a file carries its policy in the bucket. */
+/** Under these names a file carries its policy and its own headers in the bucket. */
 const POLICY = 'policy';
+const HEADERS = 'headers';
 
 interface Group {
   readonly type: string;
   readonly caching: string;
   readonly isImmutable: boolean;
   readonly policy: string;
+  readonly ownHeaders: readonly Header[];
 }
 
 /** Hashed files first: a page is never there before its styles. */
@@ -37,8 +40,15 @@ function groupsOf({ files }: HostingPlan): readonly Group[] {
   return [...groups.values()].sort((a, b) => Number(b.isImmutable) - Number(a.isImmutable));
 }
 
-function keyOf({ type, caching, isImmutable, policy }: Group): string {
-  return [isImmutable, type, caching, policy].join('\n');
+function keyOf({ type, caching, isImmutable, policy, ownHeaders }: Group): string {
+  return [isImmutable, type, caching, policy, JSON.stringify(ownHeaders)].join('\n');
+}
+
+function metadataOf({ policy, ownHeaders }: Group, plan: HostingPlan) {
+  return {
+    ...(policy !== plan.policy && { [POLICY]: policy }),
+    ...(ownHeaders.length > 0 && { [HEADERS]: JSON.stringify(Object.fromEntries(ownHeaders)) }),
+  };
 }
 
 function uploadScript(plan: HostingPlan): string {
@@ -46,7 +56,7 @@ function uploadScript(plan: HostingPlan): string {
     (group, index) =>
       `aws s3 cp "$here/groups/${String(index + 1).padStart(2, '0')}" "s3://$BUCKET" --recursive --no-progress \\
   --content-type '${group.type}' --cache-control '${group.caching}' \\
-  --metadata ${quote(JSON.stringify(group.policy === plan.policy ? {} : { [POLICY]: group.policy }))}\n`,
+  --metadata ${quote(JSON.stringify(metadataOf(group, plan)))}\n`,
   );
   return `#!/bin/sh
 # Written by \`npm run export -- s3\`. Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
@@ -93,10 +103,13 @@ function moved(to, statusCode, querystring) {
 `;
 }
 
-/** An answer that the browser has already says nothing of the file, and must leave the policy as it is. */
+/** An answer that the browser has already says nothing of the file, and must leave policy and headers as they are. */
 function viewerResponse(plan: HostingPlan): string {
+  const changing = changingHeaders(plan);
+  const shared = Object.fromEntries(plan.headers.filter(([name]) => changing.has(name)));
   return `// Written by \`npm run export -- s3\`. A CloudFront function for viewer responses.
 const POLICY = ${JSON.stringify(plan.policy)};
+const HEADERS = ${JSON.stringify(shared)};
 
 function handler(event) {
   const response = event.response;
@@ -104,7 +117,17 @@ function handler(event) {
   if (own !== undefined) response.headers['content-security-policy'] = { value: own.value };
   else if (response.statusCode !== 304) response.headers['content-security-policy'] = { value: POLICY };
   delete response.headers['x-amz-meta-${POLICY}'];
+  if (response.statusCode !== 304) set(HEADERS, response);
+  const others = response.headers['x-amz-meta-${HEADERS}'];
+  if (others !== undefined) set(JSON.parse(others.value), response);
+  delete response.headers['x-amz-meta-${HEADERS}'];
   return response;
+}
+
+function set(headers, response) {
+  Object.keys(headers).forEach((name) => {
+    response.headers[name] = { value: headers[name] };
+  });
 }
 `;
 }
@@ -116,10 +139,13 @@ function quote(text: string): string {
 
 /** As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. */
 function responseHeaders(plan: HostingPlan): string {
-  const items = plan.headers.map(([Header, Value]) => ({ Header, Value, Override: true }));
+  const changing = changingHeaders(plan);
+  const items = plan.headers
+    .filter(([name]) => !changing.has(name))
+    .map(([name, value]) => ({ Header: name, Value: value, Override: true }));
   const config = {
     Name: 'quellwerk',
-    Comment: 'Headers of every answer; policies come from the function.',
+    Comment: 'Headers of every answer; what differs from file to file comes from the function.',
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
   return `${JSON.stringify(config, null, 2)}\n`;

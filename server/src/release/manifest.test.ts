@@ -9,11 +9,11 @@ test('a sound manifest is taken as it is', () => {
   });
 });
 
-test('a release of an earlier version, which knows no other policies, is served', () => {
-  const { otherPolicies: _, ...earlier } = FIXTURE_MANIFEST;
+test('a release of an earlier version, which knows no other policies and headers, is served', () => {
+  const { otherPolicies: _, otherHeaders: __, ...earlier } = FIXTURE_MANIFEST;
   expect(parseManifest(JSON.stringify(earlier))).toEqual({
     kind: 'manifest',
-    manifest: { ...FIXTURE_MANIFEST, otherPolicies: [] },
+    manifest: { ...FIXTURE_MANIFEST, otherPolicies: [], otherHeaders: [] },
   });
 });
 
@@ -36,6 +36,15 @@ describe('a wrong manifest', () => {
     [{ inlineStyles: { 'a.html': "'unsafe-inline'" } }, 'inlineStyles.a.html  is not a source'],
     [{ headers: { 'a b': 'c' } }, 'headers.a b  is not a valid header name.'],
     [{ headers: { a: 'b\r\nc' } }, 'headers.a  is not a valid header value.'],
+    [
+      { otherHeaders: [{ files: ['/a.txt'], headers: { a: 'b\r\nc' } }] },
+      'otherHeaders.0.headers.a  is not a valid header value.',
+    ],
+    [{ otherHeaders: [{ files: ['/.env'], headers: {} }] }, 'otherHeaders.0.files.0  is not the address'],
+    [
+      { otherHeaders: [{ files: ['/a.txt'], headers: { 'Content-Type': 'text/html' } }] },
+      "otherHeaders.0.headers.Content-Type  is the server's own.",
+    ],
     [{ redirects: [{ from: '/a/', to: '//example.com', status: 301 }] }, 'redirects.0.to  is neither'],
     [{ redirects: [{ from: '/a/', to: '/\\example.com', status: 301 }] }, 'redirects.0.to  is neither'],
     [{ redirects: [{ from: 'a', to: '/b/', status: 301 }] }, 'redirects.0.from  is not a path'],

@@ -33,6 +33,9 @@ const redirect = v.pipe(
 );
 /** An address that can only lie below the served folder, and that is not hidden. */
 const servedAddress = v.pipe(v.string(), v.check(isServedAddress, 'is not the address of a served file.'));
+const headerName = v.pipe(v.string(), v.check(isHeaderName, 'is not a valid header name.'));
+/** What the server says of a file follows from the file. */
+const otherHeaderName = v.pipe(headerName, v.check(isNoneOfTheServer, "is the server's own."));
 const headerValue = v.pipe(v.string(), v.check(isHeaderValue, 'is not a valid header value.'));
 
 const policy = v.pipe(
@@ -56,11 +59,15 @@ const manifestSchema = v.pipe(
     contentSecurityPolicy: policy,
     // Releases of earlier versions have none; a new server serves them, and a rollback leads to them.
     otherPolicies: v.optional(v.array(v.object({ prefix: path, contentSecurityPolicy: policy })), []),
+    otherHeaders: v.optional(
+      v.array(v.object({ files: v.array(servedAddress), headers: v.record(otherHeaderName, headerValue) })),
+      [],
+    ),
     inlineStyles: v.record(
       v.string(),
       v.pipe(v.string(), v.regex(STYLE_HASHES, "is not a source like 'sha256-…'.")),
     ),
-    headers: v.record(v.pipe(v.string(), v.check(isHeaderName, 'is not a valid header name.')), headerValue),
+    headers: v.record(headerName, headerValue),
     extensions: v.record(v.string(), v.unknown()),
     thirdPartyUrls: v.array(v.pipe(v.string(), v.check(isWebAddress, 'is not an http or https address.'))),
   }),
@@ -92,6 +99,10 @@ function isWebAddress(value: string): boolean {
 
 function isHeaderName(name: string): boolean {
   return isAccepted(() => validateHeaderName(name));
+}
+
+function isNoneOfTheServer(name: string): boolean {
+  return !/^(?:content-.*|cache-control|etag|vary|accept-ranges)$/i.test(name);
 }
 
 function isHeaderValue(value: string): boolean {

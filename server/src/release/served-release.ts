@@ -67,6 +67,11 @@ const COMPRESSED = [
 
 export function createServedRelease({ id, manifest, contents }: LoadedRelease): ServedRelease {
   const baseHeaders = securityHeaders(manifest);
+  const otherHeaders = new Map(
+    manifest.otherHeaders.flatMap(({ files, headers }) =>
+      files.map((address) => [address, headers] as const),
+    ),
+  );
   const files = new Map<string, SiteFile>();
   for (const address of contents.keys()) {
     if (!isCompressedForm(address, contents)) files.set(decodeURIComponent(address), createFile(address));
@@ -76,7 +81,8 @@ export function createServedRelease({ id, manifest, contents }: LoadedRelease): 
     const create = (encoding: Encoding, suffix: string): FileForm | undefined => {
       const content = contents.get(address + suffix);
       const hash = manifest.files[address + suffix] ?? '';
-      return content && createForm({ address, manifest, encoding, content, hash, baseHeaders });
+      const headers = withOthers(baseHeaders, otherHeaders.get(address));
+      return content && createForm({ address, manifest, encoding, content, hash, baseHeaders: headers });
     };
     const identity = create('identity', '');
     if (identity === undefined) throw new Error(`The release holds no content of ${address}.`);
@@ -171,12 +177,23 @@ function createForm({ address, manifest, encoding, content, hash, baseHeaders }:
   };
 }
 
+/** A name that stands in both has the value of `others`. */
+function withOthers(headers: HeaderList, others: Readonly<Record<string, string>> = {}): HeaderList {
+  const all = new Map(pairsOf(headers));
+  for (const [name, value] of Object.entries(others)) all.set(name.toLowerCase(), value);
+  return [...all].flat();
+}
+
 /** Programs to read and keep. The list of types knows `.mts` as a video and `.py` not at all. */
 const PROGRAM = /\.(?:mts|py|sh)$/;
 
 function typeOf(address: string): string {
   if (PROGRAM.test(address)) return 'text/plain; charset=utf-8';
   return contentType(address.split('/').at(-1) ?? '') || 'application/octet-stream';
+}
+
+export function pairsOf(list: HeaderList): readonly (readonly [name: string, value: string])[] {
+  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []));
 }
 
 function makeOnce<Value>(make: () => Value): () => Value {

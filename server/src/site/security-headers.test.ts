@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createFixtureSite } from '../../test/fixture-site.ts';
+import { createFixtureSite, OPEN_FILES } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import { allowStyle } from './security-headers.ts';
@@ -37,6 +37,29 @@ test('the manifest’s own policy cannot be replaced by one of its headers', asy
   await server.close();
   expect(answer.headers['referrer-policy']).toBe('no-referrer');
   expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
+});
+
+test('a file’s own headers take the place of those for every answer, also where nothing or a part is sent', async () => {
+  const server = await runServer({ distDir: site.distDir, manifest: { otherHeaders: OPEN_FILES } });
+  const whole = await server.ask('/media/episode.mp3');
+  const etag = String(whole.headers.etag);
+  const answers = [
+    whole,
+    await server.ask('/media/episode.mp3', { headers: { range: 'bytes=0-3' } }),
+    await server.ask('/media/episode.mp3', { headers: { 'if-none-match': etag } }),
+    await server.ask('/de/%C3%BCber/', { headers: { 'accept-encoding': 'br' } }),
+  ];
+  const others = [await server.ask('/de/'), await server.ask('/media/nope.mp3')];
+  await server.close();
+  expect(answers.map(({ status }) => status)).toEqual([200, 206, 304, 200]);
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      'x-site': 'open',
+      'access-control-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+  for (const { headers } of others)
+    expect([headers['x-site'], headers['access-control-allow-origin']]).toEqual(['fixture', undefined]);
 });
 
 test('https is demanded for the future only when the request came over https', async () => {

@@ -257,6 +257,8 @@ export interface SiteDefinition {
   filesFromPages?(pages: readonly WrittenPage[], tools: FileTools): Promise<readonly ExtraFile[]>;
   /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
   readonly webAssemblyPrefixes?: readonly string[];
+  /** Whether pages of other sites may load and read a file: what is made for programs elsewhere. */
+  isOpenFile?(address: string): boolean;
   /** The picture of a page, which `files` makes. */
   socialImage?(page: ListedPage): SocialImage | undefined;
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */

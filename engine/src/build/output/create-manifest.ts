@@ -17,6 +17,9 @@ const HEADERS: Manifest['headers'] = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** In place of these, for files that other sites may load into their pages and read. */
+const OPEN_HEADERS = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' };
+
 export interface ManifestInput {
   readonly site: SiteDefinition;
   readonly pages: readonly BuiltPage[];
@@ -45,12 +48,16 @@ const WEB_ASSEMBLY_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
+const COMPRESSED = /\.(?:br|gz)$/;
 const PICTURE = /\.(?:svg|png|ico|jpg|webp)$/;
 
 /** What the server needs to know about the build. */
 export function createManifest(input: ManifestInput): Manifest {
   const { site, pages, buildHash, publicFiles, output, earlierFiles, extensions } = input;
   const hashes = output.entries().map(([address, { hash }]) => [address, hash] as const);
+  const open = hashes
+    .map(([address]) => address)
+    .filter((address) => !COMPRESSED.test(address) && site.isOpenFile?.(address) === true);
   return {
     buildHash,
     files: Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1))),
@@ -70,6 +77,7 @@ export function createManifest(input: ManifestInput): Manifest {
       prefix,
       contentSecurityPolicy: WEB_ASSEMBLY_POLICY,
     })),
+    otherHeaders: open.length === 0 ? [] : [{ files: open.sort(), headers: OPEN_HEADERS }],
     inlineStyles: Object.fromEntries(
       pages.map(({ page, inlineHashes }) => [fileOfPath(page.path).slice(1), `'${inlineHashes.style}'`]),
     ),
