@@ -43,6 +43,17 @@ describe('structured data', () => {
     expect(value).not.toHaveProperty('datePublished');
   });
 
+  it('names the author, because search engines read a page alone', () => {
+    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
+    for (const bank of [value.author, value.publisher])
+      expect(bank).toEqual({
+        '@type': 'Organization',
+        '@id': `${ORIGIN}/#organisation`,
+        name: 'Quellwerk',
+        url: `${ORIGIN}/`,
+      });
+  });
+
   it('gives questions with their answers in plain words', () => {
     const answer = { html: '<p>Ja, <a href="/de/">hier</a>.</p><p>R &amp; D</p>', headings: [] };
     expect(questionsPage([{ question: 'Geht das?', answer }])?.mainEntity).toEqual([
@@ -55,7 +66,7 @@ describe('structured data', () => {
     expect(questionsPage([])).toBeUndefined();
   });
 
-  it('names a term in both languages', () => {
+  it('names a term in both languages, each name once', () => {
     const data = {
       title: '',
       description: '',
@@ -64,7 +75,7 @@ describe('structured data', () => {
       summary: '',
       heading: '',
       definition: { html: 'Eine <b>Kontonummer</b>.', headings: [] },
-      alsoKnownAs: { en: ['account number'], de: ['Kontonummer'] },
+      alsoKnownAs: { en: ['account number', 'IBAN', 'BBAN'], de: ['Kontonummer', 'BBAN'] },
       linkTerms: [],
       laws: [],
       related: [],
@@ -81,7 +92,7 @@ describe('structured data', () => {
     });
     expect(term).toMatchObject({
       description: 'Eine Kontonummer.',
-      alternateName: ['account number', 'Kontonummer'],
+      alternateName: ['account number', 'BBAN', 'Kontonummer'],
       url: `${ORIGIN}/de/glossary/iban/`,
     });
   });

@@ -28,6 +28,14 @@ type Page = Pick<ContentItem, 'path' | 'bodyLanguage'>;
 
 export const ORGANISATION = `${settings.origin}/#organisation`;
 
+/** For things that say who made them: search engines read each page alone, and show nobody whom they cannot name. */
+export const NAMED_ORGANISATION = {
+  '@type': 'Organization',
+  '@id': ORGANISATION,
+  name: provider.name,
+  url: `${settings.origin}/`,
+} as const;
+
 /** The element of the head that holds these; none where there is nothing to say. */
 export function graph(...things: readonly (Exclude<Thing, string> | undefined)[]): HeadTag[] {
   const present = things.filter((thing) => thing !== undefined);
@@ -103,8 +111,8 @@ export function article({
     mainEntityOfPage: urlOf(item.path),
     ...(published !== undefined && { datePublished: published }),
     dateModified: modified,
-    author: { '@id': ORGANISATION },
-    publisher: { '@id': ORGANISATION },
+    author: NAMED_ORGANISATION,
+    publisher: NAMED_ORGANISATION,
   };
 }
 
@@ -120,10 +128,11 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
 }
 
 export function definedTerm({ path, data }: ContentItem<GlossaryArticleValue>): Exclude<DefinedTerm, string> {
-  const otherNames = [...data.alsoKnownAs.en, ...data.alsoKnownAs.de];
+  const { alsoKnownAs, name } = data;
+  const otherNames = [...new Set([...alsoKnownAs.en, ...alsoKnownAs.de])].filter((other) => other !== name);
   return {
     '@type': 'DefinedTerm',
-    name: data.name,
+    name,
     description: plainText(data.definition),
     url: urlOf(path),
     ...(otherNames.length > 0 && { alternateName: otherNames }),
@@ -162,7 +171,7 @@ export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
     datePosted: job.opened,
     validThrough: job.closes,
     employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
-    hiringOrganization: { '@type': 'Organization', '@id': ORGANISATION, name: provider.name },
+    hiringOrganization: NAMED_ORGANISATION,
     jobLocation: {
       '@type': 'Place',
       address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'DE' },
@@ -257,7 +266,7 @@ export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): 
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: urlOf(path) },
     isAccessibleForFree: true,
-    organizer: { '@type': 'Organization', '@id': ORGANISATION, name: provider.name },
+    organizer: NAMED_ORGANISATION,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Dataset } from 'schema-dts';
 import { RATES_FILES } from '../../shared/rates.ts';
 import { settings } from '../settings.ts';
-import { ORGANISATION } from '../structured-data.ts';
+import { NAMED_ORGANISATION } from '../structured-data.ts';
 import { ratesPeriod, ratesWords } from './rates.ts';
 
 /** The downloads of rates, as schema.org describes data. */
@@ -13,7 +13,7 @@ export function ratesDataset(language: string): Exclude<Dataset, string> | undef
     name: words.dataset.name,
     description: `${words.dataset.description}${period.isSample ? ` ${words.state.sample}` : ''}`,
     inLanguage: language,
-    creator: { '@id': ORGANISATION },
+    creator: NAMED_ORGANISATION,
     isAccessibleForFree: true,
     temporalCoverage: `${period.first}/${period.last}`,
     dateModified: period.retrieved,
