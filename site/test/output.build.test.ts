@@ -219,7 +219,7 @@ describe('what pages say to programs', () => {
     expect(listed).toHaveLength(wanted.length);
   });
 
-  test('pages that links of mails and receipts lead to are not to be listed', () => {
+  test('pages that links of mails and receipts lead to, and that follow a form, are not to be listed', () => {
     const filled = [
       'receipt',
       'confirm',
@@ -232,6 +232,11 @@ describe('what pages say to programs', () => {
     for (const name of filled)
       for (const folder of ['', 'en/', 'de/'])
         expect(read(`${folder}form-${name}/index.html`)).toContain('<meta name="robots" content="noindex"');
+    for (const name of ['newsletter', 'futura-newsletter', 'survey'])
+      for (const folder of ['', 'en/', 'de/'])
+        expect(read(`${folder}${name}-success/index.html`)).toContain(
+          '<meta name="robots" content="noindex"',
+        );
   });
 
   test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {

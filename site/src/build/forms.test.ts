@@ -1,7 +1,7 @@
 import { checkForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { formDataFiles, formProblems, forms, formsForServer, localForm } from './forms.ts';
+import { formDataFiles, formProblems, forms, formsForServer, isShownAfterForm, localForm } from './forms.ts';
 import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
 
@@ -18,6 +18,11 @@ describe('the forms of the site', () => {
       .filter(({ isRequired, onlyWhen }) => isRequired && onlyWhen === undefined);
     expect(problems.map(({ field }) => field)).toEqual(required.map(({ name }) => name));
     for (const language of languages) expect(form.privacy.purpose[language]).toBeTruthy();
+  });
+
+  it('are followed by pages that nobody is to find by a search', () => {
+    expect(['/newsletter-success/', '/survey-success/'].map(isShownAfterForm)).toEqual([true, true]);
+    expect(['/newsletter/', '/'].map(isShownAfterForm)).toEqual([false, false]);
   });
 
   it('never mail what a visitor has typed to an address that a visitor has typed', () => {

@@ -132,6 +132,11 @@ export function isFilledByServer(path: string): boolean {
   return Object.values(SERVER_PAGES).includes(path);
 }
 
+/** What such a page says is true only of whoever has just sent the form. */
+export function isShownAfterForm(path: string): boolean {
+  return forms.some(({ successPath }) => successPath === path);
+}
+
 /** @param formsOfPages form -> the pages that place it */
 export function formsForServer(
   formsOfPages: FormsManifest['pages'],

@@ -22,7 +22,7 @@ import { settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { formPages } from './form-pages.ts';
 import { FORM_LIST_MARK } from './form-list.ts';
-import { isFilledByServer, policyList } from './forms.ts';
+import { isFilledByServer, isShownAfterForm, policyList } from './forms.ts';
 import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
 import {
   breadcrumbs,
@@ -68,7 +68,7 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
   );
   return {
     ...(slug === 'home' && { versions: homeVersions(source) }),
-    isUnlisted: isFilledByServer(`/${slug}/`),
+    isUnlisted: isFilledByServer(`/${slug}/`) || isShownAfterForm(`/${slug}/`),
     head: [
       ...graph(
         slug === 'home' ? organisation() : undefined,
