@@ -36,6 +36,7 @@ import { languageChoice, notFoundPath, statusPages } from './src/build/status-pa
 import { EVENT_TABLE_MARK } from './src/build/event-table.ts';
 import { INDEX_WORKER } from './src/shared/search.ts';
 import { STORAGE_TABLE_MARK } from './src/build/storage-table.ts';
+import { localeOf } from './src/shared/locale-of.ts';
 import { languageNames } from './src/shared/language-names.ts';
 import { wrongNames } from './src/build/wrong-names.ts';
 
@@ -121,6 +122,7 @@ const site = defineSite({
   filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_WORKER],
   isOpenFile,
+  localeOf,
   languageChoice,
   serverData: (sources: readonly Source[], pages) => ({
     forms: formsForServer(formPages(sources), pages),

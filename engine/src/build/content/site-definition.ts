@@ -257,6 +257,8 @@ export interface SiteDefinition {
   filesFromPages?(pages: readonly WrittenPage[], tools: FileTools): Promise<readonly ExtraFile[]>;
   /** Addresses below which scripts of the site may run WebAssembly, in a worker; pages never may. */
   readonly webAssemblyPrefixes?: readonly string[];
+  /** How a language is written where the site is read: `en-GB` for `en`. Left out: as most of its speakers write it. */
+  localeOf?(language: string): string;
   /** Whether pages of other sites may load and read a file: what is made for programs elsewhere. */
   isOpenFile?(address: string): boolean;
   /** The picture of a page, which `files` makes. */

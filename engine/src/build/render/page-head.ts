@@ -1,4 +1,4 @@
-import type { HeadTag } from '../../shared/protocol.ts';
+import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { listPage, versionsOf } from '../pages/extra-files.ts';
@@ -25,10 +25,34 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
   return [
     ...tags,
     property('og:url', url),
+    ...localeTags({ language: page.bodyLanguage, versions: versionsOf(page), localeOf: site.localeOf }),
     link({ rel: 'canonical', href: url }),
     ...languageLinks(page, site),
     ...socialImage(page, site),
     ...page.head,
+  ];
+}
+
+interface Spoken {
+  readonly language: string;
+  readonly versions: readonly Alternate[];
+  readonly localeOf?: SiteDefinition['localeOf'] | undefined;
+}
+
+/** Without them a page counts as American English (https://ogp.me). They want a country: `de_DE`. */
+export function localeTags({ language, versions, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
+  const localesOf = (spoken: string): string[] => {
+    const { language: name, region } = new Intl.Locale(localeOf(spoken)).maximize();
+    return region === undefined ? [] : [`${name}_${region}`];
+  };
+  const [own] = localesOf(language);
+  if (own === undefined) return [];
+  const others = versions.flatMap((version) =>
+    version.language === 'x-default' ? [] : localesOf(version.language),
+  );
+  return [
+    property('og:locale', own),
+    ...others.filter((other) => other !== own).map((other) => property('og:locale:alternate', other)),
   ];
 }
 
