@@ -89,7 +89,7 @@ describe('knowledge for programs', () => {
   it('tells an episode chapter by chapter', () => {
     expect(contentOf('/en/podcast/money.md')).toContain('\nGuest: A treasurer\n');
     expect(wordsOf('/en/podcast/money.md')).toBe(
-      'On money.\n\n- Count it.\n\n## Beginning\n\n**guest:** Here.\n\n## End\n\n**host:** There.\n',
+      'On money.\n\n- Count it.\n\n## Beginning\n\n**Guest:** Here.\n\n## End\n\n**Host:** There.\n',
     );
   });
 

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import { transcriptSchema } from '../schemas/transcript.schema.ts';
+import { speakerNames } from '../speaker-names.ts';
 import { spokenChapters } from '../spoken-chapters.ts';
 import type { FeedSite } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
@@ -79,7 +80,7 @@ function twinOf(fact: PageFacts, words: Words, origin: string): string {
     bulletsOf(signs.map(markdown)),
     bulletsOf(takeaways.map(markdown)),
     ...(body === '' ? [] : [markdown(body)]),
-    ...spokenWords(words),
+    ...spokenWords(words, fact.page.language),
     ...endOf(words, markdown),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -106,10 +107,12 @@ function bulletsOf(entries: readonly string[]): string {
 }
 
 /** What is said in an episode, under the titles of its chapters. */
-function spokenWords({ chapters, transcript }: Words): string[] {
+function spokenWords({ chapters, transcript }: Words, language: string): string[] {
+  if (transcript.length === 0) return [];
+  const nameOf = speakerNames(language);
   return spokenChapters(chapters, transcript).flatMap(({ title, turns }) => [
     `## ${title}`,
-    ...turns.map(({ speaker, text }) => `**${speaker}:** ${text}`),
+    ...turns.map(({ speaker, text }) => `**${nameOf(speaker)}:** ${text}`),
   ]);
 }
 

@@ -16,7 +16,7 @@ import { pageFacts } from './page-facts.ts';
 import { podcastFiles } from './podcast-files.ts';
 import { sitemaps } from './sitemap.ts';
 
-const site = { origin: settings.origin, name: provider.name };
+const site = { origin: settings.origin, name: provider.name, email: provider.email };
 
 export async function machineFiles(
   sources: readonly Source[],

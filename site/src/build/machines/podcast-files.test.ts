@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFiles } from '../kept-files.ts';
 import { podcastFiles } from './podcast-files.ts';
 
-const site = { origin: 'https://bank.example', name: 'Bank' };
+const site = { origin: 'https://bank.example', name: 'Bank', email: 'press@bank.example' };
 
 function episode(number: number) {
   return {
@@ -90,8 +90,22 @@ describe('the podcast', () => {
 
   it('has captions in which each turn lasts until the next, and no markup of the words', () => {
     expect(contentOf('/en/podcast/episode-1.vtt')).toBe(
-      'WEBVTT\n\n00:00:00.000 --> 00:00:33.000\n<v host>Where is it? &lt;Here&gt;\n\n00:00:33.000 --> 00:01:01.000\n<v guest>On an account.\n',
+      'WEBVTT\n\n00:00:00.000 --> 00:00:33.000\n<v Host>Where is it? &lt;Here&gt;\n\n00:00:33.000 --> 00:01:01.000\n<v Guest>On an account.\n',
     );
+  });
+
+  it('calls its speakers in the captions as the page of the episode does, in its language', async () => {
+    const german = await podcastFiles({ ...source, language: 'de' }, site, kept);
+    const captions = german.find(({ address }) => address.endsWith('episode-1.vtt'))?.content;
+    expect(String(captions).match(/<v [^>]*>/g)).toEqual(['<v Moderation>', '<v Gast>']);
+  });
+
+  it('has an owner whom directories of podcasts can write to', () => {
+    const [owner] = feed().getElementsByTagName('itunes:owner');
+    expect([...(owner?.children ?? [])].map(({ tagName, textContent }) => [tagName, textContent])).toEqual([
+      ['itunes:name', 'Bank'],
+      ['itunes:email', 'press@bank.example'],
+    ]);
   });
 
   it('makes a sound once', async () => {

@@ -5,6 +5,7 @@ import type { Source } from '../collections.ts';
 import type { KeptFiles } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../page-data-podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
+import { speakerNames } from '../speaker-names.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
 import type { FeedSite } from './feeds.ts';
@@ -12,10 +13,15 @@ import type { FeedSite } from './feeds.ts';
 /** To be raised with every change of how sounds are made. */
 const SOUND_VERSION = '2';
 
+interface PodcastSite extends FeedSite {
+  /** Directories of podcasts write to it to find out whether a feed is whose it says. */
+  readonly email: string;
+}
+
 type Episode = ContentItem<PodcastPageValue>;
 
 /** @param kept sounds of earlier builds, because making one takes a fifth of a second */
-export async function podcastFiles(source: Source, site: FeedSite, kept: KeptFiles): Promise<ExtraFile[]> {
+export async function podcastFiles(source: Source, site: PodcastSite, kept: KeptFiles): Promise<ExtraFile[]> {
   const episodes = [...source.items('podcast')].sort((a, b) => b.data.number - a.data.number);
   if (episodes.length === 0) return [];
   const withSound: EpisodeWithSound[] = [];
@@ -25,7 +31,7 @@ export async function podcastFiles(source: Source, site: FeedSite, kept: KeptFil
       const addresses = audioAddresses(episode.path ?? '');
       return [
         { address: addresses.sound, content: sound },
-        { address: addresses.captions, content: captionsOf(episode.data) },
+        { address: addresses.captions, content: captionsOf(episode.data, source.language) },
         { address: addresses.chapters, content: chaptersOf(episode.data) },
       ];
     }),
@@ -49,10 +55,11 @@ function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promis
 }
 
 /** WebVTT: each turn lasts until the next one. */
-function captionsOf({ transcript, durationSeconds }: PodcastPageValue): string {
+function captionsOf({ transcript, durationSeconds }: PodcastPageValue, language: string): string {
+  const nameOf = speakerNames(language);
   const cues = transcript.map(({ start, speaker, text }, index) => {
     const end = transcript[index + 1]?.start ?? durationSeconds;
-    return `${vttTime(start)} --> ${vttTime(end)}\n<v ${speaker}>${vttText(text)}\n`;
+    return `${vttTime(start)} --> ${vttTime(end)}\n<v ${vttText(nameOf(speaker))}>${vttText(text)}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
@@ -77,7 +84,7 @@ interface EpisodeWithSound {
 }
 
 /** RSS 2.0 with the podcast namespaces, the newest episode first. */
-function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: FeedSite): string {
+function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: PodcastSite): string {
   const hub = source.items('pages').find(({ slug }) => slug === 'podcast');
   const home = site.origin + source.localise('/podcast/');
   const description = hub?.data.description ?? site.name;
@@ -93,6 +100,7 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Fee
     }),
     element('itunes:author', site.name),
     element('itunes:image', [], { href: site.origin + podcastArtworkAddress(source.language) }),
+    element('itunes:owner', [element('itunes:name', site.name), element('itunes:email', site.email)]),
     element('itunes:explicit', 'false'),
     element('itunes:type', 'episodic'),
     element('itunes:category', [], { text: 'Business' }),
