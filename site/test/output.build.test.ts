@@ -239,6 +239,19 @@ describe('what pages say to programs', () => {
         );
   });
 
+  test('the icon lies where browsers that draw no SVG icons ask for it, in small and large', () => {
+    const icon = readFileSync(join(PUBLIC, 'favicon.ico'));
+    const count = icon.readUInt16LE(4);
+    const sizes = Array.from({ length: count }, (_, index) => {
+      const entry = 6 + 16 * index;
+      const picture = icon.subarray(icon.readUInt32LE(entry + 12)).subarray(0, icon.readUInt32LE(entry + 8));
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+      expect(picture.readUInt32BE(16)).toBe(icon[entry]);
+      return icon[entry];
+    });
+    expect(sizes).toEqual([16, 32, 48]);
+  });
+
   test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {
     expect(read('robots.txt')).toMatch(
       /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/,
