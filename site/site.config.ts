@@ -66,6 +66,7 @@ const site = defineSite({
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
   placeholders: {
     provider: provider.name,
+    'provider.origin': settings.origin,
     ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
     // Without the leaflet's address the words with its link are not shown, but read and checked all the same.
     'provider.paymentRightsLeaflet': provider.paymentRightsLeaflet || '/customer-information/',

@@ -9,6 +9,7 @@ import { readOpenApi } from './openapi.ts';
 import { callsOf } from './walkthrough.ts';
 import type { Walkthrough } from './walkthrough.ts';
 import { jsonNotation, writeValue } from './write-value.ts';
+import { settings } from '../settings.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../../content/interface/openapi.yaml'), 'utf8');
 const openApi = readOpenApi(source);
@@ -31,6 +32,13 @@ describe('the files of the interface', () => {
     ]);
     expect(String(files[0]?.content)).toContain("title: 'Quellwerk sample interface'");
     for (const { content } of files) expect(String(content)).not.toContain('{provider');
+  });
+
+  it('lead back to the page for developers at the address of this site', () => {
+    const contacts = interfaceFiles().flatMap(
+      ({ content }) => String(content).match(/https:\S+\/developers\//g) ?? [],
+    );
+    expect(contacts).toEqual([`${settings.origin}/en/developers/`, `${settings.origin}/en/developers/`]);
   });
 
   it('cannot refer to a component that there is not', () => {

@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../../provider.ts';
+import { settings } from '../settings.ts';
 
 const exampleSchema = v.object({ value: v.unknown() });
 const examplesSchema = v.optional(v.record(v.string(), exampleSchema), {});
@@ -68,10 +69,11 @@ export function readOpenApi(source: string): OpenApi {
   };
 }
 
-/** The source as it can be downloaded: a mark such as `{provider.domain}` stands for what `provider.ts` says. */
+/** The source as it can be downloaded: a mark such as `{provider.email}` stands for what `provider.ts` says, `{provider.origin}` for where the site is. */
 export function namedAfterProvider(source: string): string {
   return source
     .replaceAll('{provider}', provider.name)
+    .replaceAll('{provider.origin}', settings.origin)
     .replaceAll(/\{provider\.(\w+)\}/g, (mark, key: string) =>
       key in provider ? provider[key as keyof typeof provider] : mark,
     );
