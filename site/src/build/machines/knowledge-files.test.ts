@@ -118,4 +118,10 @@ describe('knowledge for programs', () => {
     expect(overview).toContain('## Glossary\n\n- [Title of iban](https://bank.example/en/glossary/iban.md)');
     expect(overview).not.toContain('phishing');
   });
+
+  it('has every post of the blog in llms.txt, because each is in one language only', () => {
+    const overview = String(contentOf('/llms.txt'));
+    expect(overview).toContain('## Blog\n\n- [Title of rules](https://bank.example/blog/rules.md)');
+    expect(overview).toContain('a post of the blog is in one language');
+  });
 });

@@ -131,7 +131,7 @@ interface Twin {
   readonly address: string;
 }
 
-/** https://llmstxt.org: a title, a summary, lists of links. In the site's first language. */
+/** https://llmstxt.org: a title, a summary, lists of links. In the site's first language; posts of the blog, which have no versions, in theirs. */
 function overview(twins: readonly Twin[], facts: readonly PageFacts[], { origin, name }: FeedSite): string {
   const home = facts.find(({ page }) => page.path === '/en/');
   const entry = (address: string, { page }: PageFacts): string =>
@@ -139,7 +139,8 @@ function overview(twins: readonly Twin[], facts: readonly PageFacts[], { origin,
   const services = facts.filter(({ item, page }) => item.collection === 'services' && page.language === 'en');
   const sections = KNOWLEDGE.flatMap((collection) => {
     const ofKind = twins.filter(
-      ({ fact }) => fact.item.collection === collection && fact.page.language === 'en',
+      ({ fact }) =>
+        fact.item.collection === collection && (collection === 'blog' || fact.page.language === 'en'),
     );
     if (ofKind.length === 0) return [];
     const title = collection.charAt(0).toUpperCase() + collection.slice(1);
@@ -148,7 +149,7 @@ function overview(twins: readonly Twin[], facts: readonly PageFacts[], { origin,
   return [
     `# ${name}`,
     `> ${home?.page.description ?? ''} ${provider.legalName} is a fictional bank; this website is a demonstration.`,
-    'Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". German versions lie under /de/.',
+    'Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". German versions lie under /de/; a post of the blog is in one language.',
     '## Services',
     services.map((fact) => entry(fact.page.path, fact)).join('\n'),
     ...sections,
