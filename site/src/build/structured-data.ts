@@ -26,7 +26,7 @@ import type { Crumb } from './trail.ts';
 
 type Page = Pick<ContentItem, 'path' | 'bodyLanguage'>;
 
-export const ORGANISATION = `${settings.origin}/#organisation`;
+const ORGANISATION = `${settings.origin}/#organisation`;
 
 /** For things that say who made them: search engines read each page alone, and show nobody whom they cannot name. */
 export const NAMED_ORGANISATION = {
