@@ -48,6 +48,16 @@ describe('the picture of a page', () => {
     expect(bytes.equals(Buffer.from(again.files[0]?.content ?? ''))).toBe(true);
   });
 
+  test('is drawn for each page that has one of its own, and for no other', async () => {
+    const { item: _, ...made } = page('Archive', { path: '/blog/' });
+    const chooser = { ...made, path: '/about/', isUnlisted: true };
+    const { files } = await make([made, chooser, page('Konten')]);
+    expect(files.map(({ address }) => address)).toEqual([
+      '/social/blog.png',
+      '/social/de/services/accounts.png',
+    ]);
+  });
+
   test('is kept until something in it changes, and forgotten when no page has it', async () => {
     expect((await make([page('One')])).lines).toEqual(['  1 social images drawn']);
     expect((await make([page('One')])).lines).toEqual([]);
@@ -91,9 +101,10 @@ describe('who has one', () => {
     expect(socialImage(chooser)?.address).toBe('/social/en/services/accounts.png');
   });
 
-  test('a page that no content file makes has none', () => {
-    const { item: _, ...made } = page('Archive');
-    expect(socialImage(made)).toBeUndefined();
+  test('a page that no content file makes has its own where it is to be found, as the blog’s archive is', () => {
+    const { item: _, ...made } = page('Archive', { path: '/blog/' });
+    expect(socialImage(made)?.address).toBe('/social/blog.png');
+    expect(socialImage({ ...made, isUnlisted: true })).toBeUndefined();
   });
 });
 

@@ -30,8 +30,13 @@ export function socialImage(page: ListedPage): SocialImage | undefined {
 }
 
 /** The page whose picture is shown: for an address that only chooses a language, its first version. */
-function pictured({ path, item, versions }: ListedPage): string | undefined {
-  return item === undefined ? versions[0]?.path : path;
+function pictured(page: ListedPage): string | undefined {
+  return hasOwn(page) ? page.path : page.versions[0]?.path;
+}
+
+/** Pages of content, and what is made of them for readers, such as the archive of the blog. */
+function hasOwn({ item, isUnlisted, versions }: ListedPage): boolean {
+  return item !== undefined || (!isUnlisted && versions.length === 0);
 }
 
 /** `/en/services/` -> `/social/en/services.png` */
@@ -53,7 +58,7 @@ export async function socialImageFiles(
   const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
   const drawings = drawingsOf(sources, pages);
   const files = await pMap(
-    pages.filter(({ item }) => item !== undefined),
+    pages.filter(hasOwn),
     async ({ path, title, language }): Promise<ExtraFile> => {
       const drawing = drawings.get(path) ?? confluence(path);
       const languageName = ownName(language);
