@@ -44,11 +44,13 @@ for (const language of ofTheDay(LANGUAGES, 'consent form by keys')) {
     await shortForm(page).getByRole('button', { name: words.accept, exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.locator('#content')).toBeFocused();
     await opener(page).focus();
     await page.keyboard.press('Enter');
     await expect(settingsForm(page)).toBeFocused();
     await press(page, words.reject);
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener(page)).toBeFocused();
     expect(JSON.parse((await localEntries(page))['consent'] ?? '')).toMatchObject({
       categories: ['necessary'],
     });
@@ -74,6 +76,39 @@ test('the short form keeps nobody inside: the tab key leads on to the page', asy
   for (let times = 0; times < 8; times += 1) await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('.consent'))).toBeNull();
 });
+
+/** Of a page whose links stand where the question lies. */
+const PRESSES = 40;
+
+// The last is a desktop at four times the size.
+for (const viewport of [SIZES.desktop, SIZES.phone, { width: 320, height: 256 }]) {
+  test(`what has focus is never hidden by the question on ${viewport.width} by ${viewport.height} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/de/careers/');
+    await expect(shortForm(page)).toBeFocused();
+    const hidden: string[] = [];
+    for (let times = 0; times < PRESSES; times += 1) {
+      await page.keyboard.press('Tab');
+      const name = await page.evaluate(coveredFocus);
+      if (name !== undefined) hidden.push(name);
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+/** What has focus, if the question lies upon all of it. */
+function coveredFocus(): string | undefined {
+  const focused = document.activeElement;
+  const question = document.querySelector('.consent-question')?.getBoundingClientRect();
+  if (focused === null || focused === document.body || focused.closest('.consent') || !question)
+    return undefined;
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const isCovered =
+    top >= question.top && bottom <= question.bottom && left >= question.left && right <= question.right;
+  return isCovered ? focused.textContent : undefined;
+}
 
 /** Walks with the tab key to a button of the form that is open, and presses it. */
 async function press(page: Page, name: string): Promise<void> {

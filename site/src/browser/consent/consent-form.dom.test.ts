@@ -73,6 +73,35 @@ const granted: ConsentRecord = {
   languageCode: 'en',
 };
 
+describe('focus', () => {
+  test.each(['accept', 'reject'])('goes back to where it was once somebody chooses to %s', async (role) => {
+    document.body.innerHTML = '<main tabindex="-1"><input></main>';
+    const question = await createForm().open(undefined);
+    document.querySelector('input')?.focus();
+    question.focus();
+    const chosen = button(question, role);
+    chosen.focus();
+    chosen.click();
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+
+  test('goes to the content where nothing had it', async () => {
+    document.body.innerHTML = '<main tabindex="-1"></main>';
+    const question = await createForm().open(undefined);
+    question.focus();
+    button(question, 'reject').click();
+    expect(document.activeElement).toBe(document.querySelector('main'));
+  });
+
+  test('stays where it is when it is not in the form', async () => {
+    document.body.innerHTML = '<main tabindex="-1"><input></main>';
+    const question = await createForm().open(undefined);
+    document.querySelector('input')?.focus();
+    button(question, 'reject').click();
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+});
+
 describe('the question', () => {
   test('accepting and rejecting have equal weight', async () => {
     const question = await createForm().open(undefined);

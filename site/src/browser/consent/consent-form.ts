@@ -43,6 +43,7 @@ export const createConsentForm: CreateConsentForm = (
   const question = addDialog(document, 'question');
   const settings = addDialog(document, 'settings');
   let shown: { readonly language: string; readonly words: ConsentFormData } | undefined;
+  const giveFocusBack = rememberFocus([question, settings], document);
 
   async function fill(record: ConsentRecord | undefined): Promise<void> {
     const language = languageOf(document);
@@ -61,7 +62,9 @@ export const createConsentForm: CreateConsentForm = (
   }
 
   function decide(isGranted: boolean): void {
+    const hasFocus = [question, settings].some((dialog) => dialog.contains(document.activeElement));
     close();
+    if (hasFocus) giveFocusBack();
     const record: ConsentRecord = {
       categories: isGranted ? ['necessary', 'analytics'] : ['necessary'],
       revision: CONSENT_VERSION,
@@ -125,6 +128,24 @@ function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialo
   dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
   document.body.append(dialog);
   return dialog;
+}
+
+/**
+ * Returns what gives focus back to where it was before one of the dialogs took it, or to the content. A browser would go
+ * on at the end of the page, where the dialogs stand.
+ */
+function rememberFocus(dialogs: readonly HTMLDialogElement[], document: Document): () => void {
+  let before: EventTarget | null = null;
+  for (const dialog of dialogs)
+    dialog.addEventListener('focusin', ({ relatedTarget }) => {
+      const isInside = dialogs.some((each) => relatedTarget instanceof Node && each.contains(relatedTarget));
+      if (!isInside) before = relatedTarget;
+    });
+  return () => {
+    const place =
+      before instanceof HTMLElement && before.isConnected ? before : document.querySelector('main');
+    place?.focus({ preventScroll: true });
+  };
 }
 
 function replaceContent(dialog: HTMLDialogElement, content: Element[]): void {
