@@ -150,7 +150,7 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     },
     [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async (form) => {
       const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
-      startDepositProtection(form, Date.now);
+      startDepositProtection(form, window, Date.now);
     },
     [`${TOOL_ATTRIBUTE}="solution-finder"`]: async (form) => {
       const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));

@@ -12,7 +12,7 @@ import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, longDay, showProblem, showValues, valueOf } from '../tools/tool-form.ts';
+import { fillFromAddress, longDay, onAnswer, showProblem, showValues, valueOf } from '../tools/tool-form.ts';
 
 export interface RatesPart {
   readonly environment: Pick<Environment, 'window' | 'fetch'>;
@@ -62,7 +62,7 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
   }
 
   fillFromAddress(form, typedAddress(window.location.search, language), FIELDS);
-  form.addEventListener('input', () => void update());
+  onAnswer(form, window, () => void update());
   form.addEventListener('change', () => keepInAddress(window, shareableValues(valuesOf(form), language)));
   void update();
 }

@@ -4,7 +4,15 @@ import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/co
 import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
+import {
+  fillFromAddress,
+  onAnswer,
+  resultOf,
+  showProblem,
+  showSentences,
+  showValues,
+  valueOf,
+} from './tool-form.ts';
 
 export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
@@ -29,7 +37,7 @@ export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   }
 
   fillFromAddress(form, new URLSearchParams(window.location.search), QUANTITIES);
-  form.addEventListener('input', update);
+  onAnswer(form, window, update);
   form.addEventListener('change', remember);
   update();
   result.querySelector('[data-share]')?.setAttribute('href', window.location.href);

@@ -3,7 +3,16 @@ import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/d
 import type { Decimal } from '../../shared/decimal.ts';
 import { depositClaim, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
-import { fieldOf, longDay, resultOf, showProblem, showSentences, showValues, valueOf } from './tool-form.ts';
+import {
+  fieldOf,
+  longDay,
+  onAnswer,
+  resultOf,
+  showProblem,
+  showSentences,
+  showValues,
+  valueOf,
+} from './tool-form.ts';
 
 const ZERO = decimal('0');
 const MOST = decimal('999999999.99');
@@ -19,7 +28,7 @@ interface Case {
 }
 
 /** `now`: milliseconds since 1970. */
-export function startDepositProtection(form: HTMLFormElement, now: () => number): void {
+export function startDepositProtection(form: HTMLFormElement, window: Window, now: () => number): void {
   const language = form.dataset['language'] ?? 'en';
   const accounts = [...form.querySelectorAll<HTMLFieldSetElement>('[data-account]')];
   const addButton = form.querySelector<HTMLElement>('[data-add-account]');
@@ -38,7 +47,7 @@ export function startDepositProtection(form: HTMLFormElement, now: () => number)
     showClaim(form, entered, language);
   }
 
-  form.addEventListener('input', update);
+  onAnswer(form, window, update);
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-add-account]') !== null) {

@@ -25,6 +25,7 @@ function type(name: string, value: string): void {
   if (field === null) throw new Error(`There is no field ${name}.`);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const press = (selector: string) => find(selector, HTMLButtonElement).click();
@@ -43,7 +44,7 @@ describe('the calculator of deposit protection', () => {
   beforeEach(() => {
     const view = depositProtectionView(words(english), 'en');
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
-    startDepositProtection(find('form', HTMLFormElement), () => NOON);
+    startDepositProtection(find('form', HTMLFormElement), window, () => NOON);
   });
 
   it('starts with what the build has worked out', () => {

@@ -21,6 +21,30 @@ export function isFieldChanged(form: HTMLFormElement, name: string): boolean {
   return field instanceof RadioNodeList ? [...field].some(isChanged) : isChanged(field);
 }
 
+/** Without a key for so long, somebody has finished a number. */
+const TYPING_PAUSE_MS = 400;
+
+/**
+ * Works a result out anew: when typing pauses or ends, so that screen readers say one result and not one for each key,
+ * and at once when something is chosen.
+ */
+export function onAnswer(form: HTMLFormElement, window: Window, update: () => void): void {
+  let timer: number | undefined;
+  const updateNow = (): void => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    update();
+  };
+  form.addEventListener('input', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'text') return updateNow();
+    window.clearTimeout(timer);
+    timer = window.setTimeout(updateNow, TYPING_PAUSE_MS);
+  });
+  form.addEventListener('change', () => {
+    if (timer !== undefined) updateNow();
+  });
+}
+
 /** Says beside a field what to do, and marks the field. */
 export function showProblem(form: HTMLFormElement, name: string, isShown: boolean): void {
   const problem = form.querySelector<HTMLElement>(`[data-problem="${name}"]`);
@@ -54,10 +78,12 @@ export function resultOf(form: HTMLFormElement): HTMLElement | null {
   return form.parentElement?.querySelector<HTMLElement>(`[${RESULT_ATTRIBUTE}]`) ?? null;
 }
 
-/** Writes texts into the places of their names. */
+/** Writes texts into the places of their names; one that is the same again would be said again. */
 export function showValues(result: HTMLElement, texts: Readonly<Record<string, string>>): void {
-  for (const place of result.querySelectorAll<HTMLElement>('[data-value]'))
-    place.textContent = texts[place.dataset['value'] ?? ''] ?? '–';
+  for (const place of result.querySelectorAll<HTMLElement>('[data-value]')) {
+    const text = texts[place.dataset['value'] ?? ''] ?? '–';
+    if (place.textContent !== text) place.textContent = text;
+  }
 }
 
 /** Shows the sentences of these states and hides those of others. */

@@ -36,7 +36,7 @@ export function Field({ id, name, label, help, problem, isPrivate = false, child
         ...(describedBy !== '' && { 'aria-describedby': describedBy }),
       })}
       {problem && (
-        <p id={`${id}-problem`} className={styles.problem} data-problem={name} hidden>
+        <p id={`${id}-problem`} className={styles.problem} role="alert" data-problem={name} hidden>
           {problem}
         </p>
       )}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { onAnswer, showValues } from './tool-form.ts';
+
+describe('a result that follows what is typed', () => {
+  const update = vi.fn<() => void>();
+  const find = <Tag extends 'form' | 'input' | 'select'>(tag: Tag) => {
+    const found = document.querySelector(tag);
+    if (found === null) throw new Error(`There is no ${tag}.`);
+    return found;
+  };
+  const tell = (tag: 'input' | 'select', event: string) =>
+    find(tag).dispatchEvent(new Event(event, { bubbles: true }));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    update.mockReset();
+    document.body.innerHTML = '<form><input><select></select></form>';
+    onAnswer(find('form'), window, update);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is worked out once when typing pauses', () => {
+    for (const _key of '2500') {
+      tell('input', 'input');
+      vi.advanceTimersByTime(200);
+    }
+    expect(update).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('is worked out at once, and once, when the field is left', () => {
+    tell('input', 'input');
+    tell('input', 'change');
+    expect(update).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1000);
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
+  it('is worked out at once, and once, when something is chosen', () => {
+    tell('select', 'input');
+    tell('select', 'change');
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('a figure that is the same again is not written again, as it would be said again', () => {
+  document.body.innerHTML = '<p><b data-value="sum">5</b></p>';
+  const [place, before] = [document.body, document.querySelector('b')?.firstChild];
+  showValues(place, { sum: '5' });
+  expect(document.querySelector('b')?.firstChild).toBe(before);
+});
