@@ -122,6 +122,8 @@ interface DayField extends FieldBase {
   readonly type: 'day';
   /** Refuses days to come, and those that nobody who lives has seen. */
   readonly isPast?: boolean | undefined;
+  /** Where it is the visitor's own day of birth, which a browser may know (WCAG 1.3.5). */
+  readonly autocomplete?: 'bday' | undefined;
 }
 
 /** The address of a wallet; which network it belongs to is the answer to another field. */

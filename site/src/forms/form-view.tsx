@@ -173,7 +173,7 @@ const INPUT_TYPES = {
   day: 'date',
   wallet: 'text',
 };
-const AUTOCOMPLETE = { email: 'email', phone: 'tel', iban: 'off', amount: 'off', day: 'off', wallet: 'off' };
+const AUTOCOMPLETE = { email: 'email', phone: 'tel', iban: 'off', amount: 'off', wallet: 'off' };
 
 function Control({
   field,
@@ -216,7 +216,7 @@ function Control({
         <input
           {...common}
           type={INPUT_TYPES[field.type]}
-          autoComplete={AUTOCOMPLETE[field.type]}
+          autoComplete={field.type === 'day' ? (field.autocomplete ?? 'off') : AUTOCOMPLETE[field.type]}
           inputMode={field.type === 'amount' ? 'decimal' : undefined}
           spellCheck={field.type === 'iban' || field.type === 'wallet' ? false : undefined}
           data-code={field.type === 'iban' || field.type === 'wallet' ? '' : undefined}

@@ -88,6 +88,21 @@ beforeEach(() => {
   show();
 });
 
+it.each([
+  ['withdrawal-sepa', 'name', 'name'],
+  ['withdrawal-sepa', 'birthday', 'bday'],
+  ['withdrawal-crypto', 'birthday', 'bday'],
+  ['application', 'profile', 'url'],
+])('in the form "%s" the browser can fill in %s (WCAG 1.3.5)', (form, field, token) => {
+  show('/en/', form);
+  expect(found(`[name="${field}"]`, HTMLInputElement).autocomplete).toBe(token);
+});
+
+it('nobody who is paid out to an account of their own name enters the name twice (WCAG 3.3.7)', () => {
+  show('/en/', 'withdrawal-sepa');
+  expect(found('[name="holder"]', HTMLInputElement).required).toBe(false);
+});
+
 it('empties the trap once it was refused for it, so that the next try is taken', async () => {
   await start({ kind: 'refused', refusal: 'filled-trap', message: 'Send it again.' }, accepted);
   trap().value = 'https://autofill.example';

@@ -77,7 +77,12 @@ const fieldSchema = v.pipe(
     v.strictObject({ type: v.literal('iban'), ...fieldBase, area: v.optional(v.literal('sepa')) }),
     v.strictObject({ type: v.literal('amount'), ...fieldBase, positive: v.optional(v.boolean(), false) }),
     /** `past`: no day to come, and none before 1900. */
-    v.strictObject({ type: v.literal('day'), ...fieldBase, past: v.optional(v.boolean(), false) }),
+    v.strictObject({
+      type: v.literal('day'),
+      ...fieldBase,
+      past: v.optional(v.boolean(), false),
+      autocomplete: v.optional(v.literal('bday')),
+    }),
     v.strictObject({ type: v.literal('wallet'), ...fieldBase, networkField: text() }),
     v.strictObject({
       type: v.literal('choice'),
