@@ -11,6 +11,18 @@ const TEXT_SIZE = 32;
 const TWICE_THE_SIZE = { webkit: { webprefs: { default_font_size: TEXT_SIZE } } };
 /** Kinds that are looked at on a day. */
 const KINDS = 4;
+const PHONE = { width: 390, height: 844 };
+/** Long German words in grids, telephone numbers, fields of a size of their own, tables of figures. */
+const WIDEST = [
+  '/de/',
+  '/de/careers/jobs/',
+  '/de/deposit-protection/',
+  '/de/exchange-rates/',
+  '/de/report-fraud/',
+  '/de/security/what-is-phishing/',
+  '/de/solution-finder/',
+  '/de/support/nuri/transfer/sepa/',
+];
 
 const test = base.extend<{ reader: BrowserContext }>({
   reader: async ({ baseURL }, use) => {
@@ -20,12 +32,15 @@ const test = base.extend<{ reader: BrowserContext }>({
   },
 });
 
-test('no kind of page is wider than its window', async ({ reader }) => {
-  test.setTimeout(60_000);
-  const page = await reader.newPage();
-  await page.setViewportSize(DESKTOP);
-  for (const [kind, examples] of someOfTheDay([...EXAMPLES_BY_KIND], KINDS)) {
-    for (const { address } of ofTheDay(examples, `large text ${kind}`)) {
+for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`no kind of page is wider than the window of a ${device}`, async ({ reader }) => {
+    test.setTimeout(60_000);
+    const page = await reader.newPage();
+    await page.setViewportSize(viewport);
+    const kinds = someOfTheDay([...EXAMPLES_BY_KIND], KINDS).flatMap(([kind, examples]) =>
+      ofTheDay(examples, `large text ${kind} ${device}`).map(({ address }) => address),
+    );
+    for (const address of [...kinds, ...ofTheDay(WIDEST, `large text ${device}`)]) {
       await page.goto(address);
       await unfold(page);
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
@@ -33,12 +48,12 @@ test('no kind of page is wider than its window', async ({ reader }) => {
       );
       expect(await overflow(page), address).toEqual([]);
     }
-  }
-});
+  });
+}
 
 test('on a phone nothing of the header lies upon another part of it', async ({ reader }) => {
   const page = await reader.newPage();
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize(PHONE);
   await page.goto('/es/');
   const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
   const name = await boxOf('header a[aria-label*="Quellwerk"]');

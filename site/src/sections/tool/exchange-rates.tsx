@@ -195,27 +195,30 @@ function Chart({ history, words }: { readonly history: RatesHistory; readonly wo
       <p className={styles.range}>{history.range}</p>
       <details>
         <summary>{history.valuesTitle}</summary>
-        <table className={styles.values}>
-          <caption className="visually-hidden">{history.valuesTitle}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.history.day}</th>
-              <th scope="col">{words.table.ecb}</th>
-              <th scope="col">{words.table.card}</th>
-              <th scope="col">{words.table.markup}, %</th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.rows.map(({ day, ecb, card, markup }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{ecb}</td>
-                <td>{card}</td>
-                <td>{markup}</td>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
+        <section className="table-scroll" aria-label={history.valuesTitle} tabIndex={0}>
+          <table className={styles.values}>
+            <caption className="visually-hidden">{history.valuesTitle}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.history.day}</th>
+                <th scope="col">{words.table.ecb}</th>
+                <th scope="col">{words.table.card}</th>
+                <th scope="col">{words.table.markup}, %</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {history.rows.map(({ day, ecb, card, markup }) => (
+                <tr key={day}>
+                  <th scope="row">{day}</th>
+                  <td>{ecb}</td>
+                  <td>{card}</td>
+                  <td>{markup}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </details>
     </>
   );
