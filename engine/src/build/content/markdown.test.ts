@@ -149,6 +149,14 @@ describe('directives', () => {
 });
 
 describe('blocks', () => {
+  test('a passage in another language says so, is set in that language, and has no element around it', () => {
+    expect(
+      block('Auf „Englisch“:\n\n:::lang en\n> PROVIDED "AS IS"\n:::\n\nEnde', { language: 'de' }).html,
+    ).toBe(
+      '<p>Auf „Englisch“:</p>\n<blockquote lang="en">\n<p>PROVIDED “AS IS”</p>\n</blockquote>\n<p>Ende</p>\n',
+    );
+  });
+
   test('notes are a group with a class', () => {
     expect(block(':::note\nMind the gap.\n:::').html).toBe(
       '<div class="note">\n<p>Mind the gap.</p>\n</div>\n',

@@ -3,6 +3,7 @@ import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
 import container from 'markdown-it-container';
 import { languageOfPath } from '../../shared/languages.ts';
 import { slugify } from '../../shared/slugify.ts';
+import { addForeignPassages, languagesOf } from './foreign-passages.ts';
 import { addTableRules, plainText, TABLE_LABEL } from './table-rules.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
@@ -58,7 +59,7 @@ export interface MarkdownRenderer {
 const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/;
 
 /**
- * CommonMark with tables, `:::note` blocks and `::name` directives. HTML in
+ * CommonMark with tables, `:::note` and `:::lang en` blocks and `::name` directives. HTML in
  * content is shown as text: what editors write never becomes markup or script.
  */
 export function createMarkdownRenderer(): MarkdownRenderer {
@@ -69,6 +70,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   markdown.core.ruler.push('addresses', resolveAddresses);
   markdown.core.ruler.push('terms', addTermLinks);
   markdown.core.ruler.push('typography', setTypography);
+  addForeignPassages(markdown);
   addTableRules(markdown);
   addCodeRule(markdown);
   addPictureRule(markdown);
@@ -178,10 +180,10 @@ function addTermLinks(state: StateCore): void {
 /** The last rule, because terms and addresses are looked up as they were written. */
 function setTypography(state: StateCore): void {
   const { language } = environmentOf(state).context;
-  for (const block of state.tokens) {
+  for (const [block, ownLanguage = language] of languagesOf(state.tokens)) {
     if (block.children === null) continue;
     block.children = joinTexts(block.children);
-    const pieces = typographyOfPieces(block.children.map(pieceOf), language);
+    const pieces = typographyOfPieces(block.children.map(pieceOf), ownLanguage);
     for (const [index, token] of block.children.entries()) {
       if (token.type === 'text') token.content = pieces[index] ?? '';
     }
