@@ -68,12 +68,19 @@ function chapterId(index: number): string {
 }
 
 /** The browser's own player; `data-player` is where the script adds what it lacks. */
-function Player({ audio, durationSeconds }: PodcastPageData) {
+function Player({ audio, durationSeconds, heading }: PodcastPageData) {
   const text = useText();
   const { language } = usePage();
   return (
     <div className={styles.player} data-player="" data-duration={durationSeconds}>
-      <audio className={styles.audio} controls preload="none" src={audio.sound} data-player-audio="">
+      <audio
+        className={styles.audio}
+        controls
+        preload="none"
+        src={audio.sound}
+        aria-label={heading}
+        data-player-audio=""
+      >
         <track kind="captions" src={audio.captions} srcLang={language} label={text('podcast.transcript')} />
       </audio>
       <Controls />

@@ -90,6 +90,10 @@ describe('the player of an episode', () => {
     open();
   });
 
+  it('is called as its episode is', () => {
+    expect(audio().getAttribute('aria-label')).toBe('Who holds the money?');
+  });
+
   it('skips by 15 seconds, never out of the episode', () => {
     find('[data-skip="15"]', HTMLButtonElement).click();
     expect(audio().currentTime).toBe(15);
