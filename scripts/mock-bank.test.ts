@@ -109,6 +109,11 @@ describe('what the page says of the interface', () => {
   it.each([
     ['a field that is missing', { kind: 'retail', currency: 'EUR' }, 'holder'],
     ['a value that cannot be', { holder: 'person_123', kind: 'retail', currency: 'USD' }, 'currency'],
+    [
+      'a field that it does not know',
+      { holder: 'person_123', kind: 'retail', currency: 'EUR', colour: 'red' },
+      'colour',
+    ],
   ])('%s is refused by name', async (_, body, field) => {
     const answer = await post('/v1/accounts', body, `wrong-${field}`);
     expect(answer.status).toBe(400);
@@ -118,6 +123,23 @@ describe('what the page says of the interface', () => {
 
   it('nobody is answered without a token', async () => {
     expect((await fetch(`${bank}/v1/events`)).status).toBe(401);
+  });
+
+  it('nor is a call that is repeated without one', async () => {
+    const body = { holder: 'person_123', kind: 'retail', currency: 'EUR' };
+    expect((await post('/v1/accounts', body, 'k2')).status).toBe(202);
+    const again = await fetch(`${bank}/v1/accounts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'k2' },
+      body: JSON.stringify(body),
+    });
+    expect(again.status).toBe(401);
+  });
+
+  it('a call that takes no key is answered whatever key comes with it', async () => {
+    await post('/v1/accounts', { holder: 'person_123', kind: 'retail', currency: 'EUR' }, 'k3');
+    const headers = { authorization: 'Bearer x', 'idempotency-key': 'k3' };
+    expect((await fetch(`${bank}/v1/accounts/account_456`, { headers })).status).toBe(200);
   });
 
   it('the limit is told with every answer, and the call above it has to wait', async () => {

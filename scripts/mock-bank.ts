@@ -11,6 +11,8 @@ import { readOpenApi } from '../site/src/build/interface/openapi.ts';
 import { readMockRequest } from './mock-request.ts';
 
 const CALLS_PER_SECOND = 50;
+/** The header of calls that are not done twice, as the file writes it. */
+const KEY = 'Idempotency-Key';
 const DAILY_LIMIT_EUROS = 10_000;
 /** As the example of the file says. */
 const SECRET = 'example-secret';
@@ -37,7 +39,6 @@ interface MockAnswer {
 /** A server that does not listen yet. Rejects when the file cannot be used. */
 export async function createMockBank({ source, now = Date.now }: MockOptions): Promise<Server> {
   const api = await createApi(source, now);
-  const answerOnce = keyed(async (request) => (await api.handleRequest(request)) as MockAnswer);
   const takeCall = createLimit(now);
 
   return createServer((incoming, outgoing) => {
@@ -45,8 +46,8 @@ export async function createMockBank({ source, now = Date.now }: MockOptions): P
     const answering =
       left < 0
         ? Promise.resolve({ ...problem('too-many-calls'), headers: { 'retry-after': '1' } })
-        : readMockRequest(incoming).then((request) =>
-            request === undefined ? problem('invalid-request') : answerOnce(request),
+        : readMockRequest(incoming).then(async (request): Promise<MockAnswer> =>
+            request === undefined ? problem('invalid-request') : await api.handleRequest(request),
           );
     answering.then(
       ({ status, body, headers }) => {
@@ -78,13 +79,13 @@ async function createApi(source: string, now: () => number): Promise<OpenAPIBack
     notFound: () => problem('not-found'),
     unauthorizedHandler: () => problem('token-invalid'),
     validationFail: (context: Context) => problem('invalid-request', { field: fieldOf(context) }),
-    notImplemented: (context: Context) => {
+    notImplemented: keyed((context) => {
       const operation = context.operation.operationId ?? '';
       const { status, mock } = api.mockResponseForOperation(operation, refusalOf(context) ?? {});
       if (operation === 'createWebhookEndpoint') endpoints.add(String(context.request.requestBody.url));
       if (operation === 'createAccount') for (const url of endpoints) sendOpened(url, now);
       return { status, body: mock };
-    },
+    }),
   });
   api.registerSecurityHandler('token', ({ request }: Context) =>
     /^Bearer \S+$/.test(headerOf(request, 'authorization')),
@@ -93,19 +94,25 @@ async function createApi(source: string, now: () => number): Promise<OpenAPIBack
   return api;
 }
 
-/** A call that is repeated with its key gets the first answer; another call with the same key is refused. */
-function keyed(answer: (request: Request) => Promise<MockAnswer>): (request: Request) => Promise<MockAnswer> {
+/**
+ * A call that is repeated with its key gets the first answer; another call with the same key is refused. Only for calls
+ * that take one, and that the description lets through: a key opens nothing.
+ */
+function keyed(answer: (context: Context) => MockAnswer): (context: Context) => MockAnswer {
   const answers = new Map<string, { readonly call: string; readonly answer: MockAnswer }>();
-  return async (request) => {
-    const key = headerOf(request, 'idempotency-key');
+  return (context) => {
+    const { request, operation } = context;
+    const takesKey = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === KEY);
+    if (takesKey !== true) return answer(context);
+    const key = headerOf(request, KEY.toLowerCase());
     const call = createHash('sha256')
-      .update(JSON.stringify([request.method, request.path, request.body]))
+      .update(JSON.stringify([request.method, request.path, request.requestBody]))
       .digest('hex');
     const earlier = answers.get(key);
     if (earlier !== undefined)
       return earlier.call === call ? earlier.answer : problem('idempotency-key-reused');
-    const first = await answer(request);
-    if (key !== '' && first.status < 300) answers.set(key, { call, answer: first });
+    const first = answer(context);
+    if (first.status < 300) answers.set(key, { call, answer: first });
     return first;
   };
 }
@@ -171,12 +178,12 @@ function problem(
   return { status, body: { type, title, status, instance: '/requests/req_mock', ...more } };
 }
 
-/** `amount.value`, or the name of the header that is missing. */
+/** `amount.value`, or the name of what is missing or one too many. */
 function fieldOf({ validation }: Context): string {
   const [fault] = validation.errors ?? [];
   const [, ...place] = fault?.instancePath.split('/').slice(1) ?? [];
-  const missing: unknown = fault?.params['missingProperty'];
-  return [...place, ...(typeof missing === 'string' ? [missing] : [])].join('.');
+  const named: unknown = fault?.params['missingProperty'] ?? fault?.params['additionalProperty'];
+  return [...place, ...(typeof named === 'string' ? [named] : [])].join('.');
 }
 
 function headerOf({ headers }: Pick<Request, 'headers'>, name: string): string {
