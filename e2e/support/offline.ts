@@ -37,6 +37,22 @@ export function keptPages(page: Page): Promise<string[]> {
   return keptAddresses(page, 'pages-');
 }
 
+/** The caches of which the worker notes when each entry was last used, in its database. */
+export function cachesWithTimes(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error('no answer', { cause: request.error })));
+      });
+    const database = await answerTo(indexedDB.open('workbox-expiration'));
+    const store = database.transaction('cache-entries').objectStore('cache-entries');
+    const entries: { cacheName: string }[] = await answerTo(store.getAll());
+    database.close();
+    return [...new Set(entries.map(({ cacheName }) => cacheName))];
+  });
+}
+
 /** The addresses in the caches whose names start like this, as path and query. */
 export function keptAddresses(page: Page, cachePrefix: string): Promise<string[]> {
   return page.evaluate(async (prefix) => {

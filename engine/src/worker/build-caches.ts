@@ -24,7 +24,6 @@ export function cachesOfBuild(buildHash: string): BuildCaches {
 /** The caches that another build has left behind; every cache of this origin is the worker's. */
 export function outdatedCaches(names: readonly string[], current: BuildCaches): string[] {
   const kept = new Set<string>(Object.values(current));
-  // The expiration plugin keeps its times in a database, not in a cache, so nothing else is lost.
   return names.filter((name) => !kept.has(name));
 }
 

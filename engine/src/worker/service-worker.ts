@@ -12,7 +12,7 @@
  * page while online. To get rid of the worker, set `serviceWorker: false` in the
  * site's definition: the runtime then unregisters it and removes its caches.
  */
-import { ExpirationPlugin } from 'workbox-expiration';
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { PrecacheController } from 'workbox-precaching';
 import { Router, Route } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
@@ -127,8 +127,17 @@ async function forgetOutdated(appData: Response): Promise<void> {
 }
 
 async function removeCaches(shouldRemove: (name: string) => boolean): Promise<void> {
-  const all = await caches.keys();
-  await Promise.all(all.filter(shouldRemove).map((name) => caches.delete(name)));
+  const removed = (await caches.keys()).filter(shouldRemove);
+  await Promise.all(removed.map((name) => caches.delete(name)));
+  await Promise.all(removed.map(forgetTimes));
+}
+
+/** The times of a cache stand in a database that all builds share, and outlive it. */
+async function forgetTimes(cacheName: string): Promise<void> {
+  // Any limit will do, but there has to be one.
+  const times = new CacheExpiration(cacheName, { maxEntries: 1 });
+  // Where the database cannot be had, times are not kept either.
+  await times.delete().catch(() => undefined);
 }
 
 function withoutQuery({ url }: Request): string {
