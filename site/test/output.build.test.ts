@@ -41,6 +41,13 @@ describe('a third language is content files alone', () => {
   test('its privacy policy has the table of what is stored', () => {
     expect(read('nl/privacy-policy/index.html')).toContain('<code>solaris_utm</code>');
   });
+
+  test('its tools have its words', () => {
+    // Sentences of the third language are the English ones with another end.
+    const rates = (language: string) => read(`${language}/exchange-rates/mastercard/index.html`);
+    expect(rates('en')).toContain('belong to no real bank or card scheme.');
+    expect(rates('nl')).toContain('belong to no real bank or card scheme!');
+  });
 });
 
 test('the build prints its settings', () => {

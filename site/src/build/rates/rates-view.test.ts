@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { ratesFiles, ratesProblems, ratesSummary } from './rates.ts';
@@ -61,6 +61,22 @@ describe('the files of the site', () => {
   it('are in order', () => {
     expect(ratesProblems).toEqual([]);
     expect(ratesSummary.every((line) => line.includes('days old'))).toBe(true);
+  });
+});
+
+describe('the words of the rates', () => {
+  afterEach(() => vi.doUnmock('../settings.ts'));
+
+  it('stand in every language of the site, or the build says which file is missing', async () => {
+    vi.resetModules();
+    vi.doMock('../settings.ts', () => ({ languages: ['en', 'de', 'nl'] }));
+    const { ratesProblems: problems } = await import('./rates.ts');
+    expect(problems).toEqual([
+      {
+        file: 'site/content/rates/words.nl.yaml',
+        message: 'is missing. The tool for exchange rates needs it.',
+      },
+    ]);
   });
 });
 

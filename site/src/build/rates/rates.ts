@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { parse } from 'yaml';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
+import { languages } from '../settings.ts';
 import { buildDay } from '../today.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
 import type { RatesWords } from './rates-words.schema.ts';
@@ -27,7 +28,7 @@ const files = import.meta.glob<string>('../../../content/rates/*.{json,yaml}', {
 const found: RatesProblem[] = [];
 const snapshot = readSnapshot();
 const words = new Map(
-  ['de', 'en'].flatMap((language) => {
+  languages.flatMap((language) => {
     const own = read(`words.${language}.yaml`, ratesWordsSchema, parse);
     return own === undefined ? [] : [[language, own] as const];
   }),
