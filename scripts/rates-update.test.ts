@@ -103,6 +103,20 @@ describe('rates:update', () => {
     expect(lines.join(' ')).toMatch(/snapshot has 2026-11-20 already|lacks a rate/);
   });
 
+  it('takes an address that is empty for none', async () => {
+    const asked: string[] = [];
+    await updateRates({
+      settings: { ...settings, RATES_ECB_DAILY_URL: '', RATES_ECB_HISTORY_URL: '' },
+      file,
+      now: new Date('2026-11-20T17:00:00Z'),
+      fetch: (url) => {
+        asked.push(url);
+        return Promise.resolve(new Response('', { status: 404 }));
+      },
+    });
+    expect(asked.filter((url) => url.startsWith('https://www.ecb.europa.eu/'))).toHaveLength(2);
+  });
+
   it('says which address is missing', async () => {
     const { lines } = await updateRates({ settings: {}, file, now: new Date(), fetch });
     expect(lines[0]).toContain('RATES_CARD_CSV_URL is not set');

@@ -30,14 +30,15 @@ export interface UpdateResult {
 }
 
 export async function updateRates({ settings, file, now, fetch }: UpdateEnvironment): Promise<UpdateResult> {
-  const cardUrl = settings['RATES_CARD_CSV_URL'];
-  if (cardUrl === undefined || cardUrl === '')
+  // A variable that is set to nothing is not set.
+  const cardUrl = settings['RATES_CARD_CSV_URL'] || undefined;
+  if (cardUrl === undefined)
     return kept(['RATES_CARD_CSV_URL is not set. Set it to the address of the card rates (CSV).']);
   try {
     const [ecbDaily, ecbHistory, cardRates] = await Promise.all(
       [
-        settings['RATES_ECB_DAILY_URL'] ?? `${ECB}/eurofxref-daily.xml`,
-        settings['RATES_ECB_HISTORY_URL'] ?? `${ECB}/eurofxref-hist-90d.xml`,
+        settings['RATES_ECB_DAILY_URL'] || `${ECB}/eurofxref-daily.xml`,
+        settings['RATES_ECB_HISTORY_URL'] || `${ECB}/eurofxref-hist-90d.xml`,
         cardUrl,
       ].map((url) => download(url, fetch)),
     );
