@@ -1,9 +1,30 @@
 import { checkForm } from '@quellwerk/forms';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formDataFiles, formProblems, forms, formsForServer, isShownAfterForm, localForm } from './forms.ts';
 import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
+
+describe('what an editor is told of a form', () => {
+  afterEach(() => vi.doUnmock('./settings.ts'));
+
+  it('names the field, and what to do', async () => {
+    vi.resetModules();
+    vi.doMock('./settings.ts', async (load) => ({
+      ...(await load<object>()),
+      languages: ['en', 'de', 'nl'],
+    }));
+    const { formProblems: problems } = await import('./forms.ts');
+    expect(problems).toContainEqual({
+      file: 'site/content/forms/contact.yaml',
+      message: '"title › nl" is missing. Add it.',
+    });
+    expect(problems).toContainEqual({
+      file: 'site/content/forms/contact.yaml',
+      message: '"groups › 1 › title › nl" is missing. Add it.',
+    });
+  });
+});
 
 describe('the forms of the site', () => {
   it('have no fault in files, words and mails', () => {

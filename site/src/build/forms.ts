@@ -3,6 +3,7 @@
  * browser's checks (`/form-data/…`), the server (manifest) and the table of the
  * privacy policy.
  */
+import { describeIssue } from '@quellwerk/engine/content';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
 import { refusals } from '@quellwerk/forms';
@@ -177,8 +178,7 @@ function read<Schema extends v.GenericSchema>(
   try {
     const result = v.safeParse(schema, load());
     if (result.success) return result.output;
-    for (const issue of result.issues)
-      problems.push({ file, message: `${v.getDotPath(issue) ?? 'the file'} ${issue.message}.` });
+    for (const issue of result.issues) problems.push({ file, message: describeIssue(issue).message });
   } catch (error) {
     problems.push({ file, message: `is no YAML: ${error instanceof Error ? error.message : String(error)}` });
   }

@@ -2,6 +2,7 @@
  * What a site uses to describe its content: fields for its schemas and the
  * shape of its configuration. Runs in Node only.
  */
+export { describeIssue } from './describe-issue.ts';
 export { isFigureColumn } from './figure-columns.ts';
 export type { Heading, RichText } from './markdown.ts';
 export type { ImageValue } from './media.ts';

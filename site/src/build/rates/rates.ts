@@ -1,4 +1,5 @@
 /** The rates of `content/rates` and their words, read once for pages, files and the build's output. */
+import { describeIssue } from '@quellwerk/engine/content';
 import type { ExtraFile } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -113,12 +114,7 @@ function read<Schema extends v.GenericSchema>(
   try {
     const result = v.safeParse(schema, parseSource(source));
     if (result.success) return result.output;
-    found.push(
-      ...result.issues.map((issue) => ({
-        file,
-        message: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`,
-      })),
-    );
+    found.push(...result.issues.map((issue) => ({ file, message: describeIssue(issue).message })));
   } catch (error) {
     found.push({
       file,

@@ -1,4 +1,5 @@
 /** What people type to find a page whose text has other words: `content/search`, read once. */
+import { describeIssue } from '@quellwerk/engine/content';
 import type { WrittenPage } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -36,9 +37,7 @@ export function readSearchedWords(text: string, files: readonly string[]): ReadW
   if (!result.success)
     return {
       words: {},
-      problems: result.issues.map((issue) =>
-        problem(`${v.getDotPath(issue) ?? 'the file'}: ${issue.message}`),
-      ),
+      problems: result.issues.map((issue) => problem(describeIssue(issue).message)),
     };
   const missing = Object.entries(result.output).flatMap(([name, words]) =>
     Object.keys(words)

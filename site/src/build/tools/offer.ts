@@ -1,4 +1,5 @@
 /** What the bank offers, for all languages: the files of `content/offer`, read once. */
+import { describeIssue } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { availabilitySchema } from './availability.schema.ts';
@@ -34,8 +35,7 @@ function read<Schema extends v.GenericSchema>(
   try {
     const result = v.safeParse(schema, parse(files[`../../../content/offer/${name}.yaml`] ?? ''));
     if (result.success) return result.output;
-    for (const issue of result.issues)
-      found.push({ file, message: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}` });
+    for (const issue of result.issues) found.push({ file, message: describeIssue(issue).message });
   } catch (error) {
     found.push({
       file,
