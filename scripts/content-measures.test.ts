@@ -22,6 +22,20 @@ describe('a built page', () => {
     expect(page.kind).toBe('support');
   });
 
+  it('has the words of neighbouring elements apart, and those of one sentence together', () => {
+    const label = '<label>IBAN <span>(optional)</span><span>If you know it.</span></label><input>';
+    const teaser = '<a href="/en/b/">Guide</a><span>First steps.</span>';
+    const text = '<p>Ask <a href="/en/b/">the</a> <span>bank</span>.</p>';
+    expect(pageOf('/en/a/', `<legend>Where to?</legend>${label}${teaser}${text}`).text.split('\n')).toEqual([
+      'Where to?',
+      'IBAN (optional)',
+      'If you know it.',
+      'Guide',
+      'First steps.',
+      'Ask the bank.',
+    ]);
+  });
+
   it('is in the language of its body, and of the first level unless it lies deeper', () => {
     const page = readPage('/en/about/', '<html lang="en"><main lang="it">Ciao.</main></html>');
     expect(page).toMatchObject({ language: 'it', kind: 'page' });
@@ -38,11 +52,23 @@ test('pages that nothing links to are orphans, home pages never', () => {
   expect(orphans(pages)).toEqual(['/en/b/']);
 });
 
-test('headings are no sentences, and dates do not end one', () => {
+test('headings are no sentences, and dates and abbreviations do not end one', () => {
   expect(sentencesOf('A heading\nOne ends. Two ends! § 5 Abs. 1 stays.')).toEqual([
     'One ends.',
     'Two ends!',
     '§ 5 Abs. 1 stays.',
+  ]);
+  const { text } = pageOf(
+    '/de/a/',
+    '<p>Stand: 21.\u00a0November 2026. Am 21. November gilt es, z.\u00a0B. Konten. Von A. Muster. Innerhalb von 35. Dann nicht.</p>',
+    'de',
+  );
+  expect(sentencesOf(text)).toEqual([
+    'Stand: 21. November 2026.',
+    'Am 21. November gilt es, z. B. Konten.',
+    'Von A. Muster.',
+    'Innerhalb von 35.',
+    'Dann nicht.',
   ]);
 });
 

@@ -32,22 +32,33 @@ export function readPage(address: string, html: string): ReportedPage | undefine
 
 /** Drawings, tables, navigation and boxes that stand on many pages are no running text. */
 function textOf(html: string): string {
-  return html
-    .replaceAll(/<(svg|table|nav|aside|script|style)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<\/(?:p|li|h[1-6]|dd|dt|div|summary|figcaption)>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .replaceAll(/&(?:nbsp|#160);/g, ' ')
-    .replaceAll(/&#x27;|&#39;/g, '’')
-    .replaceAll('&quot;', '"')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/\s*\n\s*/g, '\n')
-    .trim();
+  return (
+    html
+      .replaceAll(/<(svg|table|nav|aside|script|style)\b.*?<\/\1>/gs, ' ')
+      .replaceAll(/<\/(?:p|li|h[1-6]|dd|dt|div|summary|figcaption|label|legend|button|option)>/g, '\n')
+      // Words of a sentence have a space between them; two elements without one stand apart on the page.
+      .replaceAll(/<\/(?:a|span|time)>(?=<[a-z])/g, '\n')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll(/&(?:nbsp|#160);/g, ' ')
+      .replaceAll(/&#x27;|&#39;/g, '’')
+      .replaceAll('&quot;', '"')
+      .replaceAll(/[^\S\n]+/g, ' ')
+      .replaceAll(/\s*\n\s*/g, '\n')
+      .trim()
+  );
 }
 
 export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 }
+
+/**
+ * Neither after the initial of a name or an abbreviation, nor between the day and the month of a date, where German writes
+ * a full stop.
+ */
+const SENTENCE_END =
+  /(?<=[.!?])(?<!(?<!\p{L})\p{L}\.)(?<!\d\.(?= (?:Jan|Feb|März|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez))) (?=[\p{Lu}„"“§])/u;
 
 /**
  * Sentences with an end mark; headings and labels have none.
@@ -57,7 +68,7 @@ export function wordsOf(text: string): string[] {
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
-    .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[\p{Lu}„"“§])/u))
+    .flatMap((line) => line.split(SENTENCE_END))
     .map((sentence) => sentence.trim())
     .filter((sentence) => /[.!?]["“”]?$/.test(sentence));
 }
