@@ -99,7 +99,11 @@ export function placeSections(
   });
 }
 
-/** What is said of the Commission's leaflet follows whether the provider's file has its address. */
+/**
+ * What is said of the Commission's leaflet follows whether the provider's file has its address.
+ *
+ * @internal for its test
+ */
 export function isShown(
   section: SectionSource,
   { paymentRightsLeaflet }: { readonly paymentRightsLeaflet: string },
