@@ -6,7 +6,11 @@ import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
 
 describe('what an editor is told of a form', () => {
-  afterEach(() => vi.doUnmock('./settings.ts'));
+  afterEach(() => {
+    vi.doUnmock('./settings.ts');
+    // Test files share their modules.
+    vi.resetModules();
+  });
 
   it('names the field, and what to do', async () => {
     vi.resetModules();

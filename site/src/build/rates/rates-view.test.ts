@@ -65,7 +65,11 @@ describe('the files of the site', () => {
 });
 
 describe('the words of the rates', () => {
-  afterEach(() => vi.doUnmock('../settings.ts'));
+  afterEach(() => {
+    vi.doUnmock('../settings.ts');
+    // Test files share their modules.
+    vi.resetModules();
+  });
 
   it('stand in every language of the site, or the build says which file is missing', async () => {
     vi.resetModules();
