@@ -41,7 +41,7 @@ describe('a file', () => {
       name: 'that is not valid YAML',
       change: { file: HOME, from: 'description: The first page.', to: 'description: Note: the first page.' },
       problem:
-        ':2  is not valid YAML: Nested mappings are not allowed in compact mappings. Quote a value that holds a colon or starts with a special character.',
+        ':2  is not valid YAML: a value holds a colon followed by a space, or the line is indented differently from its neighbours. Put the whole value in straight quotes, or begin the line below the others.',
     },
     {
       name: 'with emphasis where YAML refers to something',

@@ -2,6 +2,8 @@ import type { Alias, Document } from 'yaml';
 import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problems.ts';
 import type { SourceFile } from './source-files.ts';
+import type { YamlFault } from './yaml-advice.ts';
+import { cutText, faultOf } from './yaml-advice.ts';
 
 /** Where a value stands in a file: `['sections', 2, 'title']`. */
 export type KeyPath = readonly (string | number)[];
@@ -31,12 +33,8 @@ export function parseSource(
   if (plain !== undefined) return { data: withBody(plain, parts) };
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
-  if (error !== undefined) {
-    const advice = 'Quote a value that holds a colon or starts with a special character.';
-    return {
-      problem: yamlProblem(source.file, parts, { at: error.pos[0], message: `${error.message}. ${advice}` }),
-    };
-  }
+  const fault = error === undefined ? cutText(document, parts.yaml) : faultOf(document, error, parts.yaml);
+  if (fault !== undefined) return { problem: yamlProblem(source.file, parts, fault) };
   const read = valueOf(document);
   if ('message' in read) return { problem: yamlProblem(source.file, parts, read) };
   const fields = read.value;
@@ -71,12 +69,6 @@ function plainFields(yaml: string): Readonly<Record<string, string>> | undefined
     fields[name] = words;
   }
   return fields;
-}
-
-interface YamlFault {
-  /** Where it stands in the YAML, in characters. */
-  readonly at: number;
-  readonly message: string;
 }
 
 function yamlProblem(file: string, parts: SourceParts, { at, message }: YamlFault): Problem {

@@ -1,0 +1,70 @@
+import type { Document, YAMLError } from 'yaml';
+import { isScalar, visit } from 'yaml';
+
+/** What is wrong with a file's YAML. */
+export interface YamlFault {
+  /** Where it stands in the YAML, in characters. */
+  readonly at: number;
+  /** Whole sentences, in the words of people who write content. */
+  readonly message: string;
+}
+
+const NO_FIELD =
+  'this line is neither "name: value" nor a part of the value above it. Write a colon and a plain space after the name, or indent the line further than the name it belongs to.';
+
+/** By the parser's code of a fault: what stands there and what to do, where its own words would not tell an editor. */
+const ADVICE: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'a tab stands where lines are indented. Use spaces.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'a value holds a colon followed by a space, or the line is indented differently from its neighbours. Put the whole value in straight quotes, or begin the line below the others.',
+  MULTILINE_IMPLICIT_KEY: NO_FIELD,
+  BAD_SCALAR_START: 'a value starts with a special character. Put the whole value in straight quotes.',
+  BAD_DQ_ESCAPE: 'a backslash means something else between double quotes. Use single quotes.',
+};
+
+const MORE_AFTER_VALUE =
+  "words follow a closing quote or bracket, or a mark that YAML gives a meaning. Put the whole value in quotes; quotes of the same kind inside it are doubled ('') or written \\\".";
+
+/** What the parser has found first, and where whoever corrects it has to look. */
+export function faultOf(document: Document.Parsed, error: YAMLError, yaml: string): YamlFault {
+  const [at] = error.pos;
+  if (error.code === 'DUPLICATE_KEY') {
+    const name = /^[^:\n]*/.exec(yaml.slice(at))?.[0] ?? '';
+    return { at, message: `"${name}" stands twice in one group. Remove one of them.` };
+  }
+  if (error.message.startsWith('Missing closing')) {
+    const message = 'a quote is opened here and never closed. Close it at the end of the value.';
+    return { at: quoteBefore(document, at), message };
+  }
+  if (error.message.startsWith('Implicit map keys need')) return { at, message: NO_FIELD };
+  if (error.code === 'UNEXPECTED_TOKEN') return { at, message: MORE_AFTER_VALUE };
+  const advice = ADVICE[error.code];
+  return { at, message: advice ?? `${error.message}. Put a value with special characters in quotes.` };
+}
+
+/** An open quote goes on to the end of the file; what has to be corrected stands where it begins. */
+function quoteBefore(document: Document.Parsed, at: number): number {
+  let start = at;
+  visit(document, {
+    Scalar(_key, node) {
+      if (node.range && node.range[0] < at && String(node.type).startsWith('QUOTE')) start = node.range[0];
+    },
+  });
+  return start;
+}
+
+/** Text that is lost, because YAML takes a "#" after a space for the beginning of a remark. */
+export function cutText(document: Document.Parsed, yaml: string): YamlFault | undefined {
+  let fault: YamlFault | undefined;
+  visit(document, {
+    Scalar(key, node) {
+      if (key === 'key' || !isScalar(node) || node.type !== 'PLAIN' || !node.range) return;
+      const [at, end] = node.range;
+      if (typeof node.value !== 'string' || !/^[ \t]+#/.test(yaml.slice(end))) return;
+      const message = `"${node.value}" ends before the "#", and the rest of the line would be lost. Put the whole value in quotes, or a remark on a line of its own.`;
+      fault = { at, message };
+      return visit.BREAK;
+    },
+  });
+  return fault;
+}
