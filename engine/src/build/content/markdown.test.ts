@@ -23,6 +23,9 @@ function createContext(changes: Partial<MarkdownContext> = {}) {
       asked.push(`directive ${written} ${line}`);
       return written === '::year' ? '<p>2026</p>' : '';
     },
+    reportMark(message, line) {
+      asked.push(`mark ${line} ${message}`);
+    },
     terms: createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]),
     linkedTerms: new Set(),
     allowsTermLinks: true,
@@ -48,6 +51,44 @@ describe('what editors write never becomes markup', () => {
     ['`"`', '<p><code>&quot;</code></p>\n'],
   ])('%s', (source, html) => {
     expect(block(source).html).toBe(html);
+  });
+});
+
+describe('marks that would be shown as they were typed are reported', () => {
+  test.each([
+    ['One\n\nfirst<br>second', 2, '"<br>" is HTML'],
+    ['a <b>bold</b> word', 0, '"<b>" is HTML'],
+    ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
+    [
+      '![A harbour](./Harbour at dawn.jpg)',
+      0,
+      '"![A harbour](./Harbour at dawn.jpg)" is no link and no picture',
+    ],
+    ['This is **bold **and', 0, '"**" has no counterpart'],
+    ['##Fees', 0, '"##Fees" is no heading yet'],
+    ['• one\n• two', 1, '"•" makes no list'],
+    ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
+    ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
+    [':::note\nText\n\n## Next', 0, 'the note is not closed'],
+    [
+      '| a | b |\n|---|---|\n| c | d | e |',
+      2,
+      "the row has more cells than the table's first row, which has 2",
+    ],
+  ])('%j', (source, line, message) => {
+    expect(asked(source)).toContainEqual(expect.stringContaining(`mark ${line} ${message}`));
+  });
+
+  test.each([
+    '5 < 7 and a<b, [1] (see below)',
+    '`<br>` and \\<br\\>, \\*\\*',
+    '```\n<br> **\n##x\n```',
+    '## Fees\n\n- **bold** [x](/a/)\n  - inner',
+    ':::note\nText\n:::\n\nMore',
+    '| a | b |\n|---|---|\n| c |\n| `x \\| y` | **d** |',
+    'Number #1, § 3 · 4',
+  ])('and this is none: %j', (source) => {
+    expect(asked(source).filter((each) => each.startsWith('mark'))).toEqual([]);
   });
 });
 

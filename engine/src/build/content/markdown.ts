@@ -4,6 +4,7 @@ import container from 'markdown-it-container';
 import { languageOfPath } from '../../shared/languages.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { addForeignPassages, languagesOf } from './foreign-passages.ts';
+import { reportLeftMarks } from './left-marks.ts';
 import { addTableRules, plainText, TABLE_LABEL } from './table-rules.ts';
 import { linkTerms } from './term-links.ts';
 import type { TermIndex } from './term-links.ts';
@@ -38,6 +39,8 @@ export interface MarkdownContext {
   readonly resolveImage: (source: string, alt: string, line: number) => ImageValue;
   /** HTML for a directive as it is written, `::name`; reports an unknown one. */
   readonly resolveDirective: (written: string, line: number) => string;
+  /** Hears of marks that would be shown as they were typed. */
+  readonly reportMark: (message: string, line: number) => void;
   readonly terms: TermIndex;
   /** Addresses of terms that the page has linked already; grows. */
   readonly linkedTerms: Set<string>;
@@ -60,11 +63,13 @@ const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/;
 
 /**
  * CommonMark with tables, `:::note` and `:::lang en` blocks and `::name` directives. HTML in
- * content is shown as text: what editors write never becomes markup or script.
+ * content stays text and is refused: what editors write never becomes markup or script.
  */
 export function createMarkdownRenderer(): MarkdownRenderer {
   const markdown = new MarkdownIt({ html: false, linkify: false });
   markdown.use(container, 'note');
+  // Before a mark after a backslash becomes text like any other.
+  markdown.core.ruler.before('text_join', 'left-marks', findLeftMarks);
   markdown.core.ruler.push('directives', replaceDirectives);
   markdown.core.ruler.push('headings', collectHeadings);
   markdown.core.ruler.push('addresses', resolveAddresses);
@@ -89,6 +94,10 @@ export function createMarkdownRenderer(): MarkdownRenderer {
 /** markdown-it passes an untyped object through; only this module fills it. */
 function environmentOf(state: StateCore): Environment {
   return state.env as unknown as Environment;
+}
+
+function findLeftMarks(state: StateCore): void {
+  reportLeftMarks(state.tokens, state.src, environmentOf(state).context.reportMark);
 }
 
 function replaceDirectives(state: StateCore): void {

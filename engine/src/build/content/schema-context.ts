@@ -18,7 +18,23 @@ import type { TermIndex } from './term-links.ts';
 export const text = () => v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
 
 /** A day, written `2026-11-21`. */
-export const day = () => v.pipe(v.string(), v.isoDate('must be a day such as 2026-11-21'));
+export const day = () =>
+  v.pipe(
+    v.string(),
+    v.isoDate('must be a day such as 2026-11-21'),
+    v.check(
+      (written) => !ISO_DAY.test(written) || isInCalendar(written),
+      'is no day of the calendar. Correct it',
+    ),
+  );
+
+const ISO_DAY = /^\d{4}-(?:0\d|1[0-2])-(?:[012]\d|3[01])$/;
+
+/** 31 February becomes a day in March. */
+function isInCalendar(written: string): boolean {
+  const moment = Date.parse(`${written}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(written);
+}
 
 /**
  * What a schema gets from the build. A value is taken down when its field is
@@ -164,7 +180,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
   const resolveImage = (src: string, alt: string, { place, report }: PictureRequest): ImageValue => {
     const file = tools.media.get(src.startsWith('./') ? `${item.folder}/${src.slice(2)}` : src);
     if (file === undefined) {
-      report(missingPicture(src));
+      report(missingPicture(src, tools.media.has(`${item.folder}/${src}`)));
       return { src: '', width: 0, height: 0, alt, sources: [] };
     }
     if (file.variants.length > 0 && file.width < place.minWidth) report(smallPicture(src, file.width, place));
@@ -181,6 +197,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           terms: tools.terms,
           linkedTerms: item.linkedTerms,
           allowsTermLinks,
+          reportMark: report,
           resolveLink: (target, line) => resolveLink(target, line, report),
           resolveImage(src, alt, line) {
             if (alt.trim() === '') {
@@ -288,8 +305,11 @@ function hasAddress(group: unknown): boolean {
   return typeof group === 'object' && group !== null && 'href' in group;
 }
 
-function missingPicture(src: string): string {
-  return `picture "${src}" does not exist. Put it into content/media or beside this file, or correct its name.`;
+function missingPicture(src: string, isBeside: boolean): string {
+  const advice = isBeside
+    ? `Write "./${src}" for one that lies beside this file.`
+    : 'Put it into content/media or beside this file, or correct its name.';
+  return `picture "${src}" does not exist. ${advice}`;
 }
 
 function smallPicture(src: string, width: number, { minWidth }: PicturePlace): string {

@@ -1,0 +1,83 @@
+/**
+ * Marks that Markdown has not understood. They would stand on the page as they were typed, and nothing else tells whoever
+ * typed them.
+ */
+import type { Token } from 'markdown-it';
+import { OPAQUE } from './typography.ts';
+
+interface MarkRule {
+  readonly pattern: RegExp;
+  readonly advice: string;
+}
+
+/** Lines are looked at one by one. */
+const RULES: readonly MarkRule[] = [
+  {
+    pattern: /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i,
+    advice: 'is HTML, which would be shown as it is written. Write Markdown.',
+  },
+  {
+    pattern: /!?\[[^\]]*\](?:\([^)]*\)| \((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\))/,
+    advice:
+      'is no link and no picture yet. No space may stand between the brackets, nor in an address or the name of a file.',
+  },
+  { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
+  { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
+  { pattern: /^[•·▪◦●‣]/u, advice: 'makes no list. Begin each entry with "- ".' },
+  {
+    pattern: /^\|.*\|$/,
+    advice: 'is no table yet. Write a row such as "|---|---|" below the first one, with as many columns.',
+  },
+];
+
+/** Is told of what stands there and what to do, with the line of the text. */
+type Report = (message: string, line: number) => void;
+
+/** @param source the text that the tokens were made of */
+export function reportLeftMarks(tokens: readonly Token[], source: string, report: Report): void {
+  const lines = source.split('\n');
+  let line = 0;
+  let columns = 0;
+  for (const block of tokens) {
+    if (block.map !== null) line = block.map[0];
+    if (block.type === 'container_note_open' && !/^\s*:{3,}\s*$/.test(lines[block.map?.[1] ?? 0] ?? ''))
+      report('the note is not closed, so that all text below belongs to it. End it with a line ":::".', line);
+    if (block.type === 'table_open') columns = cellsIn(lines[line] ?? '');
+    if (block.type === 'tr_open' && cellsIn(lines[line] ?? '') > columns) {
+      report(
+        `the row has more cells than the table's first row, which has ${columns}, and the rest would be lost. Correct the row, or write a "|" that is text as "\\|".`,
+        line,
+      );
+    }
+    if (block.type === 'code_block') {
+      report(
+        'text that is indented by four spaces becomes code. Begin the line further left, or put code between lines "```".',
+        line,
+      );
+    }
+    if (block.type !== 'inline') continue;
+    for (const [index, words] of writtenLines(block).entries()) {
+      for (const { pattern, advice } of RULES) {
+        const [found] = pattern.exec(words) ?? [];
+        if (found !== undefined) report(`"${found}" ${advice}`, line + index);
+      }
+    }
+  }
+}
+
+function cellsIn(row: string): number {
+  return row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/).length;
+}
+
+/** What has stayed text, line by line; code and what an editor has marked with a backslash is opaque. */
+function writtenLines(block: Token): string[] {
+  const words = (block.children ?? []).map(({ type, content, nesting }) => {
+    if (type === 'text') return content;
+    if (type === 'softbreak' || type === 'hardbreak') return '\n';
+    return nesting === 0 ? OPAQUE : '';
+  });
+  return words.join('').split('\n');
+}
