@@ -36,6 +36,17 @@ test.each(['{count, plural, one {# day} other {# days}}', '{ provider }', '{prov
   },
 );
 
+test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fact.pay_50}', '{fakt.pay-50}'])(
+  '%s is a placeholder with a typing error, and told of',
+  (text) => {
+    expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [text.slice(1, -1)] });
+  },
+);
+
+test.each(['/accounts/{id}', '{amount}', '{event.factor}', '{error.path}'])('%s is code', (text) => {
+  expect(fillPlaceholders(text, facts).unknown).toEqual([]);
+});
+
 test('null and other values pass through', () => {
   expect(fillPlaceholders({ a: null, b: true, c: [1] }, facts).data).toEqual({ a: null, b: true, c: [1] });
 });

@@ -1,8 +1,10 @@
+import leven from 'leven';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { SourceFile } from './source-files.ts';
 
-const PLACEHOLDER = /\{(?<name>provider(?:\.[a-zA-Z]+)?|fact\.[a-z0-9-]+(?:\.[a-z]+)?)\}/g;
+/** Samples of code have words in braces, too. */
+const IN_BRACES = /\{(?<name>[A-Za-z][\w.-]*)\}/g;
 
 interface Filled {
   readonly data: unknown;
@@ -14,10 +16,10 @@ interface Filled {
 export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<string, string>>): Filled {
   const unknown = new Set<string>();
   const fillText = (text: string): string =>
-    text.replace(PLACEHOLDER, (whole, name: string) => {
-      const value = placeholders[name];
-      if (value === undefined) unknown.add(name);
-      return value ?? whole;
+    text.replace(IN_BRACES, (whole, name: string) => {
+      if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole;
+      if (isPlaceholder(name)) unknown.add(name);
+      return whole;
     });
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return value.includes('{') ? fillText(value) : value;
@@ -35,7 +37,7 @@ export function unknownPlaceholder(
   known: readonly string[],
 ): Problem {
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
-  const advice = name.startsWith('fact.')
+  const advice = /^fa/i.test(name)
     ? `Use a fact that content/facts has in this language. ${suggest(name, known.filter(isFact))}`
     : 'Use a placeholder that site.config.ts defines.';
   const message = `"{${name}}" is not known. ${advice}`;
@@ -44,4 +46,14 @@ export function unknownPlaceholder(
 
 function isFact(name: string): boolean {
   return name.startsWith('fact.');
+}
+
+const TYPING_ERRORS = 2;
+
+/** Words in braces that can only be meant as a placeholder: `{provider.emial}`, `{Provider}`, `{provder}`, `{fact.pay_50}`. */
+function isPlaceholder(name: string): boolean {
+  const [family = '', ...rest] = name.toLowerCase().split('.');
+  if (rest.length > 0 && leven(family, 'fact') <= 1) return true;
+  const isOtherWord = rest.length === 0 && family.startsWith('provider') && family !== 'provider';
+  return !isOtherWord && leven(family, 'provider') <= TYPING_ERRORS;
 }

@@ -22,7 +22,7 @@ import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
-import { doubledItems, identicalTwins, missingTwins } from './twins.ts';
+import { doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
@@ -98,6 +98,7 @@ export async function readContent(
     ...factProblems,
     ...pictureProblems,
     ...results.flatMap((result) => result.problems),
+    ...strangeLanguages(listing.files, site),
     ...missingTwins(listing.files, site),
     ...doubledItems(listing.files, site),
     ...identicalTwins(listing.files, site, isNew),

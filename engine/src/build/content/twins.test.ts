@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
 import type { SourceFile } from './source-files.ts';
-import { identicalTwins } from './twins.ts';
+import { identicalTwins, strangeLanguages } from './twins.ts';
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {
   const file = `content/pages/about.${language}.md`;
@@ -52,5 +52,20 @@ describe('a sentence that stands in a file and in its twin', () => {
     const files = [fileIn('en', ENGLISH), fileIn('de', ENGLISH)];
     expect(identicalTwins(files, createSite(), () => false)).toEqual([]);
     expect(identicalTwins(files, createSite(), ({ language }) => language === 'en')).toHaveLength(1);
+  });
+});
+
+describe('the end of a file’s name', () => {
+  test.each(['en', 'de', 'it', 'pt-BR'])('may be "%s"', (language) => {
+    expect(strangeLanguages([fileIn(language, ENGLISH)], createSite())).toEqual([]);
+  });
+
+  test.each(['eng', 'ger', 'xx', 'ed'])('is no language as "%s"', (language) => {
+    expect(strangeLanguages([fileIn(language, ENGLISH)], createSite())).toEqual([
+      {
+        file: `content/pages/about.${language}.md`,
+        message: expect.stringContaining(`ends in "${language}", which is no language.`) as unknown,
+      },
+    ]);
   });
 });

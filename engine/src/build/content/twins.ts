@@ -1,4 +1,5 @@
 import type { Problem } from '../problems.ts';
+import { suggest } from '../problems.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
 
@@ -14,6 +15,23 @@ export function missingTwins(files: readonly SourceFile[], site: SiteDefinition)
         return { file: source.file, message: `has no twin in "${language}". Write ${twin}.` };
       });
   });
+}
+
+/** Files whose name ends in what is no language, by a slip of the pen: `about.eng.yaml`. Content may have any that is one. */
+export function strangeLanguages(files: readonly SourceFile[], { languages }: SiteDefinition): Problem[] {
+  return files.flatMap(({ file, language }) => {
+    if (languages.includes(language) || isLanguage(language)) return [];
+    return [
+      { file, message: `ends in "${language}", which is no language. ${suggest(language, languages)}` },
+    ];
+  });
+}
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** Under the name that addresses have for it: "eng" is another one for "en". */
+function isLanguage(code: string): boolean {
+  return Intl.getCanonicalLocales(code)[0] === code && languageNames.of(code) !== undefined;
 }
 
 /** Files that stand for the same item, where it is no page: a page's address tells of it, too. */

@@ -69,3 +69,27 @@ describe('words that stand for missing ones', () => {
     expect(problemsIn('text: Todo está bien. TODOS.\n', { kind: 'yaml', language: 'es' })).toEqual([]);
   });
 });
+
+describe('characters that copying brings along are reported with their line', () => {
+  test.each([
+    ['title: A\nlead: a zero\u200Bwidth space', 'cannot be seen'],
+    ['title: A\nlead: a line\u2028of its own', 'cannot be seen'],
+    ['title: A\nlead: a line\u000Bof Word', 'cannot be seen'],
+    ['title: A\nlead: \uF0B7 a bullet of Symbol', 'cannot be seen'],
+    ['title: A\nlead: \u0093quoted\u0094 by Windows', 'cannot be seen'],
+    ['title: A\nlead: fu\u0308r', 'a letter whose accent is a character of its own'],
+  ])('%j', (text, message) => {
+    expect(problemsIn(text, { kind: 'yaml' })).toEqual([
+      { line: 2, message: expect.stringContaining(message) as unknown },
+    ]);
+  });
+
+  test.each([
+    '\uFEFFtitle: A\r\n',
+    'lead: für 5\u00A0€ – “a” … ½ ﬁ',
+    'lead: Zahlungs\u00ADdienst',
+    'lead: \ta',
+  ])('and %j has none', (text) => {
+    expect(problemsIn(text, { kind: 'yaml' })).toEqual([]);
+  });
+});

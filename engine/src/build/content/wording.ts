@@ -21,18 +21,36 @@ const PLACEHOLDER_WORDS =
  * file that holds several languages, the keys above a text say which one it is in.
  */
 export function wordingProblems(sources: readonly SharedText[], names: readonly NameRule[] = []): Problem[] {
-  return sources.flatMap((source) => [...lostCharacters(source), ...problemsIn(source, names)]);
+  return sources.flatMap((source) => [...oddCharacters(source), ...problemsIn(source, names)]);
 }
 
-/** What decoding puts in the place of bytes that are no UTF-8, such as those of an umlaut in an older encoding. */
-const LOST_CHARACTER = '\uFFFD';
+/** Characters that copying brings along. Nobody sees them, but search, anchors and links find other words for them. */
+const ODD_CHARACTERS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+  {
+    // What decoding puts in the place of bytes that are no UTF-8, such as those of an umlaut in an older encoding.
+    pattern: /\uFFFD/,
+    message: 'has a character that is not UTF-8 and would be lost. Save the file as UTF-8.',
+  },
+  {
+    pattern:
+      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028\u2029\u2060\uE000-\uF8FF]|(?!^)\uFEFF/u,
+    message:
+      'has a character that cannot be seen or that no font has, as other programs leave in what is copied. Type the words around it anew.',
+  },
+  {
+    pattern: /[A-Za-z]\p{M}/u,
+    message:
+      'has a letter whose accent is a character of its own, as PDFs and some programs leave in what is copied. Type the letter anew.',
+  },
+];
 
-function lostCharacters({ file, text }: SharedText): Problem[] {
-  const place = text.indexOf(LOST_CHARACTER);
-  if (place === -1) return [];
-  const line = text.slice(0, place).split('\n').length;
-  const message = 'has a character that is not UTF-8 and would be lost. Save the file as UTF-8.';
-  return [{ file, line, message }];
+function oddCharacters({ file, text }: SharedText): Problem[] {
+  return ODD_CHARACTERS.flatMap(({ pattern, message }) => {
+    const place = text.search(pattern);
+    if (place === -1) return [];
+    const line = text.slice(0, place).split('\n').length;
+    return [{ file, line, message }];
+  });
 }
 
 function problemsIn(source: SharedText, names: readonly NameRule[]): Problem[] {
