@@ -21,10 +21,12 @@ describe('what an editor is told of a form', () => {
     const { formProblems: problems } = await import('./forms.ts');
     expect(problems).toContainEqual({
       file: 'site/content/forms/contact.yaml',
+      line: expect.any(Number) as number,
       message: '"title › nl" is missing. Add it.',
     });
     expect(problems).toContainEqual({
       file: 'site/content/forms/contact.yaml',
+      line: expect.any(Number) as number,
       message: '"groups › 1 › title › nl" is missing. Add it.',
     });
   });

@@ -3,13 +3,12 @@
  * browser's checks (`/form-data/…`), the server (manifest) and the table of the
  * privacy policy.
  */
-import { describeIssue } from '@quellwerk/engine/content';
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { ExtraFile, ListedPage } from '@quellwerk/engine/content';
+import { readData } from '@quellwerk/engine/content';
+import type { ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
 import { refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
-import * as v from 'valibot';
-import { parse } from 'yaml';
+import type * as v from 'valibot';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
 import { formList, retentionLine } from './form-list.ts';
@@ -17,11 +16,6 @@ import { printedForm } from './printed-form.ts';
 import { formSchema, formListSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
 import type { FormListWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
-
-export interface FormProblem {
-  readonly file: string;
-  readonly message: string;
-}
 
 const formFiles = import.meta.glob<string>('../../content/forms/*.yaml', {
   query: '?raw',
@@ -44,16 +38,16 @@ const mailFiles = import.meta.glob<string>('../../content/forms/mail/*.yaml', {
   eager: true,
 });
 
-const problems: FormProblem[] = [];
+const problems: Problem[] = [];
 
 export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMap(([path, source]) => {
-  const data = read(path, formSchema, () => parse(filled(source)));
+  const data = read(path, formSchema, source);
   return data === undefined ? [] : [{ name: nameOf(path), ...data }];
 });
 
 const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
   Object.entries(wordFiles).flatMap(([path, source]) => {
-    const data = read(path, formWordsSchema, () => parse(filled(source)));
+    const data = read(path, formWordsSchema, source);
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
@@ -61,7 +55,7 @@ const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
 /** Language of a privacy policy -> the words of its list of forms. */
 const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
   Object.entries(tableFiles).flatMap(([path, source]) => {
-    const data = read(path, formListSchema, () => parse(filled(source)));
+    const data = read(path, formListSchema, source);
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
@@ -69,7 +63,7 @@ const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
 const mails: FormsManifest['mail'] = readMails();
 
 /** Faults in files about forms, in files that are missing, and in what refers to them. */
-export const formProblems: readonly FormProblem[] = [...problems, ...missingWords(), ...missingMails()];
+export const formProblems: readonly Problem[] = [...problems, ...missingWords(), ...missingMails()];
 
 /** A form with its words in one language, as pages show it. */
 export function localForm(name: string, language: string): LocalForm | undefined {
@@ -172,16 +166,11 @@ export function formsForServer(
 function read<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  load: () => unknown,
+  source: string,
 ): v.InferOutput<Schema> | undefined {
-  const file = fileOf(path);
-  try {
-    const result = v.safeParse(schema, load());
-    if (result.success) return result.output;
-    for (const issue of result.issues) problems.push({ file, message: describeIssue(issue).message });
-  } catch (error) {
-    problems.push({ file, message: `is no YAML: ${error instanceof Error ? error.message : String(error)}` });
-  }
+  const result = readData({ file: fileOf(path), text: filled(source) }, schema);
+  if ('data' in result) return result.data;
+  problems.push(...result.problems);
   return undefined;
 }
 
@@ -189,7 +178,7 @@ function readMails(): FormsManifest['mail'] {
   const templates: Record<string, Record<string, MailTemplate>> = {};
   for (const [path, source] of Object.entries(mailFiles)) {
     const [name = '', language = ''] = nameOf(path).split('.');
-    const mail = read(path, mailSchema, () => parse(filled(source)));
+    const mail = read(path, mailSchema, source);
     if (mail === undefined) continue;
     templates[name] = {
       ...templates[name],
@@ -210,13 +199,13 @@ function mailHtml(body: string, language: string): string {
   return `<!doctype html><html lang="${language}"><body>${paragraphs}</body></html>`;
 }
 
-function missingWords(): FormProblem[] {
+function missingWords(): Problem[] {
   return languages
     .filter((language) => words[language] === undefined)
     .map((language) => ({ file: `site/content/forms/words/${language}.yaml`, message: 'is missing.' }));
 }
 
-function missingMails(): FormProblem[] {
+function missingMails(): Problem[] {
   return forms.flatMap(({ name, mail }) =>
     [mail.visitor, mail.confirmed, mail.team?.template].flatMap((template) =>
       languages

@@ -3,10 +3,12 @@
  * shape of its configuration. Runs in Node only.
  */
 export { describeIssue } from './describe-issue.ts';
+export type { Problem } from '../problems.ts';
 export { isFigureColumn } from './figure-columns.ts';
 export type { Heading, RichText } from './markdown.ts';
 export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
+export { readData } from './read-data.ts';
 export { day, text } from './schema-context.ts';
 export type { SchemaContext } from './schema-context.ts';
 export type { ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';

@@ -1,3 +1,4 @@
+import type { Problem } from '../problems.ts';
 import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
@@ -193,7 +194,7 @@ interface SiteSettings {
   /** Printed by the build, a line each. */
   readonly summary: readonly string[];
   /** Settings that have to be corrected before anything is built; `file` names the setting. */
-  readonly problems: readonly { readonly file: string; readonly message: string }[];
+  readonly problems: readonly Problem[];
   /** Name -> value of the constants `SETTINGS.name` in the browser's code. */
   readonly browser: object;
 }

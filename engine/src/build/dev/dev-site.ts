@@ -131,6 +131,9 @@ async function loadDevSite(
   { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
 ): Promise<DevSite | FaultySite> {
+  // As in a build: what follows from these faults would only hide them.
+  const ownProblems = site.settings?.problems ?? [];
+  if (ownProblems.length > 0) return { problems: ownProblems };
   const content = await readContent(siteRoot, site, memory);
   if (content.problems.length > 0) return { problems: content.problems };
   const renderer = await createRenderer(site);

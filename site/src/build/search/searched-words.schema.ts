@@ -10,7 +10,7 @@ const words = v.pipe(v.array(text()), v.minLength(1, 'must have at least 1 entry
  */
 export const searchedWordsSchema = v.record(
   v.pipe(text(), v.regex(/^[a-z-]+\/[a-z0-9-]+$/, 'must be a collection and a file, such as "support/faq"')),
-  v.record(v.picklist(languages, 'must be a language of the site'), words),
+  v.record(v.picklist(languages), words),
 );
 
 export type SearchedWords = v.InferOutput<typeof searchedWordsSchema>;

@@ -1,8 +1,6 @@
 /** What people type to find a page whose text has other words: `content/search`, read once. */
-import { describeIssue } from '@quellwerk/engine/content';
-import type { WrittenPage } from '@quellwerk/engine/content';
-import * as v from 'valibot';
-import { parse } from 'yaml';
+import { readData } from '@quellwerk/engine/content';
+import type { Problem, WrittenPage } from '@quellwerk/engine/content';
 import { searchedWordsSchema } from './searched-words.schema.ts';
 import type { SearchedWords } from './searched-words.schema.ts';
 
@@ -23,7 +21,7 @@ export const searchedWordsProblems = read.problems;
 interface ReadWords {
   readonly words: SearchedWords;
   /** They stop the build. */
-  readonly problems: readonly { readonly file: string; readonly message: string }[];
+  readonly problems: readonly Problem[];
 }
 
 /**
@@ -32,23 +30,20 @@ interface ReadWords {
  * @internal for tests
  */
 export function readSearchedWords(text: string, files: readonly string[]): ReadWords {
-  const problem = (message: string) => ({ file: FILE, message });
-  const result = v.safeParse(searchedWordsSchema, parse(text));
-  if (!result.success)
-    return {
-      words: {},
-      problems: result.issues.map((issue) => problem(describeIssue(issue).message)),
-    };
-  const missing = Object.entries(result.output).flatMap(([name, words]) =>
+  const result = readData({ file: FILE, text }, searchedWordsSchema);
+  if ('problems' in result) return { words: {}, problems: result.problems };
+  const missing = Object.entries(result.data).flatMap(([name, words]) =>
     Object.keys(words)
       .map((language) => `${name}.${language}`)
       .filter((file) => !files.includes(file)),
   );
   return {
-    words: result.output,
-    problems: missing.map((file) =>
-      problem(`"${file}" is no page. Name its folder and file in site/content.`),
-    ),
+    words: result.data,
+    problems: missing.map((name) => ({
+      file: FILE,
+      line: text.split('\n').findIndex((line) => line.startsWith(`${name.replace(/\.[^.]*$/, '')}:`)) + 1,
+      message: `"${name}" is no page. Name its folder and file in site/content.`,
+    })),
   };
 }
 

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { readData } from './read-data.ts';
+
+const schema = v.strictObject({ name: v.string(), kinds: v.array(v.picklist(['phone', 'text'])) });
+const read = (text: string) => readData({ file: 'forms/a.yaml', text }, schema);
+
+test('a file that is right is its data', () => {
+  expect(read('name: A\nkinds: [text]\n')).toEqual({ data: { name: 'A', kinds: ['text'] } });
+});
+
+test.each([
+  [
+    'name: A\nkinds:\n  - text\n  - telephone\n',
+    4,
+    '"kinds › 2" "telephone" does not exist. Use one of: phone, text.',
+  ],
+  ['name: A\n', 1, '"kinds" is missing. Add it.'],
+  ['name: A\nkinds: [text]\nkind: text\n', 3, '"kind" is no field here. Remove it, or correct its name.'],
+  ['name: A\nkinds:\n\t- text\n', 3, 'is not valid YAML: a tab stands where lines are indented. Use spaces.'],
+])('what is wrong with %j has a line', (text, line, message) => {
+  expect(read(text)).toEqual({ problems: [{ file: 'forms/a.yaml', line, message }] });
+});
