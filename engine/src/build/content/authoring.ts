@@ -9,7 +9,7 @@ export type { Heading, RichText } from './markdown.ts';
 export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
 export { readData } from './read-data.ts';
-export { day, text } from './schema-context.ts';
+export { day, text } from './plain-fields.ts';
 export type { SchemaContext } from './schema-context.ts';
 export type { ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 export { typography, withPlainSpaces } from './typography.ts';

@@ -48,6 +48,7 @@ describe('a file that cannot be read says why and where', () => {
     { text: 'a: 1\nteam:\u00A0Partners\n', line: 2, reason: 'a colon and a plain space' },
     { text: 'a: One\nand two\nb: 3\n', line: 2, reason: 'this line is neither "name: value"' },
     { text: 'a: "5 \\% more"\n', line: 1, reason: 'Use single quotes' },
+    { text: 'a: { en: Phone: home }\n', line: 1, reason: 'a value between brackets holds a colon' },
     { text: 'a: [x\nb: y\n', line: 2, reason: 'Put a value with special characters in quotes' },
     { text: 'a: 1\nb:\n  - title: *important\n', line: 3, reason: '"*important" refers to nothing' },
     { text: 'a: 1\nteam: Partners #1\n', line: 2, reason: '"Partners" ends before the "#"' },

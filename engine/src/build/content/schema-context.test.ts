@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createTestReader } from '../testing/schema-context.ts';
 import { describeIssue } from './describe-issue.ts';
-import { day, text } from './schema-context.ts';
+import { text } from './plain-fields.ts';
 import { createTermIndex } from './term-links.ts';
 
 const terms = createTermIndex([{ address: '/en/glossary/iban/', spellings: ['IBAN'] }]);
@@ -136,22 +136,5 @@ describe('typography', () => {
         body: { html: '§\u00a025: <code>§ 25</code>' },
       },
     });
-  });
-});
-
-describe('a day', () => {
-  test.each(['2026-11-21', '2028-02-29'])('%s', (written) => {
-    expect(v.is(day(), written)).toBe(true);
-  });
-
-  test.each([
-    ['2027-02-31', 'is no day of the calendar'],
-    ['2027-02-29', 'is no day of the calendar'],
-    ['15.02.2027', 'must be a day such as'],
-    ['2027-2-5', 'must be a day such as'],
-    ['2026-13-01', 'must be a day such as'],
-  ])('%s is none', (written, message) => {
-    const { issues } = v.safeParse(day(), written);
-    expect(issues?.map((issue) => issue.message)).toContainEqual(expect.stringContaining(message));
   });
 });

@@ -271,6 +271,8 @@ export interface SiteDefinition {
   ): Readonly<Record<string, unknown>>;
   /** Addresses that have moved; the server answers them. */
   readonly redirects?: readonly Redirect[];
+  /** Where they are written, for messages, if not in the configuration. */
+  readonly redirectsFile?: string;
   /** What some pages have to do before they are painted, such as what the query of their address asks for. */
   readonly earlyScript?: EarlyScript;
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */

@@ -17,6 +17,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab stands where lines are indented. Use spaces.',
   BLOCK_AS_IMPLICIT_KEY:
     'a value holds a colon followed by a space, or the line is indented differently from its neighbours. Put the whole value in straight quotes, or begin the line below the others.',
+  BLOCK_IN_FLOW:
+    'a value between brackets holds a colon followed by a space. Put the value in straight quotes.',
   MULTILINE_IMPLICIT_KEY: NO_FIELD,
   BAD_SCALAR_START: 'a value starts with a special character. Put the whole value in straight quotes.',
   BAD_DQ_ESCAPE: 'a backslash means something else between double quotes. Use single quotes.',
