@@ -16,6 +16,7 @@ import { formDataFiles, formProblems, formsForServer } from './src/build/forms.t
 import { formPages } from './src/build/form-pages.ts';
 import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/form-list.ts';
+import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
@@ -54,6 +55,7 @@ const site = defineSite({
       ...offerProblems,
       ...interfaceProblems,
       ...searchedWordsProblems,
+      ...moved.problems,
     ],
     browser: browserSettings(settings),
   },
@@ -72,7 +74,7 @@ const site = defineSite({
     'provider.paymentRightsLeaflet': provider.paymentRightsLeaflet || '/customer-information/',
   },
   facts: factsSchema,
-  dataFolders: ['forms', 'interface', 'offer', 'rates', 'search'],
+  dataFolders: ['forms', 'interface', 'moved', 'offer', 'rates', 'search'],
   wrongNames,
   collections,
   queries: {
@@ -130,6 +132,8 @@ const site = defineSite({
     ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
     dataDays: { 'exchange-rates': ratesPeriod()?.last ?? '' },
   }),
+  redirects: moved.redirects,
+  redirectsFile: MOVED_FILE,
   earlyScript: { module: 'src/browser/early.ts', attribute: 'data-filters' },
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },

@@ -71,7 +71,7 @@ export async function createSiteData(
       ...sources.problems,
       ...deadLinks(content, pages, served),
       ...fileProblems(files, pages, content.publicFiles),
-      ...redirectProblems(site.redirects ?? [], pages, served),
+      ...redirectProblems(site, pages, served),
     ],
   };
 }

@@ -1,6 +1,6 @@
 import { normalisePath, splitAddress } from '../../shared/paths.ts';
-import type { Alternate, Redirect } from '../../shared/protocol.ts';
-import type { ListedPage } from '../content/site-definition.ts';
+import type { Alternate } from '../../shared/protocol.ts';
+import type { ListedPage, SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -65,16 +65,17 @@ export function fileProblems(
   });
 }
 
+type Redirects = Pick<SiteDefinition, 'redirects' | 'redirectsFile'>;
+
 /** Redirects that hide a page, or lead nowhere. */
 export function redirectProblems(
-  redirects: readonly Redirect[],
+  { redirects = [], redirectsFile: file = CONFIG_FILE }: Redirects,
   pages: readonly PageDefinition[],
   files: readonly string[],
 ): Problem[] {
   const paths = pages.map(({ path }) => path);
   const known = new Set([...paths, ...files]);
   return redirects.flatMap(({ from, to }) => {
-    const file = CONFIG_FILE;
     const { path } = splitAddress(to);
     const problems: Problem[] = [];
     if (known.has(from))

@@ -1,0 +1,53 @@
+/** Pages that have moved: `content/moved/addresses.yaml`, which comes with the first of them. */
+import { readData } from '@quellwerk/engine/content';
+import type { Problem } from '@quellwerk/engine/content';
+import * as v from 'valibot';
+import { languages, moreWordLanguages } from './settings.ts';
+
+export const MOVED_FILE = 'site/content/moved/addresses.yaml';
+const texts = import.meta.glob<string>('../../content/moved/addresses.yaml', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+const address = () =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\/(?:[\w.-]+\/)+$/, 'must be an address as links have it, such as "/services/accounts/"'),
+  );
+const movedSchema = v.record(address(), address());
+
+interface Moved {
+  readonly redirects: readonly { readonly from: string; readonly to: string; readonly status: 301 }[];
+  /** They stop the build. */
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Old address -> new one, each in every language, unless it is one that has no language before it.
+ *
+ * @internal for tests
+ */
+export function readMoved(text: string | undefined): Moved {
+  if (text === undefined) return { redirects: [], problems: [] };
+  const result = readData({ file: MOVED_FILE, text }, movedSchema);
+  if ('problems' in result) return { redirects: [], problems: result.problems };
+  const redirects = Object.entries(result.data).flatMap(([from, to]) =>
+    prefixesOf(from).map((prefix) => ({
+      from: prefix + from,
+      to: (prefixesOf(to).length === 1 ? '' : prefix) + to,
+      status: 301 as const,
+    })),
+  );
+  return { redirects, problems: [] };
+}
+
+function prefixesOf(path: string): readonly string[] {
+  const [, first = ''] = path.split('/');
+  return ['blog', ...languages, ...moreWordLanguages].includes(first)
+    ? ['']
+    : languages.map((language) => `/${language}`);
+}
+
+export const moved = readMoved(Object.values(texts)[0]);
