@@ -90,6 +90,13 @@ describe('a field', () => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
   });
 
+  test('with a fact whose file has faults, which alone are told', async () => {
+    site.write('content/facts/fees.yaml', 'fee:\n\tvalue: { en: 1 euro }\n');
+    expect(await reportAfter({ file: ABOUT, from: '{provider}', to: '{fact.fee}' })).toEqual([
+      'content/facts/fees.yaml:2  is not valid YAML: a tab stands where lines are indented. Use spaces.',
+    ]);
+  });
+
   test('with a fact that has no words in its language', async () => {
     site.write('content/facts/fees.yaml', 'fee:\n  value: { en: 1 euro }\n  law: { en: section 1 }\n');
     expect(await reportAfter({ file: GERMAN_ABOUT, from: '{provider}', to: '{fact.fee}' })).toEqual([

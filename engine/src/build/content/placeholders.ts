@@ -44,6 +44,10 @@ export function unknownPlaceholder(
   return { file, line, message };
 }
 
+export function isOfUnknownFact({ message }: Problem): boolean {
+  return message.startsWith('"{fact.');
+}
+
 function isFact(name: string): boolean {
   return name.startsWith('fact.');
 }

@@ -10,7 +10,7 @@ import { createMarkdownRenderer } from './markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
 import { parseSource, problemAt } from './parse-source.ts';
-import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { fillPlaceholders, isOfUnknownFact, unknownPlaceholder } from './placeholders.ts';
 import { brokenReferences, itemName } from './references.ts';
 import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
@@ -22,7 +22,7 @@ import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex } from './term-links.ts';
-import { doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
+import { differingTwins, doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
@@ -97,10 +97,14 @@ export async function readContent(
     ...stringProblems,
     ...factProblems,
     ...pictureProblems,
-    ...results.flatMap((result) => result.problems),
+    // A fact that cannot be read is unknown to everybody who names it.
+    ...results
+      .flatMap((result) => result.problems)
+      .filter((problem) => factProblems.length === 0 || !isOfUnknownFact(problem)),
     ...strangeLanguages(listing.files, site),
     ...missingTwins(listing.files, site),
     ...doubledItems(listing.files, site),
+    ...differingTwins(items, site),
     ...identicalTwins(listing.files, site, isNew),
     ...wordingProblems(
       [...listing.files.filter(isNew), ...listSharedTexts(siteRoot, folders)],

@@ -93,6 +93,8 @@ export interface CollectionDefinition<
   readonly details?: (item: ContentItem<Data>, source: Source) => PageDetails;
   /** The field with spellings that other texts link to the item's page. */
   readonly terms?: TextListsOf<Data>;
+  /** Fields that say the same in every language, such as a date: twins that differ in one are refused. */
+  readonly sameInTwins?: readonly (keyof Data & string)[];
 }
 
 /** What every page shows, beyond what its template makes of it. */
@@ -130,6 +132,7 @@ export interface AnyCollection extends CollectionRules {
   pageData?(item: ContentItem, source: ContentSource): unknown;
   details?(item: ContentItem, source: ContentSource): PageDetails;
   readonly terms?: string;
+  readonly sameInTwins?: readonly string[];
 }
 
 type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];

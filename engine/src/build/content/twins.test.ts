@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
 import type { SourceFile } from './source-files.ts';
-import { identicalTwins, strangeLanguages } from './twins.ts';
+import { differingTwins, identicalTwins, strangeLanguages } from './twins.ts';
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {
   const file = `content/pages/about.${language}.md`;
@@ -67,5 +67,42 @@ describe('the end of a file’s name', () => {
         message: expect.stringContaining(`ends in "${language}", which is no language.`) as unknown,
       },
     ]);
+  });
+});
+
+describe('a field that is the same in every language', () => {
+  const site = createSite();
+  const pages = { ...site.collections['pages'], sameInTwins: ['start', 'until'] };
+  const comparing = { ...site, collections: { ...site.collections, pages } } as typeof site;
+  const itemIn = (language: string, data: Record<string, string>) => {
+    const lines = Object.entries(data).map(([name, value]) => `${name}: ${value}\n`);
+    const source = fileIn(language, `---\ntitle: A\n${lines.join('')}---\n`);
+    return { collection: 'pages', slug: 'about', language, file: source.file, data, source };
+  };
+
+  test('is reported where twins differ, on its line', () => {
+    const items = [itemIn('en', { start: '2027-02-17' }), itemIn('de', { start: '2027-02-10' })];
+    expect(differingTwins(items, comparing)).toEqual([
+      {
+        file: 'content/pages/about.de.md',
+        line: 3,
+        message:
+          '"start" is "2027-02-10" here and "2027-02-17" in content/pages/about.en.md. Make both the same.',
+      },
+    ]);
+  });
+
+  test('also where one has left it out', () => {
+    const items = [itemIn('en', { start: 'a', until: 'b' }), itemIn('de', { start: 'a' })];
+    expect(differingTwins(items, comparing)).toMatchObject([
+      { message: '"until" is left out here and "b" in content/pages/about.en.md. Make both the same.' },
+    ]);
+  });
+
+  test('is not where they agree, where there is no twin, or where nothing has to agree', () => {
+    const items = [itemIn('en', { start: 'a' }), itemIn('de', { start: 'a' })];
+    expect(differingTwins(items, comparing)).toEqual([]);
+    expect(differingTwins([itemIn('de', { start: 'b' })], comparing)).toEqual([]);
+    expect(differingTwins([itemIn('en', { start: 'a' }), itemIn('de', { start: 'b' })], site)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
-import type { SiteDefinition } from './site-definition.ts';
+import { problemAt } from './parse-source.ts';
+import type { ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** Files that lack a twin which their collection demands. */
@@ -70,6 +71,37 @@ export function identicalTwins(
     const message = `says the same as ${original.file}: "${same.words}" Write it in "${twin.language}".`;
     return [{ file: twin.file, line: same.line, message }];
   });
+}
+
+/** An item as twins are compared. */
+interface Twin extends Pick<ContentItem, 'collection' | 'slug' | 'language' | 'file' | 'data'> {
+  readonly source: Pick<SourceFile, 'file' | 'kind' | 'text'>;
+}
+
+/** Fields in which a file must agree with its twin, and does not: a date that was changed in one language alone. */
+export function differingTwins(items: readonly Twin[], site: SiteDefinition): Problem[] {
+  const { defaultLanguage } = site;
+  const compared = items.filter(({ collection }) => site.collections[collection]?.sameInTwins !== undefined);
+  const originals = new Map(
+    compared.filter(({ language }) => language === defaultLanguage).map((item) => [nameOf(item), item]),
+  );
+  return compared.flatMap((twin) => {
+    const original = originals.get(nameOf(twin, defaultLanguage));
+    if (original === undefined || original === twin) return [];
+    const fields = site.collections[twin.collection]?.sameInTwins ?? [];
+    return fields.flatMap((field) => {
+      const [own, other] = [valueIn(twin.data, field), valueIn(original.data, field)];
+      if (own === other) return [];
+      const message = `"${field}" is ${own ?? 'left out'} here and ${other ?? 'left out'} in ${original.file}. Make both the same.`;
+      return [problemAt(twin.source, { keyPath: [field] }, message)];
+    });
+  });
+}
+
+function valueIn(data: unknown, field: string): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const [, value] = Object.entries(data).find(([name]) => name === field) ?? [];
+  return value === undefined ? undefined : JSON.stringify(value);
 }
 
 const FENCE = /^\s*```/;

@@ -140,6 +140,20 @@ describe('the library of documents', () => {
     expect(library.find('cards-guide', 'en')).toBeUndefined();
   });
 
+  test('refuses two versions in force, of which one would hide the other', async () => {
+    const { lines } = await libraryOf([itemOf(), itemOf({ version: '1.0', inForceSince: '2025-10-09' })]);
+    expect(lines).toContainEqual(
+      'is in force beside content/documents/price-list-2.0.de.md. Give the earlier of them "until", its last day.',
+    );
+  });
+
+  test('refuses the same version twice', async () => {
+    const { lines } = await libraryOf([itemOf(), itemOf({ until: '2026-10-31' })]);
+    expect(lines).toContainEqual(
+      'is the version of content/documents/price-list-2.0.de.md, too. Raise one of them.',
+    );
+  });
+
   test('refuses headings that leave out a level, which PDF/UA forbids', async () => {
     const { lines } = await libraryOf([itemOf({ body: '## Konto\n\n#### Entgelte\n\nText' })]);
     expect(lines[0]).toBe('leaves out a level of headings before "Entgelte". Use one "#" less.');

@@ -144,6 +144,7 @@ async function makeDocuments(
       return { source, paper, data, inputs: [data, template, code, version, ...fontHashes] };
     }),
   );
+  for (const { source, paper } of papers) reportDouble(paper, source, papers);
   const made = await pMap(
     papers,
     async ({ source, paper, data, inputs }): Promise<MadeDocument[]> => {
@@ -172,6 +173,26 @@ async function makeDocuments(
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made.flat();
+}
+
+/** The first of two files that stand for the same version, or are in force side by side, would hide the other. */
+function reportDouble(
+  paper: Paper,
+  { report }: Pick<Source, 'report'>,
+  all: readonly { readonly paper: Paper }[],
+): void {
+  for (const { paper: other } of all) {
+    if (other === paper) return;
+    if (other.document !== paper.document || other.language !== paper.language) continue;
+    if (other.version === paper.version)
+      report(paper.item, ['version'], `is the version of ${other.item.file}, too. Raise one of them.`);
+    else if (other.until === undefined && paper.until === undefined)
+      report(
+        paper.item,
+        ['inForceSince'],
+        `is in force beside ${other.item.file}. Give the earlier of them "until", its last day.`,
+      );
+  }
 }
 
 /** Each thread takes some 150 MB while it works. */

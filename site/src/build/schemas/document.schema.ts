@@ -8,21 +8,27 @@ export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digit
  * one document: the one without `until` is in force, the others are its archive.
  */
 export const documentSchema = () =>
-  v.strictObject({
-    /** The same for all versions and languages; part of the address. */
-    document: v.pipe(text(), v.regex(/^[a-z0-9-]+$/, 'has letters, digits and hyphens only')),
-    group: v.picklist(['product', 'customers', 'press', 'investors']),
-    /** Among the documents of its group. */
-    order: v.number(),
-    title: text(),
-    /** What it is for, in one sentence, as lists show it. */
-    summary: text(),
-    version: versionNumber(),
-    inForceSince: day(),
-    /** The last day of an earlier version. */
-    until: v.optional(day()),
-    /** Markdown without pictures; a table whose cells are empty becomes a form. */
-    body: text(),
-  });
+  v.pipe(
+    v.strictObject({
+      /** The same for all versions and languages; part of the address. */
+      document: v.pipe(text(), v.regex(/^[a-z0-9-]+$/, 'has letters, digits and hyphens only')),
+      group: v.picklist(['product', 'customers', 'press', 'investors']),
+      /** Among the documents of its group. */
+      order: v.number(),
+      title: text(),
+      /** What it is for, in one sentence, as lists show it. */
+      summary: text(),
+      version: versionNumber(),
+      inForceSince: day(),
+      /** The last day of an earlier version. */
+      until: v.optional(day()),
+      /** Markdown without pictures; a table whose cells are empty becomes a form. */
+      body: text(),
+    }),
+    v.check(
+      ({ inForceSince, until }) => until === undefined || inForceSince <= until,
+      'ends before it is in force. Correct "inForceSince" or "until"',
+    ),
+  );
 
 export type DocumentValue = v.InferOutput<ReturnType<typeof documentSchema>>;

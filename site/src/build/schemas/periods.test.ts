@@ -1,0 +1,51 @@
+import { schemaForTest } from '@quellwerk/engine/content/testing';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { documentSchema } from './document.schema.ts';
+import { jobSchema } from './job.schema.ts';
+
+const job = {
+  title: 'Job',
+  description: 'A job that is long enough to be described in seventy characters or some more.',
+  name: 'Job',
+  summary: 'A job.',
+  heading: 'A job',
+  lead: 'A job.',
+  team: 'Team',
+  place: 'Hamburg',
+  employment: 'full-time',
+  remote: 'none',
+  opened: '2026-11-09',
+  tasks: ['a'],
+  profile: ['b'],
+  offer: ['c'],
+  form: 'application',
+};
+const paper = {
+  document: 'list',
+  group: 'product',
+  order: 1,
+  title: 'List',
+  summary: 'A list.',
+  version: '1.0',
+  inForceSince: '2026-01-01',
+  body: 'x',
+};
+const messagesOf = (schema: v.GenericSchema, data: unknown) =>
+  v.safeParse(schema, data).issues?.map(({ message }) => message) ?? [];
+
+test.each([
+  ['2026-11-09', []],
+  ['2027-02-15', []],
+  ['2026-02-15', ['closes before it opens. Correct "opened" or "closes"']],
+])('a job that opens on 9 November 2026 and closes on %s', (closes, messages) => {
+  expect(messagesOf(schemaForTest(jobSchema), { ...job, closes })).toEqual(messages);
+});
+
+test.each([
+  [undefined, []],
+  ['2026-12-31', []],
+  ['2025-12-31', ['ends before it is in force. Correct "inForceSince" or "until"']],
+])('a document in force since 1 January 2026 until %s', (until, messages) => {
+  expect(messagesOf(documentSchema(), { ...paper, until })).toEqual(messages);
+});
