@@ -237,28 +237,17 @@ describe('a change', () => {
 });
 
 describe('problems', () => {
-  test('that the site itself has found are shown, and not what follows from them', async () => {
-    const found = {
+  test.each<Replacement & { readonly name: string }>([
+    {
+      name: 'that the site itself has found',
       file: 'site.config.ts',
       from: 'summary: [], problems: []',
       to: "summary: [], problems: [{ file: 'forms/a.yaml', line: 3, message: 'is wrong.' }]",
-    };
-    site.replace(found);
-    await soon(async () => expect((await get('/en/')).text).toContain('forms/a.yaml:3  is wrong.'));
-    site.replace({ file: found.file, from: found.to, to: found.from });
-    await soon(async () => expect((await get('/en/')).status).toBe(200));
-  });
-
-  test.each<Replacement & { readonly name: string }>([
+    },
     { name: 'of a file', file: HOME, from: 'description:', to: 'desription:' },
     { name: 'of a link', file: HOME, from: '(/about/)', to: '(/abuot/)' },
     { name: 'of an anchor', file: HOME, from: '#details', to: '#detials' },
-    {
-      name: 'of a heading',
-      file: ABOUT,
-      from: '## Details',
-      to: '## Details\n\n## Status',
-    },
+    { name: 'of a heading', file: ABOUT, from: '## Details', to: '## Details\n\n## Status' },
   ])(
     '$name take the place of pages, with the words of the build, until corrected',
     async ({ file, from, to }) => {

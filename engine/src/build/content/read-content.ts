@@ -21,7 +21,7 @@ import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
-import { createTermIndex } from './term-links.ts';
+import { createTermIndex, textsIn } from './term-links.ts';
 import { differingTwins, doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
 import type { EarlierBuilds, ItemWords, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
@@ -228,13 +228,6 @@ function termEntries(
     const spellings = textsIn(fields.data, terms);
     return spellings.length === 0 ? [] : [{ address: addressOf(source, language, site), spellings }];
   });
-}
-
-/** The texts of a list in data that no schema has checked. */
-function textsIn(data: unknown, field: string): string[] {
-  if (typeof data !== 'object' || data === null) return [];
-  const [, list] = Object.entries(data).find(([name]) => name === field) ?? [];
-  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
 }
 
 interface ReadResult {

@@ -272,9 +272,8 @@ export interface SiteDefinition {
     sources: readonly ContentSource[],
     pages: readonly ListedPage[],
   ): Readonly<Record<string, unknown>>;
-  /** Addresses that have moved; the server answers them. */
+  /** Addresses that have moved, which the server answers, and the file in which they are written if not in the configuration. */
   readonly redirects?: readonly Redirect[];
-  /** Where they are written, for messages, if not in the configuration. */
   readonly redirectsFile?: string;
   /** What some pages have to do before they are painted, such as what the query of their address asks for. */
   readonly earlyScript?: EarlyScript;

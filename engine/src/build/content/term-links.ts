@@ -76,3 +76,10 @@ function tokenLike(model: Token, kind: { type: string; tag: string; nesting: Tok
   token.level = model.level;
   return token;
 }
+
+/** The texts of a list in data that no schema has checked. */
+export function textsIn(data: unknown, field: string): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  const [, list] = Object.entries(data).find(([name]) => name === field) ?? [];
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+}
