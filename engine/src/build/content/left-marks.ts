@@ -49,6 +49,9 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
         line,
       );
     }
+    if (block.type === 'heading_open' && block.tag === 'h1') {
+      report('a heading with one "#" would be a second title of the page. Begin with "##".', line);
+    }
     if (block.type === 'code_block') {
       report(
         'text that is indented by four spaces becomes code. Begin the line further left, or put code between lines "```".',

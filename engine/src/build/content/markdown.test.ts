@@ -65,6 +65,7 @@ describe('marks that would be shown as they were typed are reported', () => {
       '"![A harbour](./Harbour at dawn.jpg)" is no link and no picture',
     ],
     ['This is **bold **and', 0, '"**" has no counterpart'],
+    ['One\n\n# Fees', 2, 'a heading with one "#" would be a second title'],
     ['##Fees', 0, '"##Fees" is no heading yet'],
     ['• one\n• two', 1, '"•" makes no list'],
     ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
