@@ -21,7 +21,7 @@ beforeAll(async () => {
   site.write('public/reports/2025 (final).pdf', new Uint8Array([37, 80, 68, 70, 255]));
   site.write(
     'content/notes/nur-deutsch.de.md',
-    '---\ntitle: Notiz\ndescription: Nur hier.\n---\n\nText & <b>.\n',
+    '---\ntitle: Notiz\ndescription: Nur hier.\n---\n\nText & `<b>`.\n',
   );
   site.replace({
     file: 'content/pages/about.en.md',

@@ -11,9 +11,15 @@ import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import type { Fact, SiteDefinition } from './site-definition.ts';
+import type { SiteDefinition } from './site-definition.ts';
 import type { ParseSource } from './read-cache.ts';
 import { displayPath } from './source-files.ts';
+
+/** A law, an amount or a date that texts pull in by name. Language -> words. */
+export interface Fact {
+  readonly value: Readonly<Record<string, string>>;
+  readonly law: Readonly<Record<string, string>>;
+}
 
 /** A fact with the file that it comes from. */
 export interface ReadFact {

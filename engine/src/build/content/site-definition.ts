@@ -2,6 +2,7 @@ import type { Problem } from '../problems.ts';
 import type * as v from 'valibot';
 import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
+import type { Fact } from './facts.ts';
 import type { SchemaContext } from './schema-context.ts';
 import type { EarlyScript, ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
@@ -184,12 +185,6 @@ export interface ListedPage {
 /** A finished page, for files that are made out of what visitors read. */
 export interface WrittenPage extends ListedPage {
   html(): string;
-}
-
-/** A law, an amount or a date that texts pull in by name. Language -> words. */
-export interface Fact {
-  readonly value: Readonly<Record<string, string>>;
-  readonly law: Readonly<Record<string, string>>;
 }
 
 /** What an operator has decided about this build. */

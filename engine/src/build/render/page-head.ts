@@ -39,7 +39,11 @@ interface Spoken {
   readonly localeOf?: SiteDefinition['localeOf'] | undefined;
 }
 
-/** Without them a page counts as American English (https://ogp.me). They want a country: `de_DE`. */
+/**
+ * Without them a page counts as American English (https://ogp.me). They want a country: `de_DE`.
+ *
+ * @internal for its test
+ */
 export function localeTags({ language, versions, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
   const localesOf = (spoken: string): string[] => {
     const { language: name, region } = new Intl.Locale(localeOf(spoken)).maximize();
