@@ -1,39 +1,11 @@
 /** What is told of a content file as a whole: its name, its encoding, its YAML, its twin. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Replacement, SiteCopy } from './site-copy.ts';
-import { createSiteCopy } from './site-copy.ts';
+import { describe, expect, test } from 'vitest';
+import { ABOUT, buildGoodSite, GERMAN_ABOUT, GERMAN_WORDS, HOME } from './mistakes.ts';
+import type { Mistake } from './mistakes.ts';
 
-let site: SiteCopy;
-
-beforeAll(async () => {
-  site = createSiteCopy();
-  await site.build({ compress: false });
-});
-beforeEach(() => site.reset());
-afterAll(() => site.dispose());
-
-const HOME = 'content/pages/home.en.yaml';
-const ABOUT = 'content/pages/about.en.md';
-const GERMAN_ABOUT = 'content/pages/about.de.md';
-const GERMAN_WORDS = 'content/strings/de.yaml';
-
-interface Mistake {
-  readonly name: string;
-  readonly change: Replacement;
-  /** The only line of the report, after the file's name. */
-  readonly problem: string;
-}
-
-/** The report after one replacement. Whatever is wrong, the last good output has to stay, byte for byte. */
-async function reportAfter(replacement: Replacement): Promise<readonly string[]> {
-  const lastGoodOutput = site.output();
-  site.replace(replacement);
-  const report = await site.problems();
-  expect(site.output()).toEqual(lastGoodOutput);
-  return report;
-}
+const { site, reportAfter } = buildGoodSite();
 
 describe('a file', () => {
   test.each<Mistake>([

@@ -1,35 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Replacement, SiteCopy } from './site-copy.ts';
-import { createSiteCopy } from './site-copy.ts';
+import { describe, expect, test } from 'vitest';
+import { ABOUT, buildGoodSite, GERMAN_ABOUT, HOME } from './mistakes.ts';
+import type { Mistake } from './mistakes.ts';
 
-let site: SiteCopy;
-
-beforeAll(async () => {
-  site = createSiteCopy();
-  await site.build({ compress: false });
-});
-beforeEach(() => site.reset());
-afterAll(() => site.dispose());
-
-const HOME = 'content/pages/home.en.yaml';
-const ABOUT = 'content/pages/about.en.md';
-const GERMAN_ABOUT = 'content/pages/about.de.md';
-
-interface Mistake {
-  readonly name: string;
-  readonly change: Replacement;
-  /** The only line of the report, after the file's name. */
-  readonly problem: string;
-}
-
-/** The report after some replacements. Whatever is wrong, the last good output has to stay, byte for byte. */
-async function reportAfter(...replacements: readonly Replacement[]): Promise<readonly string[]> {
-  const lastGoodOutput = site.output();
-  for (const replacement of replacements) site.replace(replacement);
-  const report = await site.problems();
-  expect(site.output()).toEqual(lastGoodOutput);
-  return report;
-}
+const { site, reportAfter } = buildGoodSite();
 
 describe('a page', () => {
   test.each<Mistake>([
