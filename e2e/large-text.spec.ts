@@ -1,6 +1,6 @@
 /** Somebody who has set the browser's text to twice its size can read every kind of page without scrolling sideways (WCAG 1.4.4). */
 import type { BrowserContext } from '@playwright/test';
-import { DESKTOP, overflow, unfold } from './support/layout.ts';
+import { DESKTOP, expectHeaderInOrder, overflow, unfold } from './support/layout.ts';
 import { EXAMPLES_BY_KIND } from './support/page-kinds.ts';
 import { openProfile } from './support/profile.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
@@ -55,10 +55,5 @@ test('on a phone nothing of the header lies upon another part of it', async ({ r
   const page = await reader.newPage();
   await page.setViewportSize(PHONE);
   await page.goto('/es/');
-  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
-  const name = await boxOf('header a[aria-label*="Quellwerk"]');
-  const languages = await boxOf('header nav:has([data-language-choice]) ul');
-  const button = await boxOf('header button[popovertarget]');
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
-  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  await expectHeaderInOrder(page);
 });

@@ -1,5 +1,6 @@
 /** R13.6: what is different where a screen counts as mobile. */
 import type { Page } from '@playwright/test';
+import { expectHeaderInOrder } from './support/layout.ts';
 import { expect, test } from './support/test.ts';
 import { countRequests, open, pageData } from './support/visitor.ts';
 import { nothingHappensFor } from './support/waiting.ts';
@@ -63,12 +64,7 @@ test.describe('the menu of a phone', () => {
 test('two languages find room beside the name on the narrowest phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/es/');
-  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
-  const name = await boxOf('header a[aria-label*="Quellwerk"]');
-  const languages = await boxOf('header nav:has([data-language-choice]) ul');
-  const button = await boxOf('header button[popovertarget]');
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
-  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  await expectHeaderInOrder(page);
 });
 
 async function touchLink(page: Page): Promise<void> {

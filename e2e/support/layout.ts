@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 /** The narrowest screen that pages have to fit. */
@@ -18,6 +19,16 @@ export function overflow(page: Page): Promise<string[]> {
       ...wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 120)),
     ];
   });
+}
+
+/** Name, languages and menu of the header stand beside one another, and none lies upon the next. */
+export async function expectHeaderInOrder(page: Page): Promise<void> {
+  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+  const name = await boxOf('header a[aria-label*="Quellwerk"]');
+  const languages = await boxOf('header nav:has([data-language-choice]) ul');
+  const button = await boxOf('header button[popovertarget]');
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
+  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
 }
 
 /** Opens everything in the content that can be folded. */
