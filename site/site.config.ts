@@ -6,7 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/page-data-blog.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
-import { searchedWordsProblems } from './src/build/search/searched-words.ts';
+import { checkSearchedWords, searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
@@ -110,17 +110,20 @@ const site = defineSite({
     ],
   }),
   prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
-  files: async (sources: readonly Source[], pages, tools) => [
-    ...(await machineFiles(sources, pages, tools)),
-    ...documents.files(),
-    ...formDataFiles(),
-    ...ratesFiles(),
-    ...interfaceFiles(),
-    ...glossaryAnswerFiles(sources),
-    ...(await podcastArtworkFiles(sources, tools)),
-    ...(await pressKitFiles(tools)),
-    ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
-  ],
+  files: async (sources: readonly Source[], pages, tools) => {
+    checkSearchedWords(sources, pages);
+    return [
+      ...(await machineFiles(sources, pages, tools)),
+      ...documents.files(),
+      ...formDataFiles(),
+      ...ratesFiles(),
+      ...interfaceFiles(),
+      ...glossaryAnswerFiles(sources),
+      ...(await podcastArtworkFiles(sources, tools)),
+      ...(await pressKitFiles(tools)),
+      ...(hasSocialImages ? await socialImageFiles(sources, pages, tools) : []),
+    ];
+  },
   ...(hasSocialImages && { socialImage }),
   filesFromPages: searchFiles,
   webAssemblyPrefixes: [INDEX_WORKER],

@@ -19,8 +19,12 @@ const wordsSchema = v.pipe(
   ),
 );
 
+const known = new Map<string, ReadonlyMap<string, string>>();
+
 /** `host` -> `Moderation`. A speaker with a name of their own keeps it. */
 export function speakerNames(language: string): (speaker: string) => string {
-  const names = v.parse(wordsSchema, parse(files[`../../content/strings/${language}.yaml`] ?? ''));
+  const names =
+    known.get(language) ?? v.parse(wordsSchema, parse(files[`../../content/strings/${language}.yaml`] ?? ''));
+  known.set(language, names);
   return (speaker) => names.get(speaker) ?? speaker;
 }

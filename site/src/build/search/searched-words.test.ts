@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchedWords, searchedWordsProblems, wordsFor } from './searched-words.ts';
+import { checkSearchedWords, readSearchedWords, searchedWordsProblems, wordsFor } from './searched-words.ts';
 
-const files = ['support/faq.en', 'support/faq.de', 'pages/about.en'];
+const pages = [
+  { item: { collection: 'support', slug: 'faq' }, language: 'en' },
+  { item: { collection: 'support', slug: 'faq' }, language: 'de' },
+  { item: { collection: 'pages', slug: 'about' }, language: 'en' },
+];
 
 describe('the words that people type', () => {
   it('belong to pages that exist, in each language', () => {
@@ -15,13 +19,15 @@ describe('the words that people type', () => {
   it.each([
     ['support/faq: { en: [a], de: [b] }', []],
     ['pages/about: { en: [a] }', []],
-    ['pages/about: { en: [a], de: [b] }', ['"pages/about.de" is no page.']],
+    ['pages/about: { en: [a], de: [b] }', ['names "pages/about.de", which is no page.']],
     ['support/faq: { xx: [a] }', ['"support/faq › xx" "xx" does not exist.']],
     ['support/faq: { en: [a], de: [] }', ['"support/faq › de" must have at least 1 entry']],
     ['support/faq: { en: [a], de: 5 }', ['"support/faq › de" must be a list, not the number 5']],
     ['/support/faq/: { en: [a], de: [b] }', ['must be a collection and a file, such as "support/faq"']],
   ])('of %s are told as wrong: %s', (text, problems) => {
-    const told = readSearchedWords(text, files).problems.map(({ message }) => message);
+    const { words, problems: faults } = readSearchedWords(text);
+    const told = faults.map(({ message }) => message);
+    checkSearchedWords([{ report: (_file, _keyPath, message) => void told.push(message) }], pages, words);
     expect(told).toEqual(problems.map((start) => expect.stringContaining(start) as string));
   });
 });

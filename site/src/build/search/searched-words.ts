@@ -1,6 +1,7 @@
 /** What people type to find a page whose text has other words: `content/search`, read once. */
 import { readData } from '@quellwerk/engine/content';
-import type { Problem, WrittenPage } from '@quellwerk/engine/content';
+import type { ListedPage, Problem, WrittenPage } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
 import { searchedWordsSchema } from './searched-words.schema.ts';
 import type { SearchedWords } from './searched-words.schema.ts';
 
@@ -10,12 +11,7 @@ const texts = import.meta.glob<string>('../../../content/search/searched-words.y
   import: 'default',
   eager: true,
 });
-/** Named, not read. */
-const contentFiles = Object.keys(import.meta.glob('../../../content/*/*.{md,yaml}')).map((path) =>
-  path.replace(/^.*\/content\//, '').replace(/\.(?:md|yaml)$/, ''),
-);
-
-const read = readSearchedWords(Object.values(texts)[0] ?? '', contentFiles);
+const read = readSearchedWords(Object.values(texts)[0] ?? '');
 export const searchedWordsProblems = read.problems;
 
 interface ReadWords {
@@ -24,27 +20,35 @@ interface ReadWords {
   readonly problems: readonly Problem[];
 }
 
-/**
- * @param files collection, slug and language of the content files: `support/faq.en`
- *
- * @internal for tests
- */
-export function readSearchedWords(text: string, files: readonly string[]): ReadWords {
+/** @internal for tests */
+export function readSearchedWords(text: string): ReadWords {
   const result = readData({ file: FILE, text }, searchedWordsSchema);
-  if ('problems' in result) return { words: {}, problems: result.problems };
-  const missing = Object.entries(result.data).flatMap(([name, words]) =>
-    Object.keys(words)
-      .map((language) => `${name}.${language}`)
-      .filter((file) => !files.includes(file)),
+  return 'problems' in result
+    ? { words: {}, problems: result.problems }
+    : { words: result.data, problems: [] };
+}
+
+/**
+ * Reports words for pages that there are not. What pages there are is asked of the site: content that code imports
+ * (`import.meta.glob`) is code, with each change of which all pages are made anew.
+ */
+export function checkSearchedWords(
+  [source]: readonly Pick<Source, 'report'>[],
+  pages: readonly Pick<ListedPage, 'item' | 'language'>[],
+  words: SearchedWords = read.words,
+): void {
+  const known = new Set(
+    pages.map(({ item, language }) => `${item?.collection ?? ''}/${item?.slug ?? ''}.${language}`),
   );
-  return {
-    words: result.data,
-    problems: missing.map((name) => ({
-      file: FILE,
-      line: text.split('\n').findIndex((line) => line.startsWith(`${name.replace(/\.[^.]*$/, '')}:`)) + 1,
-      message: `"${name}" is no page. Name its folder and file in site/content.`,
-    })),
-  };
+  for (const [name, byLanguage] of Object.entries(words))
+    for (const language of Object.keys(byLanguage)) {
+      if (known.has(`${name}.${language}`)) continue;
+      source?.report(
+        { file: FILE },
+        [],
+        `names "${name}.${language}", which is no page. Name its folder and file in site/content.`,
+      );
+    }
 }
 
 /** The words of a page, as one text. */
