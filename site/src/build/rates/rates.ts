@@ -1,8 +1,7 @@
 /** The rates of `content/rates` and their words, read once for pages, files and the build's output. */
-import { describeIssue } from '@quellwerk/engine/content';
-import type { ExtraFile } from '@quellwerk/engine/content';
+import { describeIssue, readData } from '@quellwerk/engine/content';
+import type { ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { parse } from 'yaml';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
 import { languages } from '../settings.ts';
@@ -15,27 +14,22 @@ import { snapshotSchema } from './snapshot.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 import { daysOld, isStale } from './staleness.ts';
 
-export interface RatesProblem {
-  readonly file: string;
-  readonly message: string;
-}
-
 const FOLDER = 'site/content/rates';
 const files = import.meta.glob<string>('../../../content/rates/*.{json,yaml}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const found: RatesProblem[] = [];
+const found: Problem[] = [];
 const snapshot = readSnapshot();
 const words = new Map(
   languages.flatMap((language) => {
-    const own = read(`words.${language}.yaml`, ratesWordsSchema, parse);
+    const own = readWords(`words.${language}.yaml`);
     return own === undefined ? [] : [[language, own] as const];
   }),
 );
 
-export const ratesProblems: readonly RatesProblem[] = found;
+export const ratesProblems: readonly Problem[] = found;
 
 /** Lines of the build's output; one where the rates are out of date. */
 export const ratesSummary: readonly string[] = summaryOf(snapshot);
@@ -97,22 +91,10 @@ function summaryOf(current: Snapshot | undefined): string[] {
 }
 
 function readSnapshot(): Snapshot | undefined {
-  return read('snapshot.json', snapshotSchema, (source) => JSON.parse(source) as unknown);
-}
-
-function read<Schema extends v.GenericSchema>(
-  name: string,
-  schema: Schema,
-  parseSource: (source: string) => unknown,
-): v.InferOutput<Schema> | undefined {
-  const file = `${FOLDER}/${name}`;
-  const source = files[`../../../content/rates/${name}`];
-  if (source === undefined) {
-    found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
-    return undefined;
-  }
+  const { file, text } = sourceOf('snapshot.json');
+  if (text === undefined) return undefined;
   try {
-    const result = v.safeParse(schema, parseSource(source));
+    const result = v.safeParse(snapshotSchema, JSON.parse(text));
     if (result.success) return result.output;
     found.push(...result.issues.map((issue) => ({ file, message: describeIssue(issue).message })));
   } catch (error) {
@@ -122,4 +104,20 @@ function read<Schema extends v.GenericSchema>(
     });
   }
   return undefined;
+}
+
+function readWords(name: string): RatesWords | undefined {
+  const { file, text } = sourceOf(name);
+  if (text === undefined) return undefined;
+  const result = readData({ file, text }, ratesWordsSchema);
+  if ('data' in result) return result.data;
+  found.push(...result.problems);
+  return undefined;
+}
+
+function sourceOf(name: string): { readonly file: string; readonly text: string | undefined } {
+  const file = `${FOLDER}/${name}`;
+  const text = files[`../../../content/rates/${name}`];
+  if (text === undefined) found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
+  return { file, text };
 }
