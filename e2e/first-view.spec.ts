@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { blockingTimeDuring, slowdownOfPhone } from './support/blocking-time.ts';
 import { BOOT_IS_MISSING } from './support/noise.ts';
+import { mostStyledAtOnce } from './support/restyling.ts';
 import { loadedScripts, resourcesBeforeLoad } from './support/resources.ts';
+import { shortForm } from './support/consent.ts';
 import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
 import { ofTheDay, sample, someOfTheDay } from './support/sample.ts';
@@ -26,6 +28,9 @@ const CONTENT_PAGES = [
   '/de/services/cards/',
   '/de/privacy-policy/',
 ];
+
+/** The question has some 20 elements; these pages have 800 and more, of which 100 are links. */
+const MAX_STYLED_LATER = 50;
 
 /** Pages of a visit that goes on; `kinds.spec.ts` looks at what the first page of one stores. */
 const VISIT_LENGTH = 2;
@@ -199,6 +204,24 @@ for (const path of ['/en/', ...ofTheDay(CONTENT_PAGES.slice(1), 'slow phone')]) 
     };
     // Whatever else runs on the machine can only add time, so the best of several visits counts.
     await expect(async () => expect(await measure()).toBe(0)).toPass({ intervals: [0], timeout: 50_000 });
+  });
+}
+
+for (const path of ['/en/', '/en/services/accounts/']) {
+  test(`what comes to ${path} after the first paint, the consent question too, leaves the styles of the rest alone`, async ({
+    browser,
+    page,
+  }) => {
+    const measure = () =>
+      mostStyledAtOnce(browser, page, async () => {
+        await page.goto(path);
+        await expect(shortForm(page)).toBeFocused();
+        await untilSettled(page);
+      });
+    // Fonts that come late on a busy machine do concern all letters.
+    await expect(async () => expect(await measure()).toBeLessThan(MAX_STYLED_LATER)).toPass({
+      intervals: [0],
+    });
   });
 }
 
