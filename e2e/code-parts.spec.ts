@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { CONSENT_WORDS } from './support/consent.ts';
 import { someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
+import { follow } from './support/visitor.ts';
 import { nothingHappensFor } from './support/waiting.ts';
 
 test.use(NEW_VISITOR);
@@ -73,6 +74,28 @@ for (const [name, { address, reach }] of Object.entries(PARTS)) {
     noise.length = 0;
   });
 }
+
+test('a part that cannot be fetched while a link is followed: the browser opens the link', async ({
+  page,
+  noise,
+}) => {
+  let breakPart = (): void => {};
+  const isBroken = new Promise<void>((resolve) => (breakPart = resolve));
+  await page.route('**/assets/after-load-*.js', (route) => isBroken.then(() => route.abort()));
+  // The page change never gets its data; the document is served as ever.
+  await page.route(/\/en\/about\//, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : undefined,
+  );
+  await page.goto('/en/license/');
+  const asked = page.waitForRequest('**/page-data/en/about/page-data.json');
+  await follow(page, '/en/about/?a=1#history');
+  await asked;
+  breakPart();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en/about/');
+  await nothingHappensFor(LONG_ENOUGH_MS, 'a reload would have begun');
+  expect(page.url()).toMatch(/\/en\/about\/\?a=1#history$/);
+  noise.length = 0;
+});
 
 async function adClickOf(context: BrowserContext): Promise<string | undefined> {
   return (await context.cookies()).find(({ name }) => name === 'gclid')?.value;

@@ -12,8 +12,10 @@ import {
   markDocument,
   open,
   pageData,
+  untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 const APP_DATA = '/page-data/app-data.json';
 const RELOAD_FLAG = 'build-reload';
@@ -66,6 +68,32 @@ test.describe('3.1 first load', () => {
     await expect.poll(() => reloadFlag(page).catch(() => 'leaving')).toBe(null);
     await untilQuiet(network);
     expect([flags, addressOf(page)]).toEqual([[null, '1'], '/en/?a=1#b']);
+  });
+
+  test('who has followed a link meanwhile gets its page, and is not taken back', async ({
+    page,
+    network,
+  }) => {
+    const release = { appData: (): void => {}, page: (): void => {} };
+    const appData = new Promise<void>((resolve) => (release.appData = resolve));
+    const nextPage = new Promise<void>((resolve) => (release.page = resolve));
+    network.inject(({ url, mode }) => {
+      if (url === '/en/') return OLD_HTML;
+      if (url === APP_DATA) return { kind: 'hold', until: appData };
+      return url.includes('/en/about/') && mode !== 'navigate'
+        ? { kind: 'hold', until: nextPage }
+        : undefined;
+    });
+    await page.goto('/en/');
+    await untilAsked(network, APP_DATA);
+    await follow(page, '/en/about/?a=1#b');
+    await untilAsked(network, pageData('/en/about/'));
+    release.appData();
+    await nothingHappensFor(300, 'the page would be loaded again as soon as app data is there');
+    release.page();
+    await expectPage(page, '/en/about/?a=1#b', 'About en');
+    await untilQuiet(network);
+    expect([addressOf(page), countRequests(network, '/en/')]).toEqual(['/en/about/?a=1#b', 1]);
   });
 
   test('a broken deploy costs one extra load per visit, never a loop', async ({ page, network }) => {

@@ -3,6 +3,8 @@
  * entry, so that a test can bring its own. The real one is made once, from
  * `window`.
  */
+import { WANTED_ATTRIBUTE } from '../shared/document.ts';
+
 export interface Environment {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
@@ -11,10 +13,11 @@ export interface Environment {
   readonly sessionStorage: SafeStorage;
   readonly clock: Clock;
   readonly log: Log;
-  /** A full navigation to an absolute address. */
+  /** A full navigation to an absolute address, also to the one that is shown. */
   leaveTo(href: string): void;
   /** The same, in place of the current history entry. */
   replaceWith(href: string): void;
+  /** Loads the page again; while a page change is under way the page that is wanted, so that no click is lost (R3.3). */
   reload(): void;
 }
 
@@ -41,25 +44,24 @@ export interface Log {
 }
 
 export function createBrowserEnvironment(window: Window & typeof globalThis): Environment {
+  const { document, location } = window;
+  const leaveTo = (href: string): void => {
+    // Assigned once more, an address with a fragment would only be scrolled to.
+    if (href === location.href) location.reload();
+    else location.assign(href);
+  };
   return {
     window,
-    document: window.document,
+    document,
     fetch: (url, init) => window.fetch(url, init),
     localStorage: createSafeStorage(() => window.localStorage),
     sessionStorage: createSafeStorage(() => window.sessionStorage),
     clock: createClock(window),
     log: createConsoleLog(),
-    leaveTo: (href) => window.location.assign(href),
-    replaceWith: (href) => window.location.replace(href),
-    reload: () => window.location.reload(),
+    leaveTo,
+    replaceWith: (href) => location.replace(href),
+    reload: () => leaveTo(document.documentElement.getAttribute(WANTED_ATTRIBUTE) ?? location.href),
   };
-}
-
-/** Has the browser open an address, also the one that it shows already. */
-export function openInBrowser({ window, reload, leaveTo }: Environment, href: string): void {
-  // Assigned once more, an address with a fragment would only be scrolled to.
-  if (window.location.href === href) reload();
-  else leaveTo(href);
 }
 
 /* oxlint-disable no-console -- the one place where the runtime writes to the console */

@@ -4,10 +4,9 @@
  * answers, the browser opens the address itself.
  */
 import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
-import { STATUS_ID, STILL_LOADING_ATTRIBUTE } from '../../shared/document.ts';
+import { STATUS_ID, STILL_LOADING_ATTRIBUTE, WANTED_ATTRIBUTE } from '../../shared/document.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
-import { openInBrowser } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import type { RunHooks } from '../plugins.ts';
 
@@ -34,6 +33,7 @@ export function createDelayedNotice(
   runHooks: RunHooks,
 ): DelayedNotice {
   const { clock, document } = environment;
+  const root = document.documentElement;
   let current: Watch | undefined;
 
   function setNotice(text: string): void {
@@ -45,14 +45,15 @@ export function createDelayedNotice(
     if (current === undefined) return;
     current.cancel();
     current = undefined;
+    root.removeAttribute(WANTED_ATTRIBUTE);
     setNotice('');
   }
 
   function start(url: URL): Watch {
     stop();
     const { href, pathname, search, hash } = url;
+    root.setAttribute(WANTED_ATTRIBUTE, href);
     const cancelNotice = clock.after(DELAYED_NOTICE_MS, () => {
-      const root = document.documentElement;
       setNotice(
         root.getAttribute(STILL_LOADING_ATTRIBUTE) ?? runtimeWords(site, root.lang)?.stillLoading ?? '',
       );
@@ -60,7 +61,7 @@ export function createDelayedNotice(
     });
     const cancelGivingUp = clock.after(GIVE_UP_MS, () => {
       stop();
-      openInBrowser(environment, href);
+      environment.leaveTo(href);
     });
     current = {
       href,

@@ -11,7 +11,6 @@ import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
-import { openInBrowser } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
@@ -104,7 +103,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   /** The browser does what client navigation cannot; a superseded intent does nothing. */
   function leave({ url, signal }: Intent): void {
-    if (!signal.aborted) openInBrowser(environment, url.href);
+    if (!signal.aborted) environment.leaveTo(url.href);
   }
 
   /** The HTML of a page, where it can be shown before React can: undefined otherwise. */

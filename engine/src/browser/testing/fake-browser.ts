@@ -85,7 +85,10 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
       localStorage: createFakeStorage(stored, options.isStorageBlocked),
       sessionStorage: createFakeStorage({}, options.isStorageBlocked),
       log: { error: (error) => void errors.push(error), warn: (message) => void warnings.push(message) },
-      leaveTo: (href) => void departures.push(href.replace(window.location.origin, '')),
+      leaveTo: (href) =>
+        void departures.push(
+          href === window.location.href ? 'reload' : href.replace(window.location.origin, ''),
+        ),
       replaceWith: (href) => void departures.push(`replace ${href.replace(window.location.origin, '')}`),
       reload: () => void departures.push('reload'),
     },
