@@ -13,7 +13,7 @@ import {
   untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
-import { holdBack, status as statusAnswer } from '../support/faults.ts';
+import { holdBack, json, status as statusAnswer } from '../support/faults.ts';
 import { frames, nothingHappensFor } from '../support/waiting.ts';
 
 /** Longer than it takes from an answer to the page. */
@@ -74,6 +74,46 @@ test.describe('4.1 last intent wins', () => {
     release();
     await nothingHappensFor(LATE_MS, 'a late answer would be shown as soon as it arrives');
     await expectPage(page, '/en/', 'Home en');
+  });
+
+  test('a click while the browser is on its way to another page is the one that counts', async ({
+    page,
+    network,
+  }) => {
+    await open(page, '/en/');
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    await follow(page, '/en/page-2/');
+    await expectPage(page, '/en/page-2/', 'page-2');
+    network.inject(({ url, mode }) => {
+      if (url === pageData('/en/about/')) return json('{"path":"/en/about/"}');
+      return url === '/en/about/' && mode === 'navigate' ? { kind: 'delay', milliseconds: 1000 } : undefined;
+    });
+    await followOnLeaving(page, '/en/page-1/');
+    await follow(page, '/en/about/');
+    await untilAsked(network, '/en/about/');
+    await nothingHappensFor(1000 + LATE_MS, 'the page that was wanted first would be shown');
+    await expectPage(page, '/en/page-1/', 'page-1');
+  });
+
+  test('a load that the browser leaves the page from is never shown', async ({ page, network }) => {
+    await open(page, '/en/');
+    await follow(page, '/en/page-1/');
+    await expectPage(page, '/en/page-1/', 'page-1');
+    const before = await historyLength(page);
+    const releaseData = holdBack(network, pageData('/en/about/'));
+    await follow(page, '/en/about/');
+    await untilAsked(network, pageData('/en/about/'));
+    network.inject(({ url }) =>
+      url === '/en/page-2/?a=1' ? { kind: 'delay', milliseconds: LATE_MS } : undefined,
+    );
+    await page.evaluate(submitForm, '/en/page-2/');
+    await untilAsked(network, '/en/page-2/?a=1');
+    releaseData();
+    await expectPage(page, '/en/page-2/?a=1', 'page-2');
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expectPage(page, '/en/page-1/', 'page-1');
   });
 
   test('a double click makes one history entry', async ({ page, network }) => {
@@ -149,6 +189,28 @@ for (const seed of ofTheDay([1, 2, 3], 'races')) {
 }
 
 /** Stays away from the first entries, behind which the tab was empty. */
+/** Follows a link as soon as the browser starts for another document. */
+function followOnLeaving(page: Page, href: string): Promise<void> {
+  return page.evaluate((address) => {
+    const follow = (): void => {
+      const anchor = document.createElement('a');
+      anchor.href = address;
+      document.body.append(anchor);
+      anchor.click();
+    };
+    window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
+  }, href);
+}
+
+/** As somebody does who searches. */
+function submitForm(action: string): void {
+  const form = document.createElement('form');
+  form.action = action;
+  form.innerHTML = '<input name="a" value="1">';
+  document.body.append(form);
+  form.submit();
+}
+
 function goInHistory(delta: number): void {
   if (delta > 0 || (window.navigation.currentEntry?.index ?? 0) > 3) window.history.go(delta);
 }

@@ -45,7 +45,15 @@ describe('when client navigation fails, the browser opens the address', () => {
     expect(browser.departures).toEqual(['/en/about/']);
   });
 
-  test('the second stage is asked for again by the next click', async () => {
+  test('a click while the browser is on its way there: it goes where that leads', async () => {
+    await start();
+    browser.answerPage(pageDataOf('/en/about/', { buildHash: 'b2' }));
+    await browser.click('#about');
+    await browser.click('#third');
+    expect([browser.departures, browser.shown]).toEqual([['/en/about/', '/en/third/'], []]);
+  });
+
+  test('the second stage is asked for again by the next click, in a document that is shown again', async () => {
     let attempts = 0;
     const importApp = async () => {
       attempts += 1;
@@ -54,6 +62,7 @@ describe('when client navigation fails, the browser opens the address', () => {
     };
     await start({}, { importApp });
     await browser.click('#about');
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await browser.click('#third');
     expect([browser.departures, browser.shown]).toEqual([['/en/about/'], ['/en/third/']]);
   });

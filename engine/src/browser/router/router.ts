@@ -18,6 +18,7 @@ import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
+import { createLastIntent } from './last-intent.ts';
 import { createPageFinder } from './next-page.ts';
 import type { EarlyHtml, NextPage } from './next-page.ts';
 import { createReactSide } from './react-side.ts';
@@ -63,18 +64,16 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
   const finder = createPageFinder({ environment, site, loader, react, stylesheet });
+  const last = createLastIntent(environment);
   let shown = entries.served(dependencies.servedUrl);
-  let current = new AbortController();
   let isAppRunning = false;
   /** The path that somebody has reached for last. */
   let likely: string | undefined;
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
-    current.abort();
-    current = new AbortController();
-    const { signal } = current;
+    const signal = last.begin();
     if (isSamePage(url, shown.url)) moveWithinPage(kind, url);
-    else await Promise.race([open({ url, kind, signal }), untilAborted(signal)]);
+    else await last.follow(open({ url, kind, signal }));
   }
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {
@@ -88,7 +87,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function open(intent: Intent): Promise<void> {
     const { signal, url } = intent;
     try {
-      if (updates.hasUpdate()) return leave(intent);
+      if (last.isLeaving() || updates.hasUpdate()) return leave(intent);
       const html = requestHtml(url.pathname);
       const next = await (html === undefined ? finder.findPage(intent) : finder.findEarly(intent, html));
       if (signal.aborted) return;
@@ -103,7 +102,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   /** The browser does what client navigation cannot; a superseded intent does nothing. */
   function leave({ url, signal }: Intent): void {
-    if (!signal.aborted) environment.leaveTo(url.href);
+    if (!signal.aborted) last.leaveTo(url.href);
   }
 
   /** The HTML of a page, where it can be shown before React can: undefined otherwise. */
@@ -197,12 +196,13 @@ export function createRouter(dependencies: RouterDependencies): Router {
     { capture: true },
   );
   window.addEventListener('pagehide', () => {
-    current.abort();
+    last.end();
     entries.leave(shown);
   });
   // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
+    last.resume();
     entries.resume();
     shown = entries.refreshed(shown);
     const url = new URL(window.location.href);
@@ -221,8 +221,4 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
 function routeLocation({ pathname, search, hash }: URL): RouteLocation {
   return { pathname, search, hash };
-}
-
-function untilAborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }

@@ -1,0 +1,59 @@
+/**
+ * The last intent wins (R4.1), the runtime's navigations and the browser's alike: a newer one ends what was under way, and
+ * once the browser is on its way to another document, only another document can take its place.
+ */
+import type { Environment } from '../environment.ts';
+
+export interface LastIntent {
+  /** The visitor wants something else than before; the signal is aborted as soon as that is no longer so. */
+  begin(): AbortSignal;
+  /** Waits for a navigation, or until something else is wanted; a form, or a link of the browser's own, is that too. */
+  follow(navigation: Promise<void>): Promise<void>;
+  /** Whether the browser is on its way to another document. */
+  isLeaving(): boolean;
+  leaveTo(href: string): void;
+  /** The document is left. */
+  end(): void;
+  /** It is shown again as it was. */
+  resume(): void;
+}
+
+export function createLastIntent({ window, leaveTo }: Pick<Environment, 'window' | 'leaveTo'>): LastIntent {
+  let current = new AbortController();
+  let isLeaving = false;
+
+  return {
+    begin() {
+      current.abort();
+      current = new AbortController();
+      return current.signal;
+    },
+    async follow(navigation) {
+      const controller = current;
+      const giveWay = (): void => {
+        isLeaving = true;
+        controller.abort();
+      };
+      // Only as long as it is needed: a page that listens to this is not kept by every browser.
+      window.addEventListener('beforeunload', giveWay);
+      await Promise.race([navigation, untilAborted(controller.signal)]);
+      window.removeEventListener('beforeunload', giveWay);
+    },
+    isLeaving: () => isLeaving,
+    leaveTo(href) {
+      isLeaving = true;
+      leaveTo(href);
+    },
+    end: () => current.abort(),
+    resume() {
+      isLeaving = false;
+    },
+  };
+}
+
+function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
