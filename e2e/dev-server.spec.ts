@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- the addresses that the site promises are written down once, by hand
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { copySite } from './support/build-copy.ts';
 import { onConsole } from './support/noise.ts';
