@@ -62,6 +62,7 @@ const english = {
   items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
     content[collection] ?? [],
   localise: (address: string) => `/en${address}`,
+  strings: {},
   report: () => undefined,
 };
 const inEnglish: Source = { ...english, in: () => inEnglish };

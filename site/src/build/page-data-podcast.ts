@@ -4,6 +4,7 @@ import { itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
+import { withSpeakerNames } from './speaker-names.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, graph, podcastEpisode } from './structured-data.ts';
@@ -31,7 +32,7 @@ export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Sou
   return {
     ...words,
     trail: trailOf(source, ['/podcast/']),
-    chapters: spokenChapters(chapters, transcript),
+    chapters: spokenChapters(chapters, withSpeakerNames(transcript, source.strings)),
     services: services
       .flatMap((slug) => facts.filter((fact) => fact.slug === slug))
       .map(({ name, summary, path }) => ({ name, summary, path })),

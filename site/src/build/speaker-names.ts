@@ -1,30 +1,18 @@
-/** How files call the speakers of a transcript: as the page does. */
-import * as v from 'valibot';
-import { parse } from 'yaml';
+/** What is said in a transcript, by names that readers know. */
+import type { Source } from './collections.ts';
+import type { StringKey } from './schemas/strings.schema.ts';
+import type { TranscriptValue } from './schemas/transcript.schema.ts';
 
-const files = import.meta.glob<string>('../../content/strings/*.yaml', {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-});
-
-const wordsSchema = v.pipe(
-  v.object({ 'podcast.host': v.string(), 'podcast.guestSpeaker': v.string() }),
-  v.transform(
-    (words) =>
-      new Map([
-        ['host', words['podcast.host']],
-        ['guest', words['podcast.guestSpeaker']],
-      ]),
-  ),
-);
-
-const known = new Map<string, ReadonlyMap<string, string>>();
+/** Speakers that interface words have a name for. */
+const SPEAKERS: ReadonlyMap<string, StringKey> = new Map([
+  ['host', 'podcast.host'],
+  ['guest', 'podcast.guestSpeaker'],
+]);
 
 /** `host` -> `Moderation`. A speaker with a name of their own keeps it. */
-export function speakerNames(language: string): (speaker: string) => string {
-  const names =
-    known.get(language) ?? v.parse(wordsSchema, parse(files[`../../content/strings/${language}.yaml`] ?? ''));
-  known.set(language, names);
-  return (speaker) => names.get(speaker) ?? speaker;
+export function withSpeakerNames(transcript: TranscriptValue, strings: Source['strings']): TranscriptValue {
+  return transcript.map((turn) => {
+    const name = strings[SPEAKERS.get(turn.speaker) ?? ''];
+    return typeof name === 'string' ? { ...turn, speaker: name } : turn;
+  });
 }

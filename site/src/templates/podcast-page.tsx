@@ -16,7 +16,6 @@ import styles from './podcast-page.module.css';
 export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
   const text = useText();
   const { number, heading, lead, takeaways, chapters, services } = data;
-  const speakers = { host: text('podcast.host'), guest: text('podcast.guestSpeaker') };
   return (
     <article>
       <PageOpening
@@ -48,7 +47,7 @@ export function PodcastPage({ data }: { readonly data: PodcastPageData }) {
         chapters={chapters.map(({ title, turns }, index) => ({
           id: chapterId(index),
           title,
-          content: <Transcript id={chapterId(index)} title={title} turns={turns} speakers={speakers} />,
+          content: <Transcript id={chapterId(index)} title={title} turns={turns} />,
         }))}
       />
       <LinkSection

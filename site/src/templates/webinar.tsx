@@ -66,7 +66,7 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
             chapters={spoken.map(({ start, title, turns }) => ({
               id: `spoken-${start}`,
               title,
-              content: <Transcript id={`spoken-${start}`} title={title} turns={turns} speakers={{}} />,
+              content: <Transcript id={`spoken-${start}`} title={title} turns={turns} />,
             }))}
           />
         </>

@@ -6,12 +6,10 @@ interface TranscriptProps {
   readonly id: string;
   readonly title: string;
   readonly turns: readonly { readonly start: number; readonly speaker: string; readonly text: string }[];
-  /** Speaker in the data -> as readers see it; others stand as they are. */
-  readonly speakers: Readonly<Record<string, string>>;
 }
 
 /** What is said in a part of a recording. Each turn has its time as an anchor: `#t-330`. */
-export function Transcript({ id, title, turns, speakers }: TranscriptProps) {
+export function Transcript({ id, title, turns }: TranscriptProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h3 className={styles.title} id={id}>
@@ -20,7 +18,7 @@ export function Transcript({ id, title, turns, speakers }: TranscriptProps) {
       {turns.map(({ start, speaker, text }) => (
         <div className={styles.turn} id={`t-${start}`} key={start}>
           <p className={styles.speaker}>
-            <b>{speakers[speaker] ?? speaker}</b>{' '}
+            <b>{speaker}</b>{' '}
             <a href={`#t-${start}`} data-seek={start}>
               <time dateTime={spokenDuration(start)}>{clockTime(start)}</time>
             </a>

@@ -33,6 +33,8 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   items<Name extends keyof Data & string>(collection: Name): readonly ContentItem<Data[Name]>[];
   /** `/services/` -> `/de/services/`; anchors and queries are kept. */
   localise(address: string): string;
+  /** The interface words of this language; those of the default language where it has none. */
+  readonly strings: CompiledStrings;
   /** The same questions in another language. */
   in(language: string): ContentSource<Data>;
   /** Reports a fault in an item that its schema cannot see. */
@@ -99,14 +101,9 @@ export interface CollectionDefinition<
 }
 
 /** What every page shows, beyond what its template makes of it. */
-interface PageFields {
-  readonly title: string;
-  readonly description: string;
-}
-
 type WithPageFields<Data, Template> = Template extends null
   ? unknown
-  : Data extends PageFields
+  : Data extends { readonly title: string; readonly description: string }
     ? unknown
     : { readonly schema: 'The schema of a page needs the fields title and description.' };
 

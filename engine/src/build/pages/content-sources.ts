@@ -2,6 +2,7 @@ import { localise, wordLanguages } from '../../shared/languages.ts';
 import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { ContentSource, SiteDefinition } from '../content/site-definition.ts';
+import type { StringsByLanguage } from '../content/strings.ts';
 import type { Problem } from '../problems.ts';
 
 export interface ContentSources {
@@ -17,7 +18,10 @@ export interface ContentSources {
 }
 
 /** Gives site code its view of the content. */
-export function createContentSources(items: readonly ReadItem[], site: SiteDefinition): ContentSources {
+export function createContentSources(
+  { items, strings }: { readonly items: readonly ReadItem[]; readonly strings: StringsByLanguage },
+  site: SiteDefinition,
+): ContentSources {
   const problems: Problem[] = [];
   const bySource = groupBy(items, (item) => `${item.collection}.${item.language}`);
   const byFile = new Map(items.map((item) => [item.file, item]));
@@ -27,6 +31,7 @@ export function createContentSources(items: readonly ReadItem[], site: SiteDefin
       language,
       items: (collection) => bySource.get(`${collection}.${language}`) ?? [],
       localise: (address) => localise(address, language, site),
+      strings: strings.get(language) ?? strings.get(site.defaultLanguage) ?? {},
       in: of,
       report({ file }, keyPath, message) {
         const item = byFile.get(file);

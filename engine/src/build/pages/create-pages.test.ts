@@ -9,7 +9,7 @@ import { listPages } from './extra-files.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);
-  return createPages(items, createContentSources(items, site), site);
+  return createPages(items, createContentSources({ items, strings: new Map() }, site), site);
 }
 
 const aboutInBoth = [createItem('about', 'de'), createItem('about', 'en')];

@@ -41,7 +41,7 @@ export async function createSiteData(
   site: SiteDefinition,
   { renderer, files: tools }: SiteDataTools,
 ): Promise<SiteData> {
-  const sources = createContentSources(content.items, site);
+  const sources = createContentSources(content, site);
   await site.prepare?.(sources.all, tools);
   const { pages, problems } = createPages(content.items, sources, site);
   const queries = runQueries(site, sources, content.strings);

@@ -66,6 +66,7 @@ describe('the library of documents', () => {
       language: 'de',
       items: (collection) => (collections[collection] ?? []) as never,
       localise: (address) => `/de${address}`,
+      strings: {},
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
     };

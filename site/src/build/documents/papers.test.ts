@@ -36,6 +36,7 @@ const source: Source = {
   language: 'en',
   items: (collection) => (collections[collection] ?? []) as never,
   localise: (address) => address,
+  strings: {},
   in: () => source,
   report: () => undefined,
 };

@@ -29,6 +29,7 @@ function sourceOf(content: {
     language: 'en',
     items: (collection) => content[collection] ?? [],
     localise: (address) => `/en${address}`,
+    strings: {},
     in: () => source,
     report: () => undefined,
   };

@@ -65,6 +65,7 @@ const files = knowledgeFiles(
       checklist: { title: 'Before you begin', items: [rich('A <em>plan</em>'), rich('A date')] },
     }),
   ],
+  [{ language: 'en', strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' } }],
   site,
 );
 const contentOf = (address: string) => files.find((file) => file.address === address)?.content;

@@ -1,11 +1,11 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
-import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { ContentItem, ContentSource, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import { transcriptSchema } from '../schemas/transcript.schema.ts';
-import { speakerNames } from '../speaker-names.ts';
+import { withSpeakerNames } from '../speaker-names.ts';
 import { spokenChapters } from '../spoken-chapters.ts';
 import type { FeedSite } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
@@ -39,13 +39,17 @@ const wordsSchema = v.object({
   checklist: v.optional(v.object({ title: v.string(), items: v.array(richText) })),
 });
 
-export function knowledgeFiles(facts: readonly PageFacts[], site: FeedSite): ExtraFile[] {
+export function knowledgeFiles(
+  facts: readonly PageFacts[],
+  sources: readonly LanguageWords[],
+  site: FeedSite,
+): ExtraFile[] {
   const twins = facts
     .filter(({ item }) => KNOWLEDGE.includes(item.collection))
     .map((fact) => ({
       fact,
       address: twinAddress(fact.page.path),
-      words: v.parse(wordsSchema, fact.item.data),
+      words: wordsOf(fact, sources),
     }));
   return [
     ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
@@ -67,6 +71,15 @@ function twinAddress(path: string): string {
 
 type Words = v.InferOutput<typeof wordsSchema>;
 
+/** The interface words of a language. */
+type LanguageWords = Pick<ContentSource, 'language' | 'strings'>;
+
+function wordsOf({ page, item }: PageFacts, sources: readonly LanguageWords[]): Words {
+  const words = v.parse(wordsSchema, item.data);
+  const strings = sources.find(({ language }) => language === page.language)?.strings ?? {};
+  return { ...words, transcript: withSpeakerNames(words.transcript, strings) };
+}
+
 function twinOf(fact: PageFacts, words: Words, origin: string): string {
   const { heading, answer, definition, lead, flow, now, signs, takeaways, body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
@@ -80,7 +93,7 @@ function twinOf(fact: PageFacts, words: Words, origin: string): string {
     bulletsOf(signs.map(markdown)),
     bulletsOf(takeaways.map(markdown)),
     ...(body === '' ? [] : [markdown(body)]),
-    ...spokenWords(words, fact.page.language),
+    ...spokenWords(words),
     ...endOf(words, markdown),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -107,12 +120,11 @@ function bulletsOf(entries: readonly string[]): string {
 }
 
 /** What is said in an episode, under the titles of its chapters. */
-function spokenWords({ chapters, transcript }: Words, language: string): string[] {
+function spokenWords({ chapters, transcript }: Words): string[] {
   if (transcript.length === 0) return [];
-  const nameOf = speakerNames(language);
   return spokenChapters(chapters, transcript).flatMap(({ title, turns }) => [
     `## ${title}`,
-    ...turns.map(({ speaker, text }) => `**${nameOf(speaker)}:** ${text}`),
+    ...turns.map(({ speaker, text }) => `**${speaker}:** ${text}`),
   ]);
 }
 

@@ -34,7 +34,7 @@ export async function machineFiles(
     ...atomFeeds(facts, feeds(sources), site),
     ...podcasts.flat(),
     ...offered.flatMap(calendars),
-    ...knowledgeFiles(facts, site),
+    ...knowledgeFiles(facts, sources, site),
     { address: '/.well-known/security.txt', content: securityText() },
   ];
 }

@@ -64,6 +64,7 @@ describe('page facts', () => {
       language: 'en',
       items: () => [item, { ...item, path: '/en/b/' }],
       localise: (address: string) => address,
+      strings: {},
       in: () => source,
       report: () => undefined,
     };

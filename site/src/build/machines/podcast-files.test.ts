@@ -33,6 +33,7 @@ function episode(number: number) {
 /** As much of the content as the podcast is made of. */
 const source = {
   language: 'en',
+  strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' },
   localise: (address: string) => `/en${address}`,
   items: (collection: string) =>
     collection === 'podcast'
@@ -95,7 +96,8 @@ describe('the podcast', () => {
   });
 
   it('calls its speakers in the captions as the page of the episode does, in its language', async () => {
-    const german = await podcastFiles({ ...source, language: 'de' }, site, kept);
+    const strings = { 'podcast.host': 'Moderation', 'podcast.guestSpeaker': 'Gast' };
+    const german = await podcastFiles({ ...source, language: 'de', strings }, site, kept);
     const captions = german.find(({ address }) => address.endsWith('episode-1.vtt'))?.content;
     expect(String(captions).match(/<v [^>]*>/g)).toEqual(['<v Moderation>', '<v Gast>']);
   });

@@ -5,7 +5,7 @@ import type { Source } from '../collections.ts';
 import type { KeptFiles } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../page-data-podcast.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
-import { speakerNames } from '../speaker-names.ts';
+import { withSpeakerNames } from '../speaker-names.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
 import type { FeedSite } from './feeds.ts';
@@ -31,7 +31,7 @@ export async function podcastFiles(source: Source, site: PodcastSite, kept: Kept
       const addresses = audioAddresses(episode.path ?? '');
       return [
         { address: addresses.sound, content: sound },
-        { address: addresses.captions, content: captionsOf(episode.data, source.language) },
+        { address: addresses.captions, content: captionsOf(episode.data, source.strings) },
         { address: addresses.chapters, content: chaptersOf(episode.data) },
       ];
     }),
@@ -55,11 +55,11 @@ function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promis
 }
 
 /** WebVTT: each turn lasts until the next one. */
-function captionsOf({ transcript, durationSeconds }: PodcastPageValue, language: string): string {
-  const nameOf = speakerNames(language);
-  const cues = transcript.map(({ start, speaker, text }, index) => {
-    const end = transcript[index + 1]?.start ?? durationSeconds;
-    return `${vttTime(start)} --> ${vttTime(end)}\n<v ${vttText(nameOf(speaker))}>${vttText(text)}\n`;
+function captionsOf({ transcript, durationSeconds }: PodcastPageValue, strings: Source['strings']): string {
+  const turns = withSpeakerNames(transcript, strings);
+  const cues = turns.map(({ start, speaker, text }, index) => {
+    const end = turns[index + 1]?.start ?? durationSeconds;
+    return `${vttTime(start)} --> ${vttTime(end)}\n<v ${vttText(speaker)}>${vttText(text)}\n`;
   });
   return `WEBVTT\n\n${cues.join('\n')}`;
 }
