@@ -10,7 +10,8 @@ import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import pMap from 'p-map';
 import type { Source } from '../collections.ts';
 import { packageVersion } from '../installed-package.ts';
-import { contentHash, keepFiles } from '../kept-files.ts';
+import { openFonts } from '../fonts/open-fonts.ts';
+import { keepFiles } from '../kept-files.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
 import { writtenDay } from '../written-day.ts';
@@ -58,8 +59,6 @@ interface DocumentLibrary {
   /** The version in force of one document; undefined where there is none. */
   find(document: string, language: string): DocumentFile | undefined;
 }
-
-const FONTS = ['display.ttf', 'text.ttf', 'text-bold.ttf'];
 
 /** @internal for its test */
 export function createDocumentLibrary(): DocumentLibrary {
@@ -132,8 +131,7 @@ async function makeDocuments(
 ): Promise<MadeDocument[]> {
   const folder = join(siteRoot, 'src', 'build');
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
-  const fonts = FONTS.map((name) => readFileSync(join(folder, 'fonts', name)));
-  const fontHashes = fonts.map(contentHash);
+  const fonts = openFonts(siteRoot, ['display', 'text', 'text-bold']);
   const version = packageVersion(siteRoot, TYPST_PACKAGE);
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
@@ -141,7 +139,12 @@ async function makeDocuments(
   const papers = sources.flatMap((source) =>
     papersOf(source).map((paper) => {
       const data = templateData(paper);
-      return { source, paper, data, inputs: [data, template, code, version, ...fontHashes] };
+      return {
+        source,
+        paper,
+        data,
+        inputs: [data, template, code, version, ...fonts.map(({ hash }) => hash)],
+      };
     }),
   );
   for (const { source, paper } of papers) reportDouble(paper, source, papers);
@@ -157,7 +160,7 @@ async function makeDocuments(
           `leaves out a level of headings before "${skipped}". Use one "#" less.`,
         );
       const bytes = await kept.get(inputs, async () => {
-        typst ??= openTypst(siteRoot, { template, fonts });
+        typst ??= openTypst(siteRoot, { template, fonts: fonts.map(({ bytes }) => bytes) });
         const pdf = await (await typst)?.pdf(data);
         return pdf && markPdfUa(pdf);
       });

@@ -3,12 +3,13 @@
  * abstract portraits, each as SVG with outlines for letters and as PNG. The name
  * comes from the provider's file, so that another owner gets a kit of their own.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
-import { contentHash, keepFiles } from '../kept-files.ts';
+import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
+import type { Font } from '../fonts/open-fonts.ts';
+import { keepFiles } from '../kept-files.ts';
 
 /** The palette of `tokens.css`, for files that no style sheet reaches. */
 const SCHEMES = {
@@ -35,17 +36,16 @@ interface Picture {
 }
 
 export async function pressKitFiles({ siteRoot, cacheDir }: FileTools): Promise<ExtraFile[]> {
-  const font = join(siteRoot, 'src', 'build', 'fonts', 'display.ttf');
-  const fontHash = contentHash(readFileSync(font));
+  const fonts = openFonts(siteRoot, ['display']);
   const kept = keepFiles(join(cacheDir, 'press-kit'));
   const files: ExtraFile[] = [];
   for (const { name, svg, width } of pictures(provider.name)) {
-    const inputs = [svg, fontHash, String(width)];
+    const inputs = [svg, ...fonts.map(({ hash }) => hash), String(width)];
     const outlines = await kept.get([...inputs, 'svg'], async () =>
-      Buffer.from((await draw(svg, font, width)).toString()),
+      Buffer.from((await draw(svg, fonts, width)).toString()),
     );
     const pixels = await kept.get([...inputs, 'png'], async () =>
-      (await draw(svg, font, width)).render().asPng(),
+      (await draw(svg, fonts, width)).render().asPng(),
     );
     files.push(
       { address: `${FOLDER}${name}.svg`, content: outlines },
@@ -85,7 +85,7 @@ function logo(name: string, { ink, stream }: Colors): string {
     `<g stroke="${ink}" stroke-width="2" mask="url(#gap)"><circle cx="15" cy="15" r="13"/><circle cx="15" cy="15" r="8.5"/></g>`,
     `<path stroke="${stream}" stroke-width="2.75" d="M17.5 17.5 29 29H40"/>`,
     `<circle cx="15" cy="15" r="3.5" stroke="${stream}" stroke-width="2.75"/>`,
-    `<text x="48" y="23" fill="${ink}" font-family="Schibsted Grotesk" font-size="${TYPE_SIZE}" font-weight="500">${escapeHtml(name)}</text>`,
+    `<text x="48" y="23" fill="${ink}" font-family="${DISPLAY}" font-size="${TYPE_SIZE}" font-weight="500">${escapeHtml(name)}</text>`,
     '</svg>',
   ].join('');
 }
@@ -104,10 +104,10 @@ function portraitOf({ head, turn }: (typeof PORTRAITS)[number], { ink, stream, p
   ].join('');
 }
 
-async function draw(svg: string, font: string, width: number) {
+async function draw(svg: string, fonts: readonly Font[], width: number) {
   const { Resvg } = await import('@resvg/resvg-js');
   return new Resvg(svg, {
-    font: { loadSystemFonts: false, fontFiles: [font], defaultFontFamily: 'Schibsted Grotesk' },
+    font: drawnIn(fonts),
     fitTo: { mode: 'width', value: width },
   });
 }

@@ -1,13 +1,12 @@
 /** Makes PNG files out of SVG in the site's own fonts. */
 import { escapeHtml } from '@quellwerk/engine/html';
-import { DISPLAY } from './picture.ts';
+import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
 import { setTitle } from './set-title.ts';
 import type { Box, SetTitle } from './set-title.ts';
 
-/** In `src/build/fonts`. */
-export const PICTURE_FONTS = ['display.ttf', 'text.ttf'];
-
 interface PictureMaker {
+  /** Of what a picture is set in: inputs of every picture that is kept. */
+  readonly fontHashes: readonly string[];
   setTitle(title: string, box: Box): Promise<SetTitle>;
   draw(svg: string): Promise<Uint8Array>;
 }
@@ -17,11 +16,13 @@ const MEASURED_SIZE = 100;
 const BEARING = 0.08;
 const SPACE = 0.24;
 
-/** Nothing is loaded before the first picture, because most builds draw none. */
-export function openPictureMaker(fontFiles: readonly string[]): PictureMaker {
-  const options = { font: { loadSystemFonts: false, fontFiles: [...fontFiles], defaultFontFamily: DISPLAY } };
+/** No library is loaded before the first picture, because most builds draw none. */
+export function openPictureMaker(siteRoot: string): PictureMaker {
+  const fonts = openFonts(siteRoot, ['display', 'text']);
+  const options = { font: drawnIn(fonts) };
   const widths = new Map<string, number>();
   return {
+    fontHashes: fonts.map(({ hash }) => hash),
     async setTitle(title, box) {
       const { Resvg } = await import('@resvg/resvg-js');
       const measureWord = (text: string): number => {

@@ -1,6 +1,7 @@
 /** Pictures as SVG: who speaks, a title, a drawing. In the colours of `tokens.css`. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
+import { DISPLAY, TEXT } from '../fonts/open-fonts.ts';
 import { LEADING } from './set-title.ts';
 import type { SetTitle } from './set-title.ts';
 
@@ -14,9 +15,6 @@ const INK_SOFT = '#3f4d46';
 const SPRING = '#0a5a3c';
 const VERMILION = '#b93216';
 const HAIRLINE = '#817b67';
-
-export const DISPLAY = 'Schibsted Grotesk';
-const TEXT = 'Source Sans 3';
 
 export interface Artwork {
   readonly siteName: string;

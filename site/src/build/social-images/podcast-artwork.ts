@@ -1,23 +1,20 @@
 /** The square picture that podcast apps show beside a podcast's name, and without which some list none. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { contentHash, keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept-files.ts';
 import { podcastArtworkAddress } from '../page-data-podcast.ts';
 import { confluence } from './confluence.ts';
 import { ARTWORK_TITLE_BOX, drawArtwork } from './picture.ts';
-import { openPictureMaker, PICTURE_FONTS } from './picture-maker.ts';
+import { openPictureMaker } from './picture-maker.ts';
 
 /** @param sources those in whose languages there is a podcast */
 export async function podcastArtworkFiles(
   sources: readonly Source[],
   { siteRoot, cacheDir }: FileTools,
 ): Promise<ExtraFile[]> {
-  const fonts = PICTURE_FONTS.map((name) => join(siteRoot, 'src', 'build', 'fonts', name));
-  const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
-  const maker = openPictureMaker(fonts);
+  const maker = openPictureMaker(siteRoot);
   const kept = keepFiles(join(cacheDir, 'artwork'));
   const files = await Promise.all(
     sources.flatMap((source) => {
@@ -35,7 +32,7 @@ export async function podcastArtworkFiles(
     const drawing = confluence(address);
     // Everything that decides what it looks like is in the picture of an empty title.
     const empty = drawArtwork({ siteName: provider.name, title: { size: 0, lines: [] }, drawing });
-    const content = await kept.get([title, empty, ...fontInputs], async () => {
+    const content = await kept.get([title, empty, ...maker.fontHashes], async () => {
       const set = await maker.setTitle(title, ARTWORK_TITLE_BOX);
       return maker.draw(drawArtwork({ siteName: provider.name, title: set, drawing }));
     });

@@ -2,7 +2,6 @@
  * A picture for each page that people share: title, language and the page's
  * drawing. Made without a browser and kept between builds.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage, SocialImage } from '@quellwerk/engine/content';
 import pMap from 'p-map';
@@ -11,11 +10,11 @@ import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
 import type { Source } from '../collections.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
-import { contentHash, keepFiles } from '../kept-files.ts';
+import { keepFiles } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
-import { openPictureMaker, PICTURE_FONTS } from './picture-maker.ts';
+import { openPictureMaker } from './picture-maker.ts';
 
 /** What a page's picture is; undefined for pages that nobody shares. */
 export function socialImage(page: ListedPage): SocialImage | undefined {
@@ -52,17 +51,22 @@ export async function socialImageFiles(
   pages: readonly ListedPage[],
   { siteRoot, cacheDir, report }: FileTools,
 ): Promise<ExtraFile[]> {
-  const fonts = PICTURE_FONTS.map((name) => join(siteRoot, 'src', 'build', 'fonts', name));
-  const maker = openPictureMaker(fonts);
+  const maker = openPictureMaker(siteRoot);
   const kept = keepFiles(join(cacheDir, 'social'));
-  const fontInputs = fonts.map((file) => contentHash(readFileSync(file)));
   const drawings = drawingsOf(sources, pages);
   const files = await pMap(
     pages.filter(hasOwn),
     async ({ path, title, language }): Promise<ExtraFile> => {
       const drawing = drawings.get(path) ?? confluence(path);
       const languageName = ownName(language);
-      const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...fontInputs];
+      const inputs = [
+        title,
+        languageName,
+        provider.name,
+        JSON.stringify(drawing),
+        DESIGN,
+        ...maker.fontHashes,
+      ];
       const content = await kept.get(inputs, async () => {
         const set = await maker.setTitle(title, TITLE_BOX);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
