@@ -136,6 +136,11 @@ describe('what pages say to programs', () => {
     );
   });
 
+  test('no data names a picture of a page in a build that draws none', () => {
+    for (const { address, things } of pages)
+      expect(JSON.stringify(things), address).not.toContain('/social/');
+  });
+
   test('a JobPosting stands on the pages of some jobs, each still open', () => {
     const jobs = typed('JobPosting');
     expect(jobs).not.toEqual([]);

@@ -43,6 +43,11 @@ describe('structured data', () => {
     expect(value).not.toHaveProperty('datePublished');
   });
 
+  it('shows the picture that link previews show, by its whole address', () => {
+    const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
+    expect(value.image).toBe(`${ORIGIN}/social/de/glossary/iban.png`);
+  });
+
   it('names the author, because search engines read a page alone', () => {
     const value = article({ item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' });
     for (const bank of [value.author, value.publisher])
@@ -179,6 +184,7 @@ describe('structured data', () => {
         eventStatus: `https://schema.org/${status}`,
         location: { '@type': 'VirtualLocation' },
         isAccessibleForFree: true,
+        image: `${ORIGIN}/social/de/glossary/iban.png`,
       });
     },
   );

@@ -22,6 +22,7 @@ import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import type { WebinarValue } from './schemas/webinar.schema.ts';
 import { settings } from './settings.ts';
+import { socialImageAddress } from './social-images/social-image-address.ts';
 import type { Crumb } from './trail.ts';
 
 type Page = Pick<ContentItem, 'path' | 'bodyLanguage'>;
@@ -109,6 +110,7 @@ export function article({
     description,
     inLanguage: item.bodyLanguage,
     mainEntityOfPage: urlOf(item.path),
+    ...imageOf(item),
     ...(published !== undefined && { datePublished: published }),
     dateModified: modified,
     author: NAMED_ORGANISATION,
@@ -122,6 +124,7 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
     name: data.name,
     description: data.summary,
     url: urlOf(path),
+    ...imageOf({ path }),
     provider: { '@id': ORGANISATION },
     ...(data.forWhom !== undefined && { audience: { '@type': 'Audience', audienceType: data.forWhom } }),
   };
@@ -259,6 +262,7 @@ export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): 
     name: data.heading,
     description: data.summary,
     url: urlOf(path),
+    ...imageOf({ path }),
     inLanguage: bodyLanguage,
     startDate: data.start,
     endDate: new Date(end).toISOString(),
@@ -268,6 +272,12 @@ export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): 
     isAccessibleForFree: true,
     organizer: NAMED_ORGANISATION,
   };
+}
+
+/** The picture that link previews show of a page. The development server names it and draws none. */
+function imageOf({ path }: Pick<Page, 'path'>): { readonly image?: string } {
+  if (path === null || !settings.hasSocialImages) return {};
+  return { image: urlOf(socialImageAddress(path)) };
 }
 
 function urlOf(path: string | null): string {

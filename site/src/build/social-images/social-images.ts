@@ -14,6 +14,7 @@ import { keepFiles } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
+import { socialImageAddress } from './social-image-address.ts';
 import { openPictureMaker } from './picture-maker.ts';
 
 /** What a page's picture is; undefined for pages that nobody shares. */
@@ -21,7 +22,7 @@ export function socialImage(page: ListedPage): SocialImage | undefined {
   const path = pictured(page);
   if (path === undefined) return undefined;
   return {
-    address: addressOf(path),
+    address: socialImageAddress(path),
     width: PICTURE_WIDTH,
     height: PICTURE_HEIGHT,
     alt: `${page.title} – ${provider.name}`,
@@ -36,11 +37,6 @@ function pictured(page: ListedPage): string | undefined {
 /** Pages of content, and what is made of them for readers, such as the archive of the blog. */
 function hasOwn({ item, isUnlisted, versions }: ListedPage): boolean {
   return item !== undefined || (!isUnlisted && versions.length === 0);
-}
-
-/** `/en/services/` -> `/social/en/services.png` */
-function addressOf(path: string): string {
-  return `/social${path.replace(/\/$/, '')}.png`;
 }
 
 /** As many as Node's thread pool draws at once. */
@@ -71,7 +67,7 @@ export async function socialImageFiles(
         const set = await maker.setTitle(title, TITLE_BOX);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
       });
-      return { address: addressOf(path), content };
+      return { address: socialImageAddress(path), content };
     },
     { concurrency: PARALLEL },
   );
