@@ -209,7 +209,7 @@ export const collections = {
     template: 'job',
     path: (slug) => `/careers/jobs/${slug}/`,
     twins: 'required',
-    sameInTwins: ['employment', 'remote', 'opened', 'closes'],
+    sameInTwins: ['employment', 'remote', 'pay', 'opened', 'closes'],
     pageData: jobData,
     details: jobDetails,
   }),

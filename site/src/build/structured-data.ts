@@ -9,7 +9,6 @@ import type {
   DefinedTerm,
   Event,
   FAQPage,
-  JobPosting,
   PodcastEpisode,
   PodcastSeries,
   Service,
@@ -17,7 +16,6 @@ import type {
 } from 'schema-dts';
 import { provider } from '../../provider.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
-import type { JobValue } from './schemas/job.schema.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import type { WebinarValue } from './schemas/webinar.schema.ts';
@@ -157,32 +155,6 @@ export function questionsPage(
   };
 }
 
-const REMOTE = {
-  none: {},
-  partly: {},
-  fully: {
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: { '@type': 'Country', name: 'DE' },
-  },
-} as const;
-
-export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
-  return {
-    '@type': 'JobPosting',
-    title: job.name,
-    description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(plainText).join('\n'),
-    datePosted: job.opened,
-    validThrough: job.closes,
-    employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
-    hiringOrganization: NAMED_ORGANISATION,
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'DE' },
-    },
-    ...REMOTE[job.remote],
-  };
-}
-
 interface SeriesWords {
   /** The hub of the podcast in the page's language. */
   readonly hub: string;
@@ -286,7 +258,7 @@ function urlOf(path: string | null): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-function plainText({ html }: RichText): string {
+export function plainText({ html }: RichText): string {
   return html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')

@@ -56,9 +56,10 @@ function Terms({
   place,
   employment,
   remote,
+  pay,
   opened,
   closes,
-}: Pick<JobData, 'team' | 'place' | 'employment' | 'remote' | 'opened' | 'closes'>) {
+}: Pick<JobData, 'team' | 'place' | 'employment' | 'remote' | 'pay' | 'opened' | 'closes'>) {
   const text = useText();
   const days = [
     { term: text('job.opened'), day: opened },
@@ -69,6 +70,10 @@ function Terms({
     { term: text('job.place'), detail: place },
     { term: text('job.employment'), detail: text(`job.${employment}`) },
     { term: text('job.remote'), detail: text(`job.${remote}`) },
+    {
+      term: text('job.pay'),
+      detail: text(pay.per === 'year' ? 'job.payByYear' : 'job.payByHour', { from: pay.from, to: pay.to }),
+    },
   ];
   return (
     <dl className={styles.terms}>

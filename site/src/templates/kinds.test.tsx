@@ -294,6 +294,7 @@ describe('job', () => {
     place: 'Hamburg',
     employment: 'full-time' as const,
     remote: 'partly' as const,
+    pay: { from: 70_000, to: 92_000, per: 'year' as const },
     opened: '2026-11-02',
     closes: '2026-12-31',
     tasks: [richText('Build')],
@@ -307,6 +308,16 @@ describe('job', () => {
   it('gives the frame of the work before the work, and the place to apply', () => {
     const markup = pageMarkup(<Job data={data} />);
     expect(inOrder(markup, 'Hamburg', '31 December 2026', 'Build', 'id="form"')).toBe(true);
+  });
+
+  it.each([
+    [
+      { from: 70_000, to: 92_000, per: 'year' as const },
+      '70,000 to 92,000 euros a year, gross, for full time',
+    ],
+    [{ from: 16.5, to: 18, per: 'hour' as const }, '16.50 to 18.00 euros an hour, gross'],
+  ])('says what it pays, and that this is an example', (pay, words) => {
+    expect(pageMarkup(<Job data={{ ...data, pay }} />)).toContain(`<dd>${words} (example)</dd>`);
   });
 
   it('is named in its form already', () => {

@@ -3,8 +3,9 @@ import type { Source } from '../collections.ts';
 import { demandedForm } from '../forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
-import { breadcrumbs, graph, jobPosting } from '../structured-data.ts';
+import { breadcrumbs, graph } from '../structured-data.ts';
 import { buildDay } from '../today.ts';
+import { jobPosting } from './job-posting.ts';
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 

@@ -135,6 +135,7 @@ describe('job', () => {
       place: 'Hamburg',
       employment: 'part-time' as const,
       remote: 'fully' as const,
+      pay: { from: 16.5, to: 18, per: 'hour' as const },
       opened: '2026-11-02',
       closes,
       tasks: [richText],

@@ -4,6 +4,16 @@ import * as v from 'valibot';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
+/** Gross, in euros; by the year for full time. Who applies knows it before the first talk: directive (EU) 2023/970, article 5. */
+const paySchema = v.pipe(
+  v.strictObject({ from: amount(), to: amount(), per: v.picklist(['year', 'hour']) }),
+  v.check(({ from, to }) => from <= to, 'ends below its beginning. Correct "from" or "to"'),
+);
+
+function amount() {
+  return v.pipe(v.number(), v.minValue(1, 'must be at least 1 euro'));
+}
+
 /** An opening. After the day on which it closes, the page says so and takes no applications. */
 export const jobSchema = (context: SchemaContext) => {
   const list = () => v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry'));
@@ -18,6 +28,7 @@ export const jobSchema = (context: SchemaContext) => {
       place: text(),
       employment: v.picklist(['full-time', 'part-time']),
       remote: v.picklist(['none', 'partly', 'fully']),
+      pay: paySchema,
       opened: day(),
       closes: day(),
       tasks: list(),

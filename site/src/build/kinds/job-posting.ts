@@ -1,0 +1,49 @@
+/** What the page of an opening says to search engines and job boards. */
+import type { JobPosting } from 'schema-dts';
+import type { JobValue } from '../schemas/job.schema.ts';
+import { NAMED_ORGANISATION, plainText } from '../structured-data.ts';
+
+const REMOTE = {
+  none: {},
+  partly: {},
+  fully: {
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'DE' },
+  },
+} as const;
+
+export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
+  return {
+    '@type': 'JobPosting',
+    title: job.name,
+    description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(plainText).join('\n'),
+    datePosted: job.opened,
+    validThrough: job.closes,
+    employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    hiringOrganization: NAMED_ORGANISATION,
+    jobLocation: {
+      '@type': 'Place',
+      address: { '@type': 'PostalAddress', addressLocality: job.place, addressCountry: 'DE' },
+    },
+    ...REMOTE[job.remote],
+    ...salaryOf(job),
+  };
+}
+
+/** Nothing where the amounts are those of full time and the job is not, because programs would take them for the job's own. */
+function salaryOf({ employment, pay }: JobValue): Pick<Exclude<JobPosting, string>, 'baseSalary'> {
+  if (employment === 'part-time' && pay.per === 'year') return {};
+  const { from, to, per } = pay;
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: from,
+        maxValue: to,
+        unitText: per === 'year' ? 'YEAR' : 'HOUR',
+      },
+    },
+  };
+}
