@@ -28,6 +28,8 @@ export interface FormPage {
   readonly language: string;
   /** What the page is about, with the time of an event: for mails about what was sent on it. */
   readonly title?: string;
+  /** ISO 8601. What is sent on this page afterwards is refused; left out where nothing ends. */
+  readonly takesUntil?: string;
 }
 
 /** Why a submission is not taken; the words for each stand in the site's content. */
@@ -36,6 +38,8 @@ export const refusals = [
   'unavailable',
   /** By an operator. */
   'closed',
+  /** Sent on a page whose time has passed, such as that of an opening after its last day. */
+  'over',
   /** Too many from one address. */
   'busy',
   /** Proof of work or a wait is asked for. */

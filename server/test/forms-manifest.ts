@@ -124,6 +124,7 @@ export const formsManifest: FormsManifest = {
     'filled-trap': { en: 'Leave the last field empty.', de: 'Lassen Sie das letzte Feld leer.' },
     foreign: { en: 'Fill it in here.', de: 'Tragen Sie es hier ein.' },
     unreadable: { en: 'We could not read it.', de: 'Wir konnten es nicht lesen.' },
+    over: { en: 'It is too late.', de: 'Die Zeit ist um.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },
   linkUnavailable: { en: 'Open the link again.', de: 'Öffnen Sie den Link noch einmal.' },

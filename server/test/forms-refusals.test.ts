@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
+import { formsManifest } from './forms-manifest.ts';
 
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
 
@@ -94,6 +95,42 @@ test.each([
     await forms.close();
   },
 );
+
+describe('a page whose time has passed, but which a build of before still shows', () => {
+  const END = Date.now() + 60_000;
+  const pages = formsManifest.pages['contact']?.map((page) =>
+    page.language === 'de' ? { ...page, takesUntil: new Date(END).toISOString() } : page,
+  );
+  let forms: FormsApp;
+  beforeAll(async () => {
+    forms = await startFormsApp({
+      forms: { ...formsManifest, pages: { ...formsManifest.pages, contact: pages ?? [] } },
+    });
+  });
+  afterAll(() => forms.close());
+  const sentOn = (page: string) => ({ ...answers, _page: page });
+
+  test('takes what is sent in time, and then says in words that it is too late', async () => {
+    const values = sentOn('/de/contact/');
+    expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
+    forms.pass(60_000);
+    const page = await post(forms, '/forms/contact', { values });
+    expect(page.statusCode).toBe(410);
+    expect(page.body).toContain('<p data-refusal>Die Zeit ist um.</p>');
+    expect(page.body).toContain('value="Erika"');
+    const script = await post(forms, '/forms/contact', { values, headers: json });
+    expect([script.statusCode, script.json()]).toEqual([
+      410,
+      { kind: 'refused', refusal: 'over', message: 'Die Zeit ist um.' },
+    ]);
+  });
+
+  test('ends neither the other pages of its form nor what does not say where it was sent', async () => {
+    expect((await post(forms, '/forms/contact', { values: sentOn('/en/contact/') })).statusCode).toBe(303);
+    const headers = { 'accept-language': 'de' };
+    expect((await post(forms, '/forms/contact', { values: answers, headers })).statusCode).toBe(303);
+  });
+});
 
 test('the address of a form that came back leads to its page, in the language of the browser', async () => {
   const forms = await startFormsApp();

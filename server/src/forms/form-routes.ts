@@ -29,6 +29,7 @@ const BODY_LIMIT_BYTES = 65_536;
 const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,
   closed: 503,
+  over: 410,
   busy: 429,
   attack: 429,
   'too-fast': 422,
@@ -133,6 +134,7 @@ async function decide(
   { address, options }: { readonly address: string; readonly options: FormRoutesOptions },
 ): Promise<Outcome> {
   const forms = options.forms();
+  if (isOver(page, values, options.now())) return { kind: 'refused', refusal: 'over' };
   const checked = checkForm(definition, values, options.now());
   if (checked.problems.length > 0) {
     const words = { language: page.language, messages: messagesOf(forms, page.language) };
@@ -167,6 +169,11 @@ async function decide(
     options.room.reportFailure(error);
     return { kind: 'refused', refusal: 'unavailable' };
   }
+}
+
+/** Pages are built once a day or less, so one may still show a form that is over. A page that was only guessed ends nothing. */
+function isOver({ path, takesUntil }: FormPage, values: FormValues, now: number): boolean {
+  return takesUntil !== undefined && values[hiddenFields.page] === path && now >= Date.parse(takesUntil);
 }
 
 function answer(

@@ -8,13 +8,15 @@ function sourceOf(language: string, content: Readonly<Record<string, readonly un
   return source as unknown as Source;
 }
 
-const webinar = { form: 'webinar-registration', start: '2027-02-10T10:00+01:00' };
+const webinar = { form: 'webinar-registration', start: '2027-02-10T10:00+01:00', durationMinutes: 60 };
 const english = sourceOf('en', {
   webinars: [
     { path: '/en/webinars/scaling/', data: { ...webinar, name: 'Scaling' } },
     { path: '/en/webinars/summer/', data: { ...webinar, name: 'Summer', start: '2027-07-01T09:30+02:00' } },
   ],
-  jobs: [{ path: '/en/jobs/engineer/', data: { form: 'application', name: 'Engineer' } }],
+  jobs: [
+    { path: '/en/jobs/engineer/', data: { form: 'application', name: 'Engineer', closes: '2027-03-31' } },
+  ],
   pages: [
     { path: '/en/apply/', data: { title: 'Apply', sections: [{ section: 'form', form: 'application' }] } },
     { path: null, data: { title: 'Part', sections: [{ section: 'form', form: 'application' }] } },
@@ -24,27 +26,35 @@ const german = sourceOf('de', {
   webinars: [{ path: '/de/webinars/scaling/', data: { ...webinar, name: 'Wachsen' } }],
 });
 
-test('every page of a form has a title, and that of an event says when it begins', () => {
+test('every page of a form has a title, that of an event says when it begins, and what ends says when', () => {
   expect(formPages([english, german])).toEqual({
     application: [
       { path: '/en/apply/', language: 'en', title: 'Apply' },
-      { path: '/en/jobs/engineer/', language: 'en', title: 'Engineer' },
+      {
+        path: '/en/jobs/engineer/',
+        language: 'en',
+        title: 'Engineer',
+        takesUntil: '2027-04-01T00:00:00.000Z',
+      },
     ],
     'webinar-registration': [
       {
         path: '/en/webinars/scaling/',
         language: 'en',
         title: 'Scaling, Wednesday, 10 February 2027 at 10:00 CET',
+        takesUntil: '2027-02-10T10:00:00.000Z',
       },
       {
         path: '/en/webinars/summer/',
         language: 'en',
         title: 'Summer, Thursday, 1 July 2027 at 09:30 CEST',
+        takesUntil: '2027-07-01T08:30:00.000Z',
       },
       {
         path: '/de/webinars/scaling/',
         language: 'de',
         title: 'Wachsen, Mittwoch, 10. Februar 2027 um 10:00 MEZ',
+        takesUntil: '2027-02-10T10:00:00.000Z',
       },
     ],
   });

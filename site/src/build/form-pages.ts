@@ -1,5 +1,7 @@
 import type { FormPage } from '@quellwerk/forms';
 import type { Source } from './collections.ts';
+import { endOf } from '../shared/webinar-state.ts';
+import { closingMoment } from './kinds/job-data.ts';
 import { announcedStart } from './page-data-webinar.ts';
 
 /** Form -> the pages that place it, so that the server can show the right one again. */
@@ -21,7 +23,9 @@ function placesIn(source: Source): FormPlace[] {
   const { language } = source;
   const own = [...source.items('transfers'), ...source.items('webinars'), ...source.items('jobs')].flatMap(
     ({ path, data }) =>
-      path === null ? [] : [{ form: data.form, path, language, title: titleOf(data, language) }],
+      path === null
+        ? []
+        : [{ form: data.form, path, language, title: titleOf(data, language), ...endOfTaking(data) }],
   );
   const placed = [...source.items('pages'), ...source.items('landing')].flatMap(({ path, data }) =>
     ('sections' in data ? data.sections : []).flatMap((section) =>
@@ -31,6 +35,18 @@ function placesIn(source: Source): FormPlace[] {
     ),
   );
   return [...placed, ...own];
+}
+
+/** The server refuses what comes later, because the page may be one of yesterday that still shows its form. */
+function endOfTaking(item: {
+  readonly name: string;
+  readonly closes?: string;
+  readonly start?: string;
+  readonly durationMinutes?: number;
+}): Pick<FormPage, 'takesUntil'> {
+  if (item.closes !== undefined) return { takesUntil: closingMoment(item.closes).toISOString() };
+  if (item.start === undefined || item.durationMinutes === undefined) return {};
+  return { takesUntil: new Date(endOf(item.start, item.durationMinutes)).toISOString() };
 }
 
 /** The time of an event belongs to its name: the mail about a registration is what people look it up in. */

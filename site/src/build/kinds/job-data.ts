@@ -43,3 +43,10 @@ export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDet
 export function isOpen({ closes }: Pick<JobValue, 'closes'>, today: string = buildDay()): boolean {
   return today <= closes;
 }
+
+const DAY_MS = 86_400_000;
+
+/** When that day is over, as the build counts days: an hour or two after midnight in Germany. */
+export function closingMoment(closes: string): Date {
+  return new Date(Date.parse(closes) + DAY_MS);
+}
