@@ -82,6 +82,7 @@ export const collections = {
     template: null,
     path: (slug) => `/blog/category/${slug}/`,
     twins: 'required',
+    sameInTwins: ['order'],
   }),
   podcast: defineCollection({
     schema: podcastPageSchema,

@@ -114,7 +114,7 @@ describe('navigation', () => {
   });
 
   it('says of the blog in which language it is where that is another than that of the other pages', () => {
-    const all = itemOf('blog-categories', 'all', { name: 'Blog', summary: '', heading: 'Blog' });
+    const all = itemOf('blog-categories', 'all', { name: 'Blog', summary: '', heading: 'Blog', order: 1 });
     const withBlog: typeof content = { ...content, 'blog-categories': [all] };
     const source: Source = {
       ...inEnglish,

@@ -5,7 +5,7 @@ import type { ChapteredText } from './chapters.ts';
 import type { Source } from './collections.ts';
 import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
-import { BLOG_CATEGORIES } from './schemas/blog-post.schema.ts';
+import { ALL_POSTS } from './schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
 import { BLOG_LANGUAGE } from './settings.ts';
 import { article, breadcrumbs, graph } from './structured-data.ts';
@@ -84,7 +84,7 @@ export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source
 }
 
 function blogTrail(source: Source): readonly Crumb[] {
-  const name = wordsOf(source, ALL)?.name;
+  const name = wordsOf(source, ALL_POSTS)?.name;
   return name === undefined ? [] : [{ name, path: ARCHIVE_PATH, ...archiveLanguage(source) }];
 }
 
@@ -110,21 +110,20 @@ export interface BlogArchiveData {
 
 const ARCHIVE_PATH = '/blog/';
 
-/** Slug of the words for all posts together. */
-const ALL = 'all';
-
 type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;
 
 /** The archive and a page for each category that has posts; their frame speaks one language. */
 export function blogPages(sources: readonly Source[]): BlogPage[] {
   const first = sources.find(({ language }) => language === BLOG_LANGUAGE);
   if (first === undefined) return [];
-  const archive = wordsOf(first, ALL);
+  const archive = wordsOf(first, ALL_POSTS);
   if (archive === undefined) return [];
-  const used = BLOG_CATEGORIES.filter((slug) =>
-    sources.some((source) => postsOf(source).some(({ data }) => data.category === slug)),
-  );
-  const categories = used.map((slug) => ({ name: categoryName(first, slug), path: categoryPath(slug) }));
+  const used = [...first.items('blog-categories')]
+    .sort((a, b) => a.data.order - b.data.order)
+    .filter(({ slug }) =>
+      sources.some((source) => postsOf(source).some(({ data }) => data.category === slug)),
+    );
+  const categories = used.map(({ slug, data }) => ({ name: data.name, path: categoryPath(slug) }));
   const shared = { language: first.language, head: blogFeedLinks(first) };
   return [
     {
@@ -135,31 +134,27 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
       data: {
         heading: archive.heading,
         summary: archive.summary,
-        groups: groupsOf(sources, ALL),
+        groups: groupsOf(sources, ALL_POSTS),
         categories,
       },
     },
-    ...used.flatMap((slug) => {
-      const words = wordsOf(first, slug);
-      if (words === undefined) return [];
-      return {
-        ...shared,
-        ...headOf(words),
-        head: [
-          ...shared.head,
-          ...graph(breadcrumbs(blogTrail(first), { path: categoryPath(slug), data: { name: words.name } })),
-        ],
-        path: categoryPath(slug),
-        template: 'blog-category' as const,
-        data: {
-          heading: words.heading,
-          summary: words.summary,
-          groups: groupsOf(sources, slug),
-          categories,
-          archive: { name: archive.name, path: ARCHIVE_PATH },
-        },
-      };
-    }),
+    ...used.map(({ slug, data: words }) => ({
+      ...shared,
+      ...headOf(words),
+      head: [
+        ...shared.head,
+        ...graph(breadcrumbs(blogTrail(first), { path: categoryPath(slug), data: { name: words.name } })),
+      ],
+      path: categoryPath(slug),
+      template: 'blog-category' as const,
+      data: {
+        heading: words.heading,
+        summary: words.summary,
+        groups: groupsOf(sources, slug),
+        categories,
+        archive: { name: archive.name, path: ARCHIVE_PATH },
+      },
+    })),
   ];
 }
 
@@ -169,7 +164,7 @@ function headOf({ title, description, heading, summary }: BlogCategoryValue) {
 
 function groupsOf(sources: readonly Source[], category: string): BlogGroup[] {
   return sources.flatMap((source) => {
-    const posts = postsOf(source).filter(({ data }) => category === ALL || data.category === category);
+    const posts = postsOf(source).filter(({ data }) => category === ALL_POSTS || data.category === category);
     if (posts.length === 0) return [];
     const heading = wordsOf(source, category)?.heading ?? category;
     return { language: source.language, heading, posts: posts.map((post) => teaserOf(post, source)) };

@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import { listFields } from './list-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
-export const BLOG_CATEGORIES = ['regulation', 'product', 'engineering', 'security'] as const;
+/** Slug of the words for all posts together, which no post is one of. */
+export const ALL_POSTS = 'all';
 
 /** A post of the blog, written in one language only. The file's body is the post. */
 export const blogPostSchema = (context: SchemaContext) =>
@@ -14,7 +15,10 @@ export const blogPostSchema = (context: SchemaContext) =>
     /** The h1. */
     heading: text(),
     lead: context.inlineMarkdown(),
-    category: v.picklist(BLOG_CATEGORIES),
+    category: v.pipe(
+      context.reference('blog-categories'),
+      v.notValue(ALL_POSTS, 'is the page of all posts. Name one of the other categories'),
+    ),
     published: day(),
     /** Last change of substance. */
     updated: v.optional(day()),
@@ -29,6 +33,8 @@ export type BlogPostValue = v.InferOutput<ReturnType<typeof blogPostSchema>>;
 export const blogCategorySchema = v.strictObject({
   ...listFields,
   heading: text(),
+  /** Where it stands among the others. */
+  order: v.pipe(v.number(), v.integer(), v.minValue(1)),
   title: v.optional(pageFields.title),
   description: v.optional(pageFields.description),
 });

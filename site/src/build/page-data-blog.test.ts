@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Source } from './collections.ts';
+import { blogPages } from './page-data-blog.ts';
+
+/** Items as far as pages of the blog read them. */
+function sourceOf(content: Readonly<Record<string, readonly unknown[]>>): Source {
+  const source = { language: 'en', items: (collection: string) => content[collection] ?? [] };
+  return source as unknown as Source;
+}
+
+const category = (slug: string, order: number) => ({
+  slug,
+  data: { name: `The ${slug}`, summary: '', heading: `On ${slug}`, order },
+});
+const post = (slug: string, of: string) => ({
+  slug,
+  path: `/blog/${slug}/`,
+  data: { heading: slug, summary: '', published: '2026-11-20', category: of, body: { html: '' } },
+});
+
+test('each category of content that has posts is a page, in the order that content gives them', () => {
+  const pages = blogPages([
+    sourceOf({
+      'blog-categories': [category('all', 1), category('law', 3), category('money', 2), category('none', 4)],
+      blog: [post('a', 'law'), post('b', 'money')],
+    }),
+  ]);
+  expect(pages.map(({ path }) => path)).toEqual(['/blog/', '/blog/category/money/', '/blog/category/law/']);
+  expect(pages[0]?.data.categories.map(({ name }) => name)).toEqual(['The money', 'The law']);
+});
