@@ -90,3 +90,25 @@ export function plain(text: string): string {
 export function locationsIn(xml: string): string[] {
   return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => decodeURI(new URL(url).pathname));
 }
+
+/** Addresses that the runtime and the browser know by themselves. */
+const KNOWN_ADDRESSES = [
+  'page-data/app-data.json',
+  'sw.js',
+  'sitemap.xml',
+  'robots.txt',
+  'llms.txt',
+  '.well-known/security.txt',
+];
+
+/** Files whose names the search puts together: its index and the words of its answers. */
+const KNOWN_FAMILIES = [
+  /^pagefind\/(?:fragment|index|filter)\/\w+\.pf_\w+$/,
+  /^pagefind\/(?:pagefind\.\w+\.pf_meta|wasm\.\w+\.pagefind)$/,
+  /^search-data\/(?:glossary|words)-\w+\.json$/,
+];
+
+/** Whether a file of the output has its address from the runtime, the browser or a convention, and no page names it. */
+export function isKnownByItself(file: string): boolean {
+  return KNOWN_ADDRESSES.includes(file) || KNOWN_FAMILIES.some((family) => family.test(file));
+}

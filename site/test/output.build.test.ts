@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, countedFolders, landingAddresses } from './addresses.ts';
 import {
+  isKnownByItself,
   linksOf,
   locationsIn,
   plain,
@@ -40,6 +41,15 @@ describe('a third language is content files alone', () => {
 
   test('its privacy policy has the table of what is stored', () => {
     expect(read('nl/privacy-policy/index.html')).toContain('<code>solaris_utm</code>');
+  });
+
+  test('its glossary goes by its names, which pages of all languages show', () => {
+    const entry = 'glossary/international-bank-account-number';
+    for (const language of ['en', 'de', 'nl'])
+      expect(read(`${language}/${entry}/index.html`)).toContain(
+        '<dd lang="nl">IBAN, International account number<',
+      );
+    expect(read(`en/${entry}.md`)).toContain('Also known as (nl): IBAN, International account number');
   });
 
   test('its tools have its words', () => {
@@ -313,28 +323,10 @@ test('every file of the output is a page, data of a page, a public file, or name
     // A version keeps its own address for the time when another is in force.
     const document = /^(documents\/.+)-[\d.]+(\.\w+\.pdf)$/.exec(file);
     if (document !== null) return !isNamed(`${document[1]}${document[2]}`);
-    if (KNOWN_FAMILIES.some((family) => family.test(file))) return false;
-    return !KNOWN_ADDRESSES.includes(file) && !isNamed(file);
+    return !isKnownByItself(file) && !isNamed(file);
   });
   expect(unknown).toEqual([]);
 });
-
-/** Addresses that the runtime and the browser know by themselves. */
-const KNOWN_ADDRESSES = [
-  'page-data/app-data.json',
-  'sw.js',
-  'sitemap.xml',
-  'robots.txt',
-  'llms.txt',
-  '.well-known/security.txt',
-];
-
-/** Files whose names the search puts together: its index and the words of its answers. */
-const KNOWN_FAMILIES = [
-  /^pagefind\/(?:fragment|index|filter)\/\w+\.pf_\w+$/,
-  /^pagefind\/(?:pagefind\.\w+\.pf_meta|wasm\.\w+\.pagefind)$/,
-  /^search-data\/(?:glossary|words)-\w+\.json$/,
-];
 
 function pageFile(page: string): string {
   return page.endsWith('.html') ? page : `${page}/index.html`;

@@ -18,7 +18,7 @@ import type { PageValue } from './schemas/page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import type { TextPageValue } from './schemas/text-page.schema.ts';
 import { ratesDataset } from './rates/rates-dataset.ts';
-import { settings } from './settings.ts';
+import { languages, settings } from './settings.ts';
 import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
 import { formPages } from './form-pages.ts';
 import { FORM_LIST_MARK } from './form-list.ts';
@@ -123,17 +123,24 @@ export function industryDetails(item: ContentItem<ProductPageValue>, source: Sou
   };
 }
 
-export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related' | 'body'> {
+export interface GlossaryArticleData extends Omit<GlossaryArticleValue, 'related' | 'body' | 'alsoKnownAs'> {
+  /** In each language of the site that has some. */
+  readonly otherNames: readonly NamesInLanguage[];
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly related: readonly { readonly name: string; readonly path: string }[];
 }
 
+interface NamesInLanguage {
+  readonly language: string;
+  readonly names: readonly string[];
+}
+
 export function glossaryArticleData(
-  { data }: ContentItem<GlossaryArticleValue>,
+  { slug: own, data }: ContentItem<GlossaryArticleValue>,
   source: Source,
 ): GlossaryArticleData {
-  const { body, ...words } = data;
+  const { body, alsoKnownAs: _, ...words } = data;
   const entries = itemFacts(source, 'glossary');
   const related = data.related.flatMap((slug) => entries.filter((entry) => entry.slug === slug));
   return {
@@ -141,13 +148,32 @@ export function glossaryArticleData(
     text: inChapters(body),
     trail: trailOf(source, ['/glossary/']),
     related: related.map(({ name, path }) => ({ name, path })),
+    otherNames: otherNames(own, source),
   };
+}
+
+/** Under which names a term goes, by its entries in all languages. */
+function otherNames(slug: string, source: Source): NamesInLanguage[] {
+  return languages.flatMap((language) => {
+    const entry = source
+      .in(language)
+      .items('glossary')
+      .find((each) => each.slug === slug);
+    const names = entry?.data.alsoKnownAs ?? [];
+    return names.length === 0 ? [] : [{ language, names }];
+  });
 }
 
 export function glossaryArticleDetails(item: ContentItem<GlossaryArticleValue>, source: Source): PageDetails {
   return {
     head: [
-      ...graph(definedTerm(item), breadcrumbs(trailOf(source, ['/glossary/']), item)),
+      ...graph(
+        definedTerm(
+          item,
+          otherNames(item.slug, source).flatMap(({ names }) => names),
+        ),
+        breadcrumbs(trailOf(source, ['/glossary/']), item),
+      ),
       ...twinLinks(item),
     ],
   };

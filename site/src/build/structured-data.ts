@@ -128,9 +128,13 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
   };
 }
 
-export function definedTerm({ path, data }: ContentItem<GlossaryArticleValue>): Exclude<DefinedTerm, string> {
-  const { alsoKnownAs, name } = data;
-  const otherNames = [...new Set([...alsoKnownAs.en, ...alsoKnownAs.de])].filter((other) => other !== name);
+/** @param names others under which the term goes, in every language */
+export function definedTerm(
+  { path, data }: ContentItem<GlossaryArticleValue>,
+  names: readonly string[],
+): Exclude<DefinedTerm, string> {
+  const { name } = data;
+  const otherNames = [...new Set(names)].filter((other) => other !== name);
   return {
     '@type': 'DefinedTerm',
     name,

@@ -1,5 +1,6 @@
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
+import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
@@ -35,21 +36,16 @@ export function GlossaryArticle({ data }: { readonly data: GlossaryArticleData }
   );
 }
 
-/** The same name under which the term goes in either language, and when it was last checked. */
-function Facts({ alsoKnownAs, lastReviewed }: Pick<GlossaryArticleData, 'alsoKnownAs' | 'lastReviewed'>) {
+/** Under which other names the term goes in each language, and when it was last checked. */
+function Facts({ otherNames, lastReviewed }: Pick<GlossaryArticleData, 'otherNames' | 'lastReviewed'>) {
   const text = useText();
-  const names = [
-    { language: 'en', label: text('glossary.inEnglish'), terms: alsoKnownAs.en },
-    { language: 'de', label: text('glossary.inGerman'), terms: alsoKnownAs.de },
-  ].filter(({ terms }) => terms.length > 0);
+  const namesOf = useLanguageNames();
   return (
     <dl className={styles.facts}>
-      {names.map(({ language, label, terms }) => (
+      {otherNames.map(({ language, names }) => (
         <div key={language}>
-          <dt>
-            {text('glossary.alsoKnownAs')}, {label}
-          </dt>
-          <dd lang={language}>{terms.join(', ')}</dd>
+          <dt>{text('glossary.alsoKnownAs', { language: namesOf(language).inSentence })}</dt>
+          <dd lang={language}>{names.join(', ')}</dd>
         </div>
       ))}
       <div>

@@ -71,7 +71,10 @@ describe('glossary article', () => {
     summary: 'An account number.',
     heading: 'What is an IBAN?',
     definition: richText('It identifies <strong>one account</strong>.'),
-    alsoKnownAs: { en: ['account number'], de: ['Kontonummer', 'Bankverbindung'] },
+    otherNames: [
+      { language: 'en', names: ['account number'] },
+      { language: 'de', names: ['Kontonummer', 'Bankverbindung'] },
+    ],
     linkTerms: ['IBAN'],
     laws: [{ name: 'Regulation (EU) No 260/2012', date: '14 March 2012' }],
     related: [{ name: 'BIC', path: '/en/glossary/bic/' }],
@@ -85,7 +88,7 @@ describe('glossary article', () => {
   });
 
   it('marks the language of the other names', () => {
-    expect(markup).toContain('<dd lang="de">Kontonummer, Bankverbindung</dd>');
+    expect(markup).toContain('<dt>Also known as (German)</dt><dd lang="de">Kontonummer, Bankverbindung</dd>');
   });
 
   it('writes the day of the last review as British English does', () => {

@@ -28,10 +28,11 @@ const files = knowledgeFiles(
     fact('glossary', '/en/glossary/iban/', {
       heading: 'IBAN',
       definition: rich('A number.'),
-      alsoKnownAs: { en: ['Account number'], de: ['Kontonummer', 'IBAN'] },
+      alsoKnownAs: ['Account number'],
       body: rich('<h2>Use</h2>'),
       laws: [{ name: 'ISO 13616', date: '2020', note: rich('A standard.') }],
     }),
+    fact('glossary', '/de/glossary/iban/', { heading: 'IBAN', alsoKnownAs: ['Kontonummer', 'IBAN'] }),
     fact('security', '/de/security/phishing/', {
       heading: 'Phishing',
       answer: rich('Sperren.'),

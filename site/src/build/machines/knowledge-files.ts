@@ -21,7 +21,7 @@ const stream = v.object({ sentence: v.optional(v.string()) });
 /** What pages of knowledge are made of, in the order in which a reader meets it. */
 const wordsSchema = v.object({
   heading: v.string(),
-  alsoKnownAs: v.optional(v.object({ en: names, de: names })),
+  alsoKnownAs: v.optional(names),
   author: v.optional(v.string()),
   guest: v.optional(v.string()),
   answer: v.optional(richText),
@@ -52,7 +52,10 @@ export function knowledgeFiles(
       words: wordsOf(fact, sources),
     }));
   return [
-    ...twins.map(({ fact, address, words }) => ({ address, content: twinOf(fact, words, site.origin) })),
+    ...twins.map(({ fact, address, words }) => ({
+      address,
+      content: twinOf({ fact, words, otherNames: otherNames(fact, twins) }, site.origin),
+    })),
     { address: '/llms.txt', content: overview(twins, facts, site) },
   ];
 }
@@ -80,13 +83,33 @@ function wordsOf({ page, item }: PageFacts, sources: readonly LanguageWords[]): 
   return { ...words, transcript: withSpeakerNames(words.transcript, strings) };
 }
 
-function twinOf(fact: PageFacts, words: Words, origin: string): string {
+interface Twin {
+  readonly fact: PageFacts;
+  readonly address: string;
+  readonly words: Words;
+}
+
+/** Names of the same term by language, as the entries of all languages have them. */
+function otherNames({ item }: PageFacts, twins: readonly Twin[]): Fact[] {
+  return twins
+    .filter(({ fact }) => fact.item.collection === item.collection && fact.item.slug === item.slug)
+    .map(({ fact, words }) => [`Also known as (${fact.page.language})`, words.alsoKnownAs?.join(', ')]);
+}
+
+/** A line about a page; none without a value. */
+type Fact = readonly [name: string, value: string | undefined];
+
+interface TwinToWrite extends Pick<Twin, 'fact' | 'words'> {
+  readonly otherNames: readonly Fact[];
+}
+
+function twinOf({ fact, words, otherNames }: TwinToWrite, origin: string): string {
   const { heading, answer, definition, lead, flow, now, signs, takeaways, body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
   const opening = answer ?? definition ?? lead;
   const parts = [
     `# ${heading}`,
-    aboutOf(fact, words, origin),
+    aboutOf({ fact, words, otherNames }, origin),
     ...(opening === undefined ? [] : [markdown(opening)]),
     ...(flow === undefined ? [] : [flowInWords(flow)]),
     now.map((step, index) => `${index + 1}. ${markdown(step)}`).join('\n'),
@@ -102,13 +125,12 @@ function twinOf(fact: PageFacts, words: Words, origin: string): string {
 type Html = Pick<RichText, 'html'>;
 
 /** Where a text is from, and what its page says beside it. */
-function aboutOf({ page, changed }: PageFacts, words: Words, origin: string): string {
-  const { alsoKnownAs, author, guest } = words;
-  const facts: readonly (readonly [name: string, value: string | undefined])[] = [
+function aboutOf({ fact: { page, changed }, words, otherNames }: TwinToWrite, origin: string): string {
+  const { author, guest } = words;
+  const facts: readonly Fact[] = [
     ['Source', origin + page.path],
     ['Last change', changed],
-    ['Also known as (en)', alsoKnownAs?.en.join(', ')],
-    ['Also known as (de)', alsoKnownAs?.de.join(', ')],
+    ...otherNames,
     ['Author', author],
     ['Guest', guest],
   ];
@@ -138,13 +160,12 @@ function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): st
   return [bulletsOf(rules), `## ${checklist.title}`, bulletsOf(boxes)];
 }
 
-interface Twin {
-  readonly fact: PageFacts;
-  readonly address: string;
-}
-
 /** https://llmstxt.org: a title, a summary, lists of links. In the site's first language; posts of the blog, which have no versions, in theirs. */
-function overview(twins: readonly Twin[], facts: readonly PageFacts[], { origin, name }: FeedSite): string {
+function overview(
+  twins: readonly Pick<Twin, 'fact' | 'address'>[],
+  facts: readonly PageFacts[],
+  { origin, name }: FeedSite,
+): string {
   const home = facts.find(({ page }) => page.path === '/en/');
   const entry = (address: string, { page }: PageFacts): string =>
     `- [${page.title}](${origin}${address}): ${page.description}`;

@@ -15,8 +15,8 @@ export const glossaryArticleSchema = (context: SchemaContext) =>
     heading: text(),
     /** Two sentences that answer the question on their own. */
     definition: context.inlineMarkdown(),
-    /** Other names, in both languages. */
-    alsoKnownAs: v.strictObject({ en: v.array(text()), de: v.array(text()) }),
+    /** Other names, in this file's language; those of the other languages stand in the twins. */
+    alsoKnownAs: v.array(text()),
     /** Spellings that other texts link to this entry on first use, in this file's language. */
     linkTerms: v.array(text()),
     /** The rules behind it, with number and date. */

@@ -185,8 +185,6 @@ export const stringsSchema = v.strictObject({
   'filter.closed': text(),
 
   'glossary.alsoKnownAs': text(),
-  'glossary.inEnglish': text(),
-  'glossary.inGerman': text(),
   'glossary.laws': text(),
   'glossary.related': text(),
   'glossary.lastReviewed': text(),

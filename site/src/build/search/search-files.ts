@@ -86,15 +86,14 @@ export function glossaryAnswerFiles(sources: readonly Source[]): ExtraFile[] {
     .filter(({ language }) => languages.includes(language))
     .map((source) => ({
       address: GLOSSARY_ANSWERS(source.language),
-      content: JSON.stringify(source.items('glossary').map((item) => answerOf(item, source.language))),
+      content: JSON.stringify(source.items('glossary').map((item) => answerOf(item))),
     }));
 }
 
-function answerOf({ path, data }: ContentItem<GlossaryArticleValue>, language: string): GlossaryAnswer {
-  const aliases = language === 'de' ? data.alsoKnownAs.de : data.alsoKnownAs.en;
+function answerOf({ path, data }: ContentItem<GlossaryArticleValue>): GlossaryAnswer {
   return {
     title: data.name,
-    names: [data.name, data.heading, ...aliases, ...data.linkTerms],
+    names: [data.name, data.heading, ...data.alsoKnownAs, ...data.linkTerms],
     text: data.summary,
     path: path ?? '',
   };
