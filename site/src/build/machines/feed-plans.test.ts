@@ -47,6 +47,12 @@ describe('feeds that a page names in its head', () => {
     expect(link).toEqual({ tag: 'link', attributes: { rel: 'alternate', type, title, href } });
   });
 
+  it('are on the page for the press those of the blog, which has its releases, and of publications', () => {
+    const links = feedLinks({ collection: 'pages', slug: 'press' }, source);
+    const addresses = links.map((link) => ('attributes' in link ? link.attributes?.['href'] : undefined));
+    expect(addresses).toEqual(['/de/press/feed.xml', '/blog/feed.xml']);
+  });
+
   it('are none on pages whose things no feed holds', () => {
     expect(feedLinks({ collection: 'services', slug: 'cards' }, source)).toEqual([]);
     expect(feedLinks({ collection: 'pages', slug: 'home' }, source)).toEqual([]);

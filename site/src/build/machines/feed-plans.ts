@@ -47,7 +47,7 @@ export const FEEDS: readonly FeedPlan[] = [BLOG, PRESS, WARNINGS];
 
 /** Pages made of sections that list what a feed holds. */
 const HUBS: Readonly<Record<string, readonly FeedPlan[]>> = {
-  press: [PRESS],
+  press: [PRESS, BLOG],
   publications: [PRESS],
   security: [WARNINGS],
 };
