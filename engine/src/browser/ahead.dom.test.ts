@@ -279,6 +279,13 @@ describe('a click while the code is on its way', () => {
       expect([heading(), browser.shown, runs()]).toEqual(['Served about', [], 1]);
     });
 
+    test('asks for the HTML of no further page once React runs', async () => {
+      await startWithCode();
+      await browser.click('#about');
+      await browser.click('#on');
+      expect([browser.web.count('/en/third/'), browser.shown]).toEqual([0, ['/en/third/']]);
+    });
+
     test('is run, and no HTML is asked for, where the link was reached for before', async () => {
       await startWithCode();
       document.querySelector('#about')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));

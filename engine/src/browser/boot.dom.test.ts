@@ -39,11 +39,19 @@ describe('prefetch', () => {
     expect([browser.errors, browser.departures]).toEqual([[], []]);
   });
 
-  test('a link to the page itself is not prefetched', async () => {
-    const { events } = await start({ content: '<a id="a" href="/en/?b=1">A</a>' });
+  test.each(['/en/?b=1', '/en'])('a link to the page itself is not prefetched: %s', async (address) => {
+    const { events } = await start({ content: `<a id="a" href="${address}">A</a>` });
     browser.see('#a');
     await browser.clock.advance(3000);
     expect(events).toEqual(['first -> /en/']);
+  });
+
+  test('goes on with the links of the page that was navigated to', async () => {
+    await start();
+    await browser.click('#about');
+    browser.see('#on');
+    await browser.clock.advance(3000);
+    expect(browser.web.count(pageDataUrl('/en/third/'))).toBe(1);
   });
 });
 

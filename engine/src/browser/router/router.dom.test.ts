@@ -66,7 +66,10 @@ describe('a click on an internal link', () => {
   });
 
   test.each([
-    ['a modifier key', '<a id="a" href="/en/about/">A</a>', { ctrlKey: true }],
+    ['Ctrl', '<a id="a" href="/en/about/">A</a>', { ctrlKey: true }],
+    ['Cmd', '<a id="a" href="/en/about/">A</a>', { metaKey: true }],
+    ['Shift', '<a id="a" href="/en/about/">A</a>', { shiftKey: true }],
+    ['Alt', '<a id="a" href="/en/about/">A</a>', { altKey: true }],
     ['another origin', '<a id="a" href="https://other.example/">A</a>', {}],
     ['an anchor to a download', '<a id="a" href="/en/download/">A</a>', {}],
     ['no href', '<a id="a">A</a>', {}],
@@ -81,8 +84,9 @@ describe('a click on an internal link', () => {
   test('to the page that is shown makes no history entry and no request', async () => {
     await start({ content: '<a id="a" href="/en/">Home</a>' });
     const { length } = window.history;
+    const requests = browser.web.requests.length;
     await browser.click('#a');
-    expect(window.history.length).toBe(length);
+    expect([window.history.length, browser.web.requests.length]).toEqual([length, requests]);
     expect(browser.scrolls.at(-1)).toBe('0 0');
   });
 });
@@ -168,6 +172,15 @@ describe('back and forward', () => {
     ]);
     expect(events.at(-1)).toBe('/en/ -> /en/about/');
     Object.assign(window, { scrollY: 0 });
+  });
+
+  // Such as in a document that was loaded again in the middle of a visit.
+  test('show the page of the entry also where nobody has navigated before', async () => {
+    await start();
+    window.history.pushState({ entry: 'earlier' }, '', '/en/about/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/en/about/']]);
   });
 
   test('reload when the page cannot be loaded', async () => {

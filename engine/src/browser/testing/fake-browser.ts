@@ -175,17 +175,23 @@ function recordListeners(targets: readonly EventTarget[]): () => void {
 /** jsdom has no layout, so a test says what is visible. */
 function observeWithStub() {
   let notify: IntersectionObserverCallback = () => undefined;
+  const observed = new Set<Element | null>();
   class StubObserver {
     constructor(callback: IntersectionObserverCallback) {
       notify = callback;
     }
-    observe(): void {}
-    disconnect(): void {}
+    observe(target: Element): void {
+      observed.add(target);
+    }
+    disconnect(): void {
+      observed.clear();
+    }
   }
   window.IntersectionObserver = StubObserver as unknown as typeof IntersectionObserver;
   return {
     see(selector: string, isIntersecting = true): void {
       const target = document.querySelector(selector);
+      if (!observed.has(target)) return;
       const entry = { target, isIntersecting } as IntersectionObserverEntry;
       notify([entry], new window.IntersectionObserver(notify));
     },
