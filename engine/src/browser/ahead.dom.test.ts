@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
+import { createAhead } from './ahead.ts';
+import { openBrowser } from './testing/fake-browser.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
 import { pageDataOf } from './testing/page-data.ts';
 import { startRuntime } from './testing/start-runtime.ts';
@@ -84,6 +86,42 @@ describe('a click before any of that', () => {
     ]);
     // The next test has the same document.
     await browser.clock.advance(0);
+  });
+
+  test('asks for nothing twice when it is a double click', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    await start({ attributes: { 'data-stylesheet': '/assets/style-1.css' } });
+    Reflect.deleteProperty(document, 'readyState');
+    for (let clicks = 0; clicks < 2; clicks += 1)
+      document
+        .querySelector('#about')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(browser.web.requests).toEqual([...new Set(browser.web.requests)]);
+    // The next test has the same document.
+    await browser.clock.advance(0);
+  });
+
+  test('asks again for data that did not come', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    await start();
+    Reflect.deleteProperty(document, 'readyState');
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
+    await browser.click('#about');
+    await browser.clock.advance(300);
+    expect([browser.shown, browser.departures]).toEqual([['/en/about/'], []]);
+  });
+
+  test('says nothing where the stylesheet fails, which the page change asks for itself', async () => {
+    const unheard: unknown[] = [];
+    const listen = (reason: unknown): void => void unheard.push(reason);
+    process.on('unhandledRejection', listen);
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    await start({ attributes: { 'data-stylesheet': '/assets/style-1.css' } });
+    Reflect.deleteProperty(document, 'readyState');
+    browser.web.answer('/assets/style-1.css', 'failure');
+    await browser.click('#about');
+    process.off('unhandledRejection', listen);
+    expect([unheard, browser.errors]).toEqual([[], []]);
   });
 
   test('the stylesheet comes into force when the page that is left is gone', async () => {
@@ -319,4 +357,14 @@ describe('a click while the code is on its way', () => {
       expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
     });
   });
+});
+
+test('what was asked for ahead answers one plain request, and none of another kind', async () => {
+  browser = openBrowser({ address: '/en/' });
+  const ahead = createAhead(browser.environment, []);
+  ahead.request('/en/about/');
+  await ahead.fetch('/en/about/', { method: 'HEAD', mode: 'same-origin' });
+  await ahead.fetch('/en/about/');
+  await ahead.fetch('/en/about/');
+  expect(browser.web.requests).toEqual(['GET /en/about/', 'HEAD /en/about/', 'GET /en/about/']);
 });

@@ -32,6 +32,31 @@ describe('prefetch', () => {
     expect(browser.web.count(pageDataUrl('/en/about/'))).toBe(1);
   });
 
+  test('a link that is reached for again and again is told of once', async () => {
+    const { events } = await start();
+    for (const type of ['mouseover', 'focusin', 'mouseover'])
+      document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));
+    await browser.clock.advance(0);
+    expect(events.filter((event) => event.startsWith('prefetch'))).toEqual([
+      'prefetch /en/about/',
+      'prefetched /en/about/',
+    ]);
+  });
+
+  test.each([
+    ['comes into view', () => browser.see('#a')],
+    [
+      'is reached for',
+      () => document.querySelector('#a')?.dispatchEvent(new Event('mouseover', { bubbles: true })),
+    ],
+  ])('of an unprefixed link that %s loads the page in the visitor’s language', async (_case, show) => {
+    await start({ content: '<a id="a" href="/about/">A</a>', storedLanguage: 'de' });
+    show();
+    await browser.clock.advance(3000);
+    const paths = ['/de/about/', '/about/'];
+    expect(paths.map((path) => browser.web.count(pageDataUrl(path)))).toEqual([1, 0]);
+  });
+
   test('one that fails is skipped without a word', async () => {
     await start({}, { importApp: () => Promise.reject(new TypeError('Failed to fetch')) });
     browser.see('#about');
@@ -46,12 +71,15 @@ describe('prefetch', () => {
     expect(events).toEqual(['first -> /en/']);
   });
 
-  test('goes on with the links of the page that was navigated to', async () => {
-    await start();
+  test('goes on with the links of the page that was navigated to, and forgets those of the page before', async () => {
+    const content = '<a id="about" href="/en/about/">About</a> <a id="left" href="/en/left/">Left</a>';
+    await start({ content });
+    browser.see('#left');
     await browser.click('#about');
     browser.see('#on');
-    await browser.clock.advance(3000);
-    expect(browser.web.count(pageDataUrl('/en/third/'))).toBe(1);
+    await browser.clock.advance(6000);
+    const paths = ['/en/third/', '/en/left/'];
+    expect(paths.map((path) => browser.web.count(pageDataUrl(path)))).toEqual([1, 0]);
   });
 });
 

@@ -60,3 +60,16 @@ test('a part that comes is handed on', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
+
+// Firefox keeps no page that listens to this.
+test.each([
+  ['comes', async () => 'part'],
+  ['cannot be fetched', gone],
+])('nobody listens for the visitor to leave once a part %s', async (_case, load) => {
+  const { window, loadPart } = start();
+  const added = vi.spyOn(window, 'addEventListener');
+  const removed = vi.spyOn(window, 'removeEventListener');
+  await loadPart(load).catch(() => undefined);
+  expect(added).toHaveBeenCalled();
+  expect(removed.mock.calls).toEqual(added.mock.calls);
+});
