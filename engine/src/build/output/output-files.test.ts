@@ -172,11 +172,22 @@ describe('without a whole index', () => {
     writeFileSync(join(folder, 'next', '0'), 'left over');
     write({ '/a.txt': 'a' });
     expect(readdirSync(folder).sort()).toEqual(['output-index.json', 'public']);
+    expect(served()).toEqual(['/a.txt']);
     expect(read('a.txt')).toBe('a');
+  });
+
+  test('a commit that broke off is not taken for the last output', () => {
+    write({ '/a.txt': 'old' });
+    const inTheWay = join(folder, 'public/b.txt/folder');
+    mkdirSync(inTheWay, { recursive: true });
+    expect(() => write({ '/a.txt': 'new', '/b.txt': 'b' })).toThrow('b.txt');
+    rmSync(inTheWay, { recursive: true });
+    write({ '/a.txt': 'old' });
+    expect(read('a.txt')).toBe('old');
   });
 });
 
-test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/..'])(
+test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/..', '/../public-old/a.txt'])(
   'the address %s, which leads out of the output, is a bug that writes nothing',
   (address) => {
     const output = createOutputFiles(folder);

@@ -140,7 +140,7 @@ function createStaging(folder: string, root: string): Staging {
       return staged;
     },
     moveAll(files) {
-      if (isFirst && count > 0) renameSync(staging, root);
+      if (isFirst) renameSync(staging, root);
       else for (const { staged, path } of files) move(staged, path, foldersMade);
     },
     remove,
