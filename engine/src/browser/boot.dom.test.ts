@@ -141,6 +141,13 @@ describe('programmatic navigation', () => {
     ]);
   });
 
+  test('to a part of the page that is folded away opens it', async () => {
+    const { navigate } = await start({ content: '<details><p id="inside">Inside</p></details>' });
+    navigate('/en/#inside');
+    await browser.clock.advance(0);
+    expect([document.querySelector('details')?.open, browser.scrolls.at(-1)]).toEqual([true, '#inside']);
+  });
+
   test('another origin is opened by the browser', async () => {
     const { navigate } = await start();
     navigate('https://other.example/');

@@ -2,7 +2,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
-import { restoreScrollPosition } from '../scroll-positions.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
@@ -155,94 +154,6 @@ describe('the last intent wins', () => {
   });
 });
 
-describe('back and forward', () => {
-  test('show the page of the entry, and scroll to where it was left', async () => {
-    const { events } = await start();
-    Object.assign(window, { scrollX: 0, scrollY: 700 });
-    await browser.click('#about');
-    Object.assign(window, { scrollY: 300 });
-    await browser.go(-1);
-    expect([browser.address(), document.title]).toEqual(['/en/', 'Title of /en/']);
-    expect(browser.scrolls.at(-1)).toBe('0 700');
-    await browser.go(1);
-    expect([browser.address(), document.title, browser.scrolls.at(-1)]).toEqual([
-      '/en/about/',
-      'Title of /en/about/',
-      '0 300',
-    ]);
-    expect(events.at(-1)).toBe('/en/ -> /en/about/');
-    Object.assign(window, { scrollY: 0 });
-  });
-
-  // Such as in a document that was loaded again in the middle of a visit.
-  test('show the page of the entry also where nobody has navigated before', async () => {
-    await start();
-    window.history.pushState({ entry: 'earlier' }, '', '/en/about/');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await browser.clock.advance(0);
-    expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/en/about/']]);
-  });
-
-  test('reload when the page cannot be loaded', async () => {
-    await start();
-    await browser.click('#about');
-    await browser.click('#on');
-    browser.environment.window.history.replaceState(window.history.state, '', '/en/gone/');
-    browser.web.answer(pageDataUrl('/en/unloaded/'), { status: 503 });
-    window.history.pushState(null, '', '/en/unloaded/');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await browser.clock.advance(5000);
-    expect(browser.departures).toEqual(['reload']);
-  });
-
-  test('scroll to where the page was left with storage blocked, too', async () => {
-    await start({ isStorageBlocked: true });
-    Object.assign(window, { scrollX: 0, scrollY: 700 });
-    await browser.click('#about');
-    Object.assign(window, { scrollY: 0 });
-    await browser.go(-1);
-    expect(browser.scrolls.at(-1)).toBe('0 700');
-  });
-
-  // WebKit puts a document that it has kept at its top again where scripts restore positions.
-  test('a document that is shown again as it was scrolls to where it was left', async () => {
-    await start();
-    await browser.click('#about');
-    Object.assign(window, { scrollX: 0, scrollY: 600 });
-    window.dispatchEvent(new Event('pagehide'));
-    Object.assign(window, { scrollY: 0 });
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(browser.scrolls.at(-1)).toBe('0 600');
-  });
-
-  test('a reloaded document scrolls to where its entry was left', async () => {
-    await start();
-    Object.assign(window, { scrollX: 0, scrollY: 450 });
-    await browser.click('#about');
-    Object.assign(window, { scrollY: 0 });
-    const left = browser.environment.sessionStorage;
-    await browser.go(-1);
-    browser.close();
-    const reloaded: number[] = [];
-    const view = {
-      ...browser.environment,
-      history: window.history,
-      scrollTo: (_x: number, y: number) => reloaded.push(y),
-    };
-    restoreScrollPosition(view as unknown as Window, left);
-    expect(reloaded).toEqual([450]);
-    expect(window.history.scrollRestoration).toBe('auto');
-  });
-
-  test('fragments of a served page stay the browser’s own', async () => {
-    await start();
-    window.history.pushState(null, '', '/en/#part');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-    await browser.clock.advance(0);
-    expect([browser.shown, browser.scrolls, window.history.state]).toEqual([[], [], null]);
-  });
-});
-
 describe('a page that somebody reaches for', () => {
   const reachFor = (selector: string): void =>
     void document.querySelector(selector)?.dispatchEvent(new Event('mouseover', { bubbles: true }));
@@ -314,6 +225,15 @@ describe('a navigation that takes longer than a second', () => {
     await browser.clock.advance(600);
     await browser.click('#third');
     await browser.clock.advance(400);
+    expect(textOf('status')).toBe('Still loading');
+  });
+
+  test('is announced also where it has taken the place of another', async () => {
+    await start();
+    for (const path of ['/en/about/', '/en/third/']) browser.web.answer(pageDataUrl(path), 'never');
+    await browser.click('#about');
+    await browser.click('#third');
+    await browser.clock.advance(1000);
     expect(textOf('status')).toBe('Still loading');
   });
 

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageDataUrl } from '../shared/addresses.ts';
+import type { FakeBrowser } from './testing/fake-browser.ts';
+import { pageDataOf } from './testing/page-data.ts';
+import { startRuntime } from './testing/start-runtime.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+const CODE = ['/assets/pages-1.js', '/assets/react-1.js'];
+const SHARED = '/slice-data/header-en.json /page-data/sq/d/h1.json';
+
+async function start(...[options, site]: Parameters<typeof startRuntime>) {
+  const attributes = { 'data-shared': SHARED, ...options?.attributes };
+  const runtime = await startRuntime({ ...options, attributes }, { codeFiles: CODE, ...site });
+  ({ browser } = runtime);
+  return runtime;
+}
+
+describe('a click while the code is on its way', () => {
+  const ABOUT = '/en/about/';
+  const html = (attributes: string): string =>
+    `<html data-path="${ABOUT}" ${attributes}><body><div id="page"><main id="content" tabindex="-1"><h1>Served about</h1>
+      <a id="on" href="/en/third/">Third</a></main></div><script>document.title = "It ran"</script></body></html>`;
+  const arrive = (): void => {
+    for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+      link.dispatchEvent(new Event('load'));
+  };
+  const heading = (): string | null | undefined => document.querySelector('#content h1')?.textContent;
+
+  async function clickEarly(answer: Parameters<FakeBrowser['web']['answer']>[1]) {
+    let release: (app: FakeBrowser['app']) => void = () => undefined;
+    const app = new Promise<FakeBrowser['app']>((resolve) => (release = resolve));
+    const { events } = await start({ attributes: { 'data-shared': '' } }, { importApp: () => app });
+    browser.web.answer(ABOUT, answer);
+    await browser.click('#about');
+    const comes = async (): Promise<void> => {
+      arrive();
+      release(browser.app);
+      await browser.clock.advance(0);
+    };
+    return { events, comes };
+  }
+
+  test('shows the page out of its own HTML, as it would have been served', async () => {
+    const { events } = await clickEarly({ status: 200, text: html('data-build="b1"') });
+    expect([heading(), browser.address(), document.title]).toEqual([
+      'Served about',
+      ABOUT,
+      `Title of ${ABOUT}`,
+    ]);
+    expect([document.activeElement?.id, document.getElementById('announcer')?.textContent]).toEqual([
+      'content',
+      'Navigated to Served about',
+    ]);
+    expect(events).toEqual(['first -> /en/', `pre ${ABOUT}`, `/en/ -> ${ABOUT}`]);
+    expect([browser.web.count(pageDataUrl(ABOUT)), browser.shown]).toEqual([1, []]);
+  });
+
+  test('shows it before slices and queries have come, which the HTML holds already', async () => {
+    const { events } = await start({}, { importApp: () => new Promise(() => undefined) });
+    browser.answerPage(pageDataOf(ABOUT, { slicesMap: { header: 'header-en' }, staticQueryHashes: ['h1'] }));
+    for (const url of SHARED.split(' ')) browser.web.answer(url, 'never');
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    await browser.click('#about');
+    expect([heading(), events.at(-1)]).toEqual(['Served about', `/en/ -> ${ABOUT}`]);
+  });
+
+  test('does so where the page is in memory, as on the way back', async () => {
+    await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    browser.see('#about');
+    await browser.clock.advance(3000);
+    await browser.click('#about');
+    expect([heading(), browser.web.count(pageDataUrl(ABOUT)), browser.web.count(ABOUT)]).toEqual([
+      'Served about',
+      1,
+      1,
+    ]);
+    browser.web.answer('/en/', {
+      status: 200,
+      text: html('data-build="b1"').replace(ABOUT, '/en/').replace('Served about', 'Served again'),
+    });
+    await browser.go(-1);
+    expect([heading(), browser.address(), browser.shown]).toEqual(['Served again', '/en/', []]);
+  });
+
+  test('leads on from there once the code has come, and back again', async () => {
+    const { events, comes } = await clickEarly({ status: 200, text: html('data-build="b1"') });
+    await comes();
+    await browser.click('#on');
+    expect([browser.shown, events.filter((event) => event === 'hydrated')]).toEqual([
+      ['/en/third/'],
+      ['hydrated'],
+    ]);
+    await browser.go(-1);
+    expect([heading(), browser.address(), browser.web.count(ABOUT)]).toEqual([
+      `Heading of ${ABOUT}`,
+      ABOUT,
+      1,
+    ]);
+    expect([browser.errors, browser.departures]).toEqual([[], []]);
+  });
+
+  test.each([
+    ['of another build', { status: 200, text: html('data-build="b2"') }],
+    ['of a page that needs React at once', { status: 200, text: html('data-build="b1" data-interactive') }],
+    ['of an error', { status: 500, text: html('data-build="b1"') }],
+    ['that is no page', { status: 200, text: '' }],
+    ['that is late', 'never' as const],
+    ['that fails', 'failure' as const],
+  ])('waits for the code where there is only HTML %s', async (_name, answer) => {
+    const { comes } = await clickEarly(answer);
+    expect(heading()).toBe('Served');
+    await comes();
+    await browser.clock.advance(200);
+    expect([heading(), browser.shown, browser.errors]).toEqual([`Heading of ${ABOUT}`, [ABOUT], []]);
+  });
+
+  test('leaves it to the browser when the code cannot be had and the HTML does not come', async () => {
+    await start(
+      { attributes: { 'data-shared': '' } },
+      { importApp: () => Promise.reject(new Error('gone')) },
+    );
+    browser.web.answer(ABOUT, 'never');
+    await browser.click('#about');
+    await browser.clock.advance(200);
+    expect(browser.departures).toEqual([ABOUT]);
+  });
+
+  describe('or is there and has not run', () => {
+    const arriveAs = (type: string): void => {
+      for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
+        link.dispatchEvent(new Event(type));
+    };
+
+    async function startWithCode(type = 'load') {
+      let runs = 0;
+      const importApp = async () => {
+        runs += 1;
+        return browser.app;
+      };
+      await start({ attributes: { 'data-shared': '' } }, { importApp });
+      browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+      arriveAs(type);
+      return { runs: () => runs };
+    }
+
+    test('shows the page out of its own HTML, and React runs when the browser is idle', async () => {
+      const { runs } = await startWithCode();
+      document
+        .querySelector('#about')
+        ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+      expect(runs()).toBe(0);
+      await browser.clock.advance(0);
+      expect([heading(), browser.shown, runs()]).toEqual(['Served about', [], 1]);
+    });
+
+    test('asks for the HTML of no further page once React runs', async () => {
+      await startWithCode();
+      await browser.click('#about');
+      await browser.click('#on');
+      expect([browser.web.count('/en/third/'), browser.shown]).toEqual([0, ['/en/third/']]);
+    });
+
+    test('is run, and no HTML is asked for, where the link was reached for before', async () => {
+      await startWithCode();
+      document.querySelector('#about')?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      await browser.clock.advance(0);
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+
+    test('is run where the page is in memory', async () => {
+      await startWithCode();
+      browser.see('#about');
+      await browser.clock.advance(3000);
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+
+    test.each([
+      ['a slice', { slicesMap: { header: 'header-en' } }],
+      ['a query', { staticQueryHashes: ['h1'] }],
+    ])('leaves the page to the browser where %s of it fails, as React does', async (_name, page) => {
+      await startWithCode();
+      browser.answerPage(pageDataOf(ABOUT, page));
+      await browser.click('#about');
+      await browser.clock.advance(200);
+      expect([heading(), browser.shown, browser.departures]).toEqual(['Served', [], [ABOUT]]);
+    });
+
+    test('is run where a part of it could not be had, so that this is noticed', async () => {
+      await startWithCode('error');
+      await browser.click('#about');
+      expect([browser.web.count(ABOUT), browser.shown]).toEqual([0, [ABOUT]]);
+    });
+  });
+});

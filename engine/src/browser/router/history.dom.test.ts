@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest';
+import { pageDataUrl } from '../../shared/addresses.ts';
+import {
+  entryOfState,
+  readScrollPosition,
+  restoreScrollPosition,
+  writeScrollPosition,
+} from '../scroll-positions.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
+import { startRuntime } from '../testing/start-runtime.ts';
+
+let browser: FakeBrowser;
+afterEach(() => browser.close());
+
+async function start(...options: Parameters<typeof startRuntime>) {
+  const runtime = await startRuntime(...options);
+  ({ browser } = runtime);
+  return runtime;
+}
+
+describe('back and forward', () => {
+  test('show the page of the entry, and scroll to where it was left', async () => {
+    const { events } = await start();
+    Object.assign(window, { scrollX: 0, scrollY: 700 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 300 });
+    await browser.go(-1);
+    expect([browser.address(), document.title]).toEqual(['/en/', 'Title of /en/']);
+    expect(browser.scrolls.at(-1)).toBe('0 700');
+    await browser.go(1);
+    expect([browser.address(), document.title, browser.scrolls.at(-1)]).toEqual([
+      '/en/about/',
+      'Title of /en/about/',
+      '0 300',
+    ]);
+    expect(events.at(-1)).toBe('/en/ -> /en/about/');
+    Object.assign(window, { scrollY: 0 });
+  });
+
+  // Such as in a document that was loaded again in the middle of a visit.
+  test('show the page of the entry where it was left, also where nobody has navigated before', async () => {
+    await start();
+    writeScrollPosition(browser.environment.sessionStorage, 'earlier', [0, 250]);
+    window.history.pushState({ entry: 'earlier' }, '', '/en/about/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/en/about/']]);
+    expect(browser.scrolls.at(-1)).toBe('0 250');
+  });
+
+  test('leave to other scripts what they keep with an entry', async () => {
+    await start();
+    window.history.replaceState({ filter: 'open' }, '');
+    await browser.click('#about');
+    await browser.go(-1);
+    expect(window.history.state).toMatchObject({ filter: 'open' });
+  });
+
+  test('reload when the page cannot be loaded', async () => {
+    await start();
+    await browser.click('#about');
+    await browser.click('#on');
+    browser.environment.window.history.replaceState(window.history.state, '', '/en/gone/');
+    browser.web.answer(pageDataUrl('/en/unloaded/'), { status: 503 });
+    window.history.pushState(null, '', '/en/unloaded/');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(5000);
+    expect(browser.departures).toEqual(['reload']);
+  });
+
+  test('scroll to where the page was left with storage blocked, too', async () => {
+    await start({ isStorageBlocked: true });
+    Object.assign(window, { scrollX: 0, scrollY: 700 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 0 });
+    await browser.go(-1);
+    expect(browser.scrolls.at(-1)).toBe('0 700');
+  });
+
+  test('scroll to where the page was left for a fragment of its own', async () => {
+    await start();
+    await browser.click('#about');
+    Object.assign(window, { scrollX: 0, scrollY: 100 });
+    await browser.click('h1');
+    // The browser follows the link by itself, and tells when it has scrolled.
+    Object.assign(window, { scrollY: 900 });
+    window.history.pushState(null, '', '/en/about/#part');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    await browser.go(-1);
+    Object.assign(window, { scrollY: 0 });
+    expect(browser.scrolls.at(-1)).toBe('0 100');
+  });
+
+  // WebKit puts a document that it has kept at its top again where scripts restore positions.
+  test('a document that is shown again as it was scrolls to where it was left', async () => {
+    await start();
+    await browser.click('#about');
+    Object.assign(window, { scrollX: 0, scrollY: 600 });
+    window.dispatchEvent(new Event('pagehide'));
+    Object.assign(window, { scrollY: 0 });
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(browser.scrolls.at(-1)).toBe('0 600');
+  });
+
+  test('a reloaded document scrolls to where its entry was left', async () => {
+    await start();
+    Object.assign(window, { scrollX: 0, scrollY: 450 });
+    await browser.click('#about');
+    Object.assign(window, { scrollY: 0 });
+    const left = browser.environment.sessionStorage;
+    await browser.go(-1);
+    browser.close();
+    const reloaded: number[] = [];
+    const view = {
+      ...browser.environment,
+      history: window.history,
+      scrollTo: (_x: number, y: number) => reloaded.push(y),
+    };
+    restoreScrollPosition(view as unknown as Window, left);
+    expect(reloaded).toEqual([450]);
+    expect(window.history.scrollRestoration).toBe('auto');
+    // By now the browser has done it, and the visitor may have scrolled on.
+    restoreScrollPosition(view as unknown as Window, left);
+    expect(reloaded).toEqual([450]);
+  });
+
+  test('no position is kept of a document that has changed no page', async () => {
+    await start();
+    document.querySelector('#about')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    await browser.clock.advance(0);
+    await browser.click('h1');
+    window.dispatchEvent(new Event('pagehide'));
+    const entry = entryOfState(window.history.state) ?? '';
+    expect(entry).not.toBe('');
+    expect(readScrollPosition(browser.environment.sessionStorage, entry)).toBeUndefined();
+  });
+
+  test('fragments of a served page stay the browser’s own', async () => {
+    await start();
+    window.history.pushState(null, '', '/en/#part');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await browser.clock.advance(0);
+    expect([browser.shown, browser.scrolls, window.history.state]).toEqual([[], [], null]);
+  });
+});
