@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest';
-import { pageDataUrl } from '../shared/addresses.ts';
+import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
 import { pageDataOf } from './testing/page-data.ts';
 import { startRuntime } from './testing/start-runtime.ts';
@@ -116,6 +116,49 @@ describe('a click while the code is on its way', () => {
     await comes();
     await browser.clock.advance(200);
     expect([heading(), browser.shown, browser.errors]).toEqual([`Heading of ${ABOUT}`, [ABOUT], []]);
+  });
+
+  test.each([
+    ['its record and its HTML say so', { buildHash: 'b2' }, 'b1'],
+    ['only app data says so', {}, 'b2'],
+  ])('leaves a page of another build to the browser where %s', async (_name, record, liveBuild) => {
+    await start({ attributes: { 'data-shared': '' } });
+    browser.answerPage(pageDataOf(ABOUT, record));
+    browser.web.answer(ABOUT, {
+      status: 200,
+      text: html(`data-build="${pageDataOf(ABOUT, record).buildHash}"`),
+    });
+    browser.web.answer(APP_DATA_URL, { status: 200, body: { buildHash: liveBuild } });
+    await browser.click('#about');
+    await browser.clock.advance(200);
+    expect([heading(), browser.departures]).toEqual(['Served', [ABOUT]]);
+  });
+
+  test('leaves it to the browser when the stylesheet cannot be had', async () => {
+    await start({ attributes: { 'data-shared': '', 'data-stylesheet': '/assets/site.css' } });
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    await browser.click('#about');
+    document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('error'));
+    await browser.clock.advance(200);
+    expect([heading(), browser.departures]).toEqual(['Served', [ABOUT]]);
+  });
+
+  test('says nothing of code that fails when the page is shown by then', async () => {
+    const unheard: unknown[] = [];
+    const listen = (reason: unknown): void => void unheard.push(reason);
+    process.on('unhandledRejection', listen);
+    let fail: (reason: Error) => void = () => undefined;
+    const app = new Promise<FakeBrowser['app']>((_resolve, reject) => (fail = reject));
+    await start({ attributes: { 'data-shared': '' } }, { importApp: () => app });
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    browser.web.answer(pageDataUrl(ABOUT), 'failure', { status: 200, body: pageDataOf(ABOUT) });
+    await browser.click('#about');
+    await browser.clock.advance(300);
+    expect(heading()).toBe('Served about');
+    fail(new Error('gone'));
+    await browser.clock.advance(0);
+    process.off('unhandledRejection', listen);
+    expect([unheard, browser.errors, browser.departures]).toEqual([[], [], []]);
   });
 
   test('leaves it to the browser when the code cannot be had and the HTML does not come', async () => {

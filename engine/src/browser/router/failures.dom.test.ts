@@ -23,6 +23,14 @@ describe('when client navigation fails, the browser opens the address', () => {
     expect([browser.departures, browser.address()]).toEqual([['/en/broken/?a=1#b'], '/en/']);
   });
 
+  test('page data of an unprefixed link that cannot be had in the visitor’s language', async () => {
+    await start({ content: '<a id="a" href="/about/">A</a>', storedLanguage: 'de' });
+    browser.web.answer(pageDataUrl('/de/about/'), { status: 503 });
+    await browser.click('#a');
+    await browser.clock.advance(5000);
+    expect([browser.departures, browser.shown]).toEqual([['/about/'], []]);
+  });
+
   test('a static query that fails raises its error first', async () => {
     await start();
     browser.answerPage(pageDataOf('/en/about/', { staticQueryHashes: ['h1'] }));

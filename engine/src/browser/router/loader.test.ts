@@ -81,6 +81,22 @@ describe('answers to page data', () => {
   });
 });
 
+describe('a page is in memory', () => {
+  test('once it has been loaded, however its address is written', async () => {
+    const { web, loader, load } = setUp();
+    answerPage(web, pageDataOf('/de/über/'));
+    expect(loader.isLoaded('/de/über/')).toBe(false);
+    await load('/de/über/');
+    expect(['/de/über/', '/de/%C3%BCber/', '/de/über'].map(loader.isLoaded)).toEqual([true, true, true]);
+  });
+
+  test('but not where its address leads to none', async () => {
+    const { loader, load } = setUp();
+    await load('/en/nope/');
+    expect(loader.isLoaded('/en/nope/')).toBe(false);
+  });
+});
+
 describe('the language of a status page', () => {
   const alternates = [{ language: 'de', path: '/de/500.html' }];
 

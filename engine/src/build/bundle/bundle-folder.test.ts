@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,6 +31,15 @@ test('a bundle is put into its place as a whole', async () => {
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
 });
 
+test('a bundle takes the place of the one before', async () => {
+  await bundles.fill('client', bundle);
+  await bundles.fill('client', async (next) => {
+    await bundle(next);
+    writeFileSync(join(next, 'main.js'), 'bundled again');
+  });
+  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled again');
+});
+
 test('a bundle that fails leaves the one that is there', async () => {
   await bundles.fill('client', bundle);
   await expect(bundles.fill('client', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
@@ -55,4 +64,15 @@ test('of earlier code the latest three stay', () => {
     return open().pathOf('');
   });
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+});
+
+test('code that is used again counts as the latest', () => {
+  const folderOf = (code: string): string => {
+    writeCode(code);
+    return open().pathOf('');
+  };
+  const again = folderOf('a');
+  utimesSync(again, 0, 0);
+  for (const code of ['b', 'c', 'a', 'd']) folderOf(code);
+  expect(existsSync(again)).toBe(true);
 });

@@ -51,6 +51,7 @@ describe('a file that cannot be read says why and where', () => {
     { text: 'a: { en: Phone: home }\n', line: 1, reason: 'a value between brackets holds a colon' },
     { text: 'a: [x\nb: y\n', line: 2, reason: 'Put a value with special characters in quotes' },
     { text: 'a: 1\nb:\n  - title: *important\n', line: 3, reason: '"*important" refers to nothing' },
+    { text: 'a: &a\n  b: *a\n', line: 2, reason: '"*a" refers to a value that it is a part of' },
     { text: 'a: 1\nteam: Partners #1\n', line: 2, reason: '"Partners" ends before the "#"' },
   ];
 

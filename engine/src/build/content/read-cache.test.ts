@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentHash } from '../hash.ts';
 import type { ReadCache, ReadRecord } from './read-cache.ts';
-import { NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
+import { createItem } from '../testing/site.ts';
+import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 
 /** Keeps what it is given, as the build's own does on the disk. */
 function keepInMemory(): ReadCache {
@@ -30,6 +31,21 @@ test('a file is parsed once for as long as its hash stays the same, and its faul
   const broken = fileOf('name: "First');
   const fault = { problem: expect.objectContaining({ file: 'a.yaml', line: 1 }) };
   expect([parse(broken), parse(broken)]).toEqual([fault, fault]);
+});
+
+test('the same words in YAML and in Markdown are two things', () => {
+  const parse = parseOnce(keepInMemory());
+  const text = '---\ntitle: A\n';
+  const source = { file: 'a', text, hash: contentHash(text) };
+  expect(parse({ ...source, kind: 'yaml' })).toEqual({ data: { title: 'A' } });
+  expect(parse({ ...source, kind: 'markdown' })).toHaveProperty('problem.line', 1);
+});
+
+test('what was read anew is to be checked, what an earlier build has read is known', () => {
+  const read = NO_EARLIER_BUILDS.items.set('key', { data: {}, targets: { links: [], references: [] } });
+  const item = createItem('about', 'en');
+  const isKnown = (isNew: boolean): unknown => createReadItem(item, 'key', { ...read, isNew }).isKnown;
+  expect([isKnown(true), isKnown(false)]).toEqual([false, true]);
 });
 
 test('what is saved between the hash and the reading is not remembered for what was before', () => {

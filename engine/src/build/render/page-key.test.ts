@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../shared/protocol.ts';
+import { createContentSources } from '../pages/content-sources.ts';
+import type { PageDefinition } from '../pages/create-pages.ts';
+import { createPages } from '../pages/create-pages.ts';
+import { createItem, createSite } from '../testing/site.ts';
+import type { SiteBuild } from './page-data.ts';
+import { createPageKeys } from './page-key.ts';
+
+const LANGUAGES = ['en', 'de'];
+
+interface Shared {
+  readonly slice?: Json;
+  readonly queryHash?: string;
+}
+
+function createBuild(
+  changes: Partial<SiteBuild> = {},
+  { slice = 'menu', queryHash = 'q1' }: Shared = {},
+): SiteBuild {
+  return {
+    site: createSite(),
+    renderer: {
+      frame: { queries: ['strings'], slices: ['header'] },
+      templates: { page: {}, other: {} },
+      slices: { header: {} },
+      renderPage: () => '',
+      renderSlice: () => '',
+    },
+    queries: new Map(
+      LANGUAGES.map((language) => [
+        language,
+        new Map([['strings', { hash: `${queryHash}-${language}`, url: '', text: '', data: {} }]]),
+      ]),
+    ),
+    slices: new Map(
+      LANGUAGES.map((language) => [`header-${language}`, { name: 'header', language, data: slice }]),
+    ),
+    words: new Map(),
+    buildHash: 'b1',
+    ...changes,
+  };
+}
+
+const ASSETS = {
+  boot: '/boot.js',
+  stylesheet: '/style.css',
+  fonts: [],
+  css: '',
+  languageRedirect: '',
+  earlyScript: '',
+};
+
+function pageOf(changes: Partial<PageDefinition> = {}): PageDefinition {
+  const items = [createItem('about', 'en', { dataKey: 'd1' })];
+  const site = createSite();
+  const [page] = createPages(items, createContentSources(items, site), site).pages;
+  if (page === undefined) throw new Error('The item has made no page.');
+  return { ...page, ...changes };
+}
+
+interface Made {
+  readonly build?: SiteBuild;
+  readonly assets?: typeof ASSETS;
+  readonly codeHash?: string;
+  readonly carried?: readonly PageDefinition[];
+}
+
+function keyOf(
+  page: PageDefinition,
+  { build = createBuild(), assets = ASSETS, codeHash = 'c1', carried = [] }: Made = {},
+) {
+  const versionsCarriedBy = (of: PageDefinition) => (of === page ? carried : []);
+  return createPageKeys(build, { codeHash, assets, versionsCarriedBy })(page);
+}
+
+const DE_ABOUT = { language: 'de', path: '/de/about/' };
+
+test('a page that is the same has the key of before', () => {
+  expect(keyOf(pageOf())).toBe(keyOf(pageOf()));
+});
+
+describe('a page has another key when there is a change', () => {
+  test.each<[string, Partial<PageDefinition>]>([
+    ['of its address', { path: '/en/us/' }],
+    ['of the addresses it answers for', { matchPath: '/en/*' }],
+    ['of its language', { language: 'de' }],
+    ['of the language of the words around it', { frameLanguage: 'de' }],
+    ['of the language of its body', { bodyLanguage: 'fr' }],
+    ['of its template', { template: 'other' }],
+    ['of its title', { title: 'Us' }],
+    ['of its description', { description: 'Who we are' }],
+    ['of what it stands for', { isStatus: true }],
+    ['of why its data could not be had', { serverDataError: 'No rates.' }],
+    ['of the languages it is there in', { alternates: [DE_ABOUT] }],
+    ['of its head', { head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }] }],
+    ['of the address that search engines list', { canonical: '/en/us/' }],
+    ['of whether they list it', { isUnlisted: true }],
+    ['of what they are told of languages', { versions: [DE_ABOUT] }],
+    ['of what its data depends on', { dataKey: 'd2' }],
+    ['to an address that only chooses a language', { isLanguageChoice: true }],
+  ])('%s', (_what, changes) => {
+    expect(keyOf(pageOf(changes))).not.toBe(keyOf(pageOf()));
+  });
+
+  test.each<[string, Made]>([
+    ['of the code', { codeHash: 'c2' }],
+    ['of the build', { build: createBuild({ buildHash: 'b2' }) }],
+    ['of styles', { assets: { ...ASSETS, css: 'a{}' } }],
+    ['of the site’s name', { build: createBuild({ site: createSite({ name: 'Other' }) }) }],
+    ['of its origin', { build: createBuild({ site: createSite({ origin: 'https://other.example' }) }) }],
+    [
+      'of the head of all pages',
+      {
+        build: createBuild({
+          site: createSite({ documentHead: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }] }),
+        }),
+      },
+    ],
+    ['of a slice', { build: createBuild({}, { slice: 'another menu' }) }],
+    ['of a query', { build: createBuild({}, { queryHash: 'q2' }) }],
+    [
+      'of the runtime’s words',
+      { build: createBuild({ words: new Map([['en', { navigatedTo: 'To', stillLoading: 'Wait' }]]) }) },
+    ],
+    ['of a version that it carries', { carried: [pageOf({ path: '/de/404.html' })] }],
+  ])('%s', (_what, made) => {
+    expect(keyOf(pageOf(), made)).not.toBe(keyOf(pageOf()));
+  });
+
+  test('of data that nothing stands for', () => {
+    const { dataKey: _dataKey, ...page } = pageOf();
+    expect(keyOf({ ...page, data: { rate: 1 } })).not.toBe(keyOf({ ...page, data: { rate: 2 } }));
+  });
+
+  test('of the languages of a status page, of which search engines hear nothing', () => {
+    const status = pageOf({ isStatus: true });
+    expect(keyOf({ ...status, alternates: [DE_ABOUT] })).not.toBe(keyOf(status));
+  });
+});
+
+test('pages of two languages share nothing but their template', () => {
+  const build = createBuild();
+  const keys = createPageKeys(build, { codeHash: 'c1', assets: ASSETS, versionsCarriedBy: () => [] });
+  const english = pageOf();
+  keys(english);
+  expect(keys(pageOf({ frameLanguage: 'de' }))).not.toBe(keys(english));
+});
+
+test('data that its key stands for is not looked at', () => {
+  const page = pageOf();
+  Object.defineProperty(page, 'data', {
+    get() {
+      throw new Error('It was read.');
+    },
+  });
+  expect(keyOf(page)).toBe(keyOf(pageOf()));
+});
