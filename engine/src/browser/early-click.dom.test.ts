@@ -143,6 +143,20 @@ describe('a click while the code is on its way', () => {
     expect([heading(), browser.departures]).toEqual(['Served', [ABOUT]]);
   });
 
+  test('shows no page that another click has superseded, when its HTML comes', async () => {
+    await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
+    const third = html('data-build="b1"')
+      .replace(ABOUT, '/en/third/')
+      .replace('Served about', 'Served third');
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    browser.web.answer('/en/third/', { status: 200, text: third });
+    browser.web.answer(pageDataUrl(ABOUT), 'failure', { status: 200, body: pageDataOf(ABOUT) });
+    await browser.click('#about');
+    await browser.click('#third');
+    await browser.clock.advance(1000);
+    expect([heading(), browser.address()]).toEqual(['Served third', '/en/third/']);
+  });
+
   test('says nothing of code that fails when the page is shown by then', async () => {
     const unheard: unknown[] = [];
     const listen = (reason: unknown): void => void unheard.push(reason);

@@ -28,7 +28,7 @@ export function languageContext(path: string, language: string, rules: LanguageR
     languages: rules.languages,
     redirect: !isExcludedFromLanguages(path, rules.ignoredPaths),
     routed: prefix !== undefined,
-    originalPath: prefix === undefined ? path : path.slice(prefix.length + 1) || '/',
+    originalPath: prefix === undefined ? path : path.slice(prefix.length + 1),
     redirectDefaultLanguageToRoot: false,
     ignoredPaths: rules.ignoredPaths,
     fallbackLanguage: rules.fallbackLanguage,

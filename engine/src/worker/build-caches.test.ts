@@ -12,6 +12,7 @@ import {
 test('only documents of the own build are kept', () => {
   expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b1">', 'b1')).toBe(true);
   expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b2">', 'b1')).toBe(false);
+  expect(isPageOfBuild('<html data-build="b2"><p>b1</p>', 'b1')).toBe(false);
   expect(isPageOfBuild('<p>data-build</p>', 'b1')).toBe(false);
 });
 

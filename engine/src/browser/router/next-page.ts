@@ -116,8 +116,6 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     const early = await Promise.race([served, pause(clock, HTML_WAIT_MS)]);
     if (early !== undefined) return early;
     const rendered = findPage(wish, loadingStyles);
-    // The page may be shown by then.
-    rendered.catch(() => undefined);
     return Promise.race([served.then((page) => page ?? rendered), rendered]);
   }
 

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
+import type { Answer } from '../testing/fake-fetch.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
 
@@ -110,12 +111,15 @@ describe('the last intent wins', () => {
     expect([browser.address(), browser.errors, browser.departures]).toEqual(['/en/third/', [], []]);
   });
 
-  test('a navigation that has not ended when the document is left is forgotten', async () => {
+  test.each<[string, Answer[]]>([
+    ['comes later', ['failure', { status: 200, body: pageDataOf('/en/about/') }]],
+    ['never comes', ['never']],
+  ])('a page that %s is forgotten when the document is left', async (_case, answers) => {
     await start();
-    browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
+    browser.web.answer(pageDataUrl('/en/about/'), ...answers);
     await browser.click('#about');
     window.dispatchEvent(new Event('pagehide'));
-    await browser.clock.advance(5000);
+    await browser.clock.advance(30_000);
     expect([browser.address(), browser.shown, browser.departures, textOf('status')]).toEqual([
       '/en/',
       [],
@@ -204,8 +208,10 @@ describe('while a page arrives', () => {
 
 describe('languages', () => {
   test('an unprefixed link leads to the page in the visitor’s language and stores the choice', async () => {
-    await start({ content: '<a id="a" href="/about?a=1#part">A</a>', storedLanguage: 'de' });
+    Object.defineProperty(window.navigator, 'languages', { value: ['de-AT'], configurable: true });
+    await start({ content: '<a id="a" href="/about?a=1#part">A</a>' });
     await browser.click('#a');
+    Reflect.deleteProperty(window.navigator, 'languages');
     expect([browser.address(), browser.shown]).toEqual(['/de/about/?a=1#part', ['/de/about/']]);
     expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe('de');
   });

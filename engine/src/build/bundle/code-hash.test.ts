@@ -38,6 +38,14 @@ describe('the hash changes with', () => {
     expect(hashCode(siteRoot)).not.toBe(original);
   });
 
+  test('another version of Node', () => {
+    const { version } = process;
+    Object.defineProperty(process, 'version', { value: 'v0.0.0' });
+    const other = hashCode(siteRoot);
+    Object.defineProperty(process, 'version', { value: version });
+    expect(other).not.toBe(original);
+  });
+
   test('a removed file', () => {
     rmSync(join(siteRoot, 'src/frame.tsx'));
     expect(hashCode(siteRoot)).not.toBe(original);

@@ -29,12 +29,15 @@ test('unknown ones are named once and left standing', () => {
   });
 });
 
-test.each(['{count, plural, one {# day} other {# days}}', '{ provider }', '{providers}', '{}'])(
-  '%s is no placeholder',
-  (text) => {
-    expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
-  },
-);
+test.each([
+  '{count, plural, one {# day} other {# days}}',
+  '{ provider }',
+  '{providers}',
+  '{}',
+  '{constructor}',
+])('%s is no placeholder', (text) => {
+  expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
+});
 
 test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fact.pay_50}', '{fakt.pay-50}'])(
   '%s is a placeholder with a typing error, and told of',

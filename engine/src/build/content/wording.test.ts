@@ -40,6 +40,10 @@ describe('a name used against the table', () => {
     ]);
   });
 
+  test('counts in the language of the nearest key', () => {
+    expect(problemsIn('en:\n  de: installments\n  text: Kartenschema\n', { kind: 'yaml' })).toEqual([]);
+  });
+
   test.each([
     'Call `installments`.',
     '```\ninstallments\n```',

@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { NO_EARLIER_BUILDS } from '../content/read-cache.ts';
+import type { StoredStamp } from '../content/source-files.ts';
 import { createDevMemory } from './dev-memory.ts';
+import type { EarlierServer } from './dev-memory.ts';
 
 const RECORD = { data: { title: 'About' }, targets: { links: [], references: [] } };
+const STORED = { ...NO_EARLIER_BUILDS.items.set('about', RECORD), isNew: false };
 
 test('what the last faultless look at the site had no use for is forgotten, and the rest is not', () => {
   const memory = createDevMemory();
@@ -29,4 +33,35 @@ test('what is faulty is remembered as new until it is without fault', () => {
   expect(memory.items.get('about')?.isNew).toBe(true);
   memory.succeed();
   expect(memory.items.get('about')?.isNew).toBe(false);
+});
+
+describe('what an earlier server has found out', () => {
+  function startAgain(isCurrent: boolean) {
+    let saves = 0;
+    const cache: EarlierServer['cache'] = {
+      items: { ...NO_EARLIER_BUILDS.items, get: (key) => (key === 'about' ? STORED : undefined) },
+      pages: new Map([['about', { ids: ['limits'] }]]),
+      sources: new Map<string, StoredStamp>(),
+      checks: { repeats: () => true },
+      save: () => void (saves += 1),
+      close: () => undefined,
+    };
+    return { memory: createDevMemory({ cache, isCurrent: () => isCurrent }), saves: () => saves };
+  }
+
+  test('is known without being looked at', () => {
+    const { memory } = startAgain(true);
+    expect(memory.items.get('about')?.isNew).toBe(false);
+    expect(memory.pages.get('about')).toEqual({ ids: ['limits'] });
+    expect(memory.items.get('home')).toBeUndefined();
+  });
+
+  test('is kept for the next one at the first faultless look, unless the code has changed', () => {
+    const server = startAgain(true);
+    server.memory.succeed();
+    server.memory.succeed();
+    const changed = startAgain(false);
+    changed.memory.succeed();
+    expect([server.saves(), changed.saves()]).toEqual([1, 0]);
+  });
 });

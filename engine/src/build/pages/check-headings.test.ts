@@ -15,6 +15,11 @@ describe('headings of a page', () => {
     expect(skippedHeading(html)).toEqual({ words: 'Four & more', depth: 4, allowed: 3 });
   });
 
+  test('may not leave out a level that another part of the page has', () => {
+    const html = '<h1>One</h1><h2>Two</h2><h3>Three</h3><h2>Two again</h2><h4>Four</h4>';
+    expect(skippedHeading(html)).toEqual({ words: 'Four', depth: 4, allowed: 3 });
+  });
+
   test('begin with the first level', () => {
     expect(skippedHeading('<h2>Two</h2><h1>One</h1>')).toEqual({ words: 'Two', depth: 2, allowed: 1 });
   });

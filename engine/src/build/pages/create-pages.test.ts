@@ -90,6 +90,17 @@ describe('unprefixed addresses', () => {
     data: (variants) => variants,
   });
 
+  test('are not to be listed where none of their pages is', () => {
+    const { collections } = createSite();
+    const isListed = (...unlisted: string[]): unknown => {
+      const details = ({ language }: { language: string }) => ({ isUnlisted: unlisted.includes(language) });
+      const site = { collections: { ...collections, pages: { ...collections['pages'], details } } };
+      const { pages } = pagesOf(aboutInBoth, { ...site, languageChoice } as Partial<SiteDefinition>);
+      return pages.find(({ isLanguageChoice }) => isLanguageChoice)?.isUnlisted !== true;
+    };
+    expect([isListed(), isListed('de'), isListed('de', 'en')]).toEqual([true, true, false]);
+  });
+
   test('offer the languages of the page, in the order of the site, under the words of the default one', () => {
     const { pages } = pagesOf(aboutInBoth, { languageChoice });
     expect(pages.filter(({ isLanguageChoice }) => isLanguageChoice)).toEqual([
@@ -210,12 +221,14 @@ describe('extra pages', () => {
   test('whose data could not be had are made of the server-error page in their language', () => {
     const serverError = { ...notFound, path: '/de/500.html', title: 'Error', isStatus: true };
     const broken = { ...notFound, path: '/de/rates/', title: 'Rates', serverDataError: 'No rates.' };
-    const { pages } = pagesOf([], { extraPages: () => [serverError, broken] });
+    const english = { ...serverError, path: '/en/500.html', language: 'en' };
+    const { pages } = pagesOf([], { extraPages: () => [serverError, broken, english] });
     expect(pages[1]).toMatchObject({
       path: '/de/rates/',
       canonical: '/de/rates/',
       title: 'Error',
       isStatus: true,
+      alternates: [],
       serverDataError: 'No rates.',
     });
   });

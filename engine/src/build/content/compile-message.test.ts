@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { parseMessage } from './compile-message.ts';
+
+test('plain words stay as they are', () => {
+  expect(parseMessage('More about cards')).toEqual({ compiled: 'More about cards', argumentNames: [] });
+});
+
+test('a doubled apostrophe is one, as in every message', () => {
+  expect(parseMessage("It''s done").compiled).toEqual([expect.objectContaining({ value: "It's done" })]);
+});
+
+test('the names of all values are found, however deep they stand', () => {
+  const message =
+    '<b>{name}</b> has {count, plural, one {# card of {bank}} other {{sum, number} on # cards}}, {name}';
+  expect(parseMessage(message).argumentNames).toEqual(['bank', 'count', 'name', 'sum']);
+});
