@@ -104,6 +104,14 @@ describe('back and forward', () => {
     expect(browser.scrolls.at(-1)).toBe('0 600');
   });
 
+  test('a document whose load ends after the first page change stays where it is', async () => {
+    await start();
+    await browser.click('#about');
+    const scrolls = browser.scrolls.length;
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    expect(browser.scrolls.length).toBe(scrolls);
+  });
+
   test('a reloaded document scrolls to where its entry was left', async () => {
     await start();
     Object.assign(window, { scrollX: 0, scrollY: 450 });

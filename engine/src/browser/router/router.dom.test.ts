@@ -198,6 +198,30 @@ describe('while a page arrives', () => {
     expect([isArriving(), browser.prepared]).toEqual([false, ['/en/']]);
   });
 
+  test('the way back is got ready also after a page that was reached for', async () => {
+    await start();
+    document.querySelector('#about')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    await browser.clock.advance(0);
+    await browser.click('#about');
+    expect(browser.prepared).toEqual(['/en/about/', '/en/']);
+  });
+
+  test('it is not where somebody reaches for something else meanwhile', async () => {
+    await start();
+    await browser.clock.setBusy(true);
+    await browser.click('#about');
+    document.querySelector('#on')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    await browser.clock.advance(0);
+    await browser.clock.setBusy(false);
+    expect(browser.prepared).toEqual(['/en/third/']);
+  });
+
+  test('it is not where there was no page', async () => {
+    await start({ address: '/en/nope/', path: '/404.html' });
+    await browser.click('#about');
+    expect([browser.shown, browser.web.count(pageDataUrl('/en/nope/'))]).toEqual([['/en/about/'], 0]);
+  });
+
   test('it says nothing where the page is shown from another place than its top', async () => {
     await start({ content: '<a id="a" href="/en/about/#part">Part</a>' });
     await browser.clock.setBusy(true);

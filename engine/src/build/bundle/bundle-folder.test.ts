@@ -72,7 +72,8 @@ test('code that is used again counts as the latest', () => {
     return open().pathOf('');
   };
   const again = folderOf('a');
+  folderOf('b');
   utimesSync(again, 0, 0);
-  for (const code of ['b', 'c', 'a', 'd']) folderOf(code);
+  for (const code of ['a', 'c']) folderOf(code);
   expect(existsSync(again)).toBe(true);
 });

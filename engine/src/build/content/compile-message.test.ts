@@ -11,6 +11,6 @@ test('a doubled apostrophe is one, as in every message', () => {
 
 test('the names of all values are found, however deep they stand', () => {
   const message =
-    '<b>{name}</b> has {count, plural, one {# card of {bank}} other {{sum, number} on # cards}}, {name}';
+    '<b>{name}</b> has {count, plural, one {# card of {bank}} other {{sum, number} on # cards}}';
   expect(parseMessage(message).argumentNames).toEqual(['bank', 'count', 'name', 'sum']);
 });

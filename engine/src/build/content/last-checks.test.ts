@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
 import { itemsToCheck } from './last-checks.ts';
 
-const known = { name: 'known', isKnown: true };
-const anew = { name: 'anew', isKnown: false };
-const stranger = { name: 'stranger' };
+interface Item {
+  readonly name: string;
+  readonly isKnown?: boolean;
+}
+
+const known: Item = { name: 'known', isKnown: true };
+const anew: Item = { name: 'anew', isKnown: false };
+const stranger: Item = { name: 'stranger' };
 
 test.each([
   ['the same, only what nobody has checked', true, [anew, stranger]],

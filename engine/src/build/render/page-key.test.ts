@@ -54,7 +54,7 @@ const ASSETS = {
 function pageOf(changes: Partial<PageDefinition> = {}): PageDefinition {
   const items = [createItem('about', 'en', { dataKey: 'd1' })];
   const site = createSite();
-  const [page] = createPages(items, createContentSources(items, site), site).pages;
+  const [page] = createPages(items, createContentSources({ items, strings: new Map() }, site), site).pages;
   if (page === undefined) throw new Error('The item has made no page.');
   return { ...page, ...changes };
 }
@@ -133,18 +133,34 @@ describe('a page has another key when there is a change', () => {
     expect(keyOf({ ...page, data: { rate: 1 } })).not.toBe(keyOf({ ...page, data: { rate: 2 } }));
   });
 
-  test('of the languages of a status page, of which search engines hear nothing', () => {
-    const status = pageOf({ isStatus: true });
-    expect(keyOf({ ...status, alternates: [DE_ABOUT] })).not.toBe(keyOf(status));
+  test.each<[string, Partial<PageDefinition>]>([
+    ['of the languages it is there in', { alternates: [DE_ABOUT] }],
+    ['of the language of its body', { bodyLanguage: 'fr' }],
+    ['of what it stands for', { isStatus: true }],
+  ])('%s, also where search engines hear nothing of it', (_what, changes) => {
+    const unlisted = pageOf({ isUnlisted: true });
+    expect(keyOf({ ...unlisted, ...changes })).not.toBe(keyOf(unlisted));
+  });
+
+  test('of the language of the words around it, also where it shares nothing', () => {
+    const { renderer } = createBuild();
+    const build = createBuild({ renderer: { ...renderer, frame: { queries: [], slices: [] } } });
+    expect(keyOf(pageOf({ frameLanguage: 'de' }), { build })).not.toBe(keyOf(pageOf(), { build }));
   });
 });
 
-test('pages of two languages share nothing but their template', () => {
-  const build = createBuild();
-  const keys = createPageKeys(build, { codeHash: 'c1', assets: ASSETS, versionsCarriedBy: () => [] });
-  const english = pageOf();
-  keys(english);
-  expect(keys(pageOf({ frameLanguage: 'de' }))).not.toBe(keys(english));
+test('a change in one language is one of its pages alone', () => {
+  const keysWith = (slice: Json): readonly string[] => {
+    const build = createBuild();
+    const slices = new Map([...build.slices, ['header-de', { name: 'header', language: 'de', data: slice }]]);
+    const inputs = { codeHash: 'c1', assets: ASSETS, versionsCarriedBy: () => [] };
+    const keyOfPage = createPageKeys({ ...build, slices }, inputs);
+    return [pageOf(), pageOf({ frameLanguage: 'de' })].map(keyOfPage);
+  };
+  const [english, german] = keysWith('menu');
+  const [englishAfter, germanAfter] = keysWith('another menu');
+  expect(englishAfter).toBe(english);
+  expect(germanAfter).not.toBe(german);
 });
 
 test('data that its key stands for is not looked at', () => {
