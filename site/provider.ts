@@ -44,6 +44,12 @@ export const provider = {
 } as const;
 
 /**
+ * Whether the bank does not exist. While it does not, each page says so in its footer, and search engines are asked not to
+ * list any (`SITE_INDEXABLE` has the last word). The owner of a real bank writes `false`.
+ */
+export const isFictional = true as boolean;
+
+/**
  * The bank codes of its IBANs, by the country of its branch. All zeros, which no
  * real bank has: like the numbers above they are visibly placeholders.
  */

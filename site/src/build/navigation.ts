@@ -1,5 +1,5 @@
 /** The way through the site, in six groups. What a group names is shown where it exists. */
-import { provider } from '../../provider.ts';
+import { isFictional, provider } from '../../provider.ts';
 import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
 import type { ListedCollection } from './item-facts.ts';
@@ -91,6 +91,8 @@ export interface NavigationValue {
   readonly legal: readonly NavigationLink[];
   /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
   readonly withdrawal?: string;
+  /** Whether the bank is said not to exist. */
+  readonly isFictional: boolean;
   readonly provider: {
     readonly name: string;
     readonly legalName: string;
@@ -119,6 +121,7 @@ export function navigation(source: Source): NavigationValue {
     ),
     legal: legalPages(target, own),
     ...withdrawalPlace(target),
+    isFictional,
     provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
   };
 }

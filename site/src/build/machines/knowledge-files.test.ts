@@ -20,7 +20,7 @@ function fact(collection: string, path: string, data: object): PageFacts {
 }
 
 const rich = (html: string) => ({ html, headings: [] });
-const site = { origin: 'https://bank.example', name: 'Bank' };
+const site = { origin: 'https://bank.example', name: 'Bank', isFictional: true };
 const files = knowledgeFiles(
   [
     fact('pages', '/en/', { heading: 'Home' }),
@@ -119,6 +119,12 @@ describe('knowledge for programs', () => {
     expect(overview).toContain('- [Title of cards](https://bank.example/en/services/cards/): What it says.');
     expect(overview).toContain('## Glossary\n\n- [Title of iban](https://bank.example/en/glossary/iban.md)');
     expect(overview).not.toContain('phishing');
+  });
+
+  it('is said to be that of a fictional bank as long as it is one', () => {
+    const real = knowledgeFiles([], { ...site, isFictional: false });
+    expect(String(contentOf('/llms.txt'))).toContain('is a fictional bank');
+    expect(String(real[0]?.content)).not.toContain('fictional');
   });
 
   it('has every post of the blog in llms.txt, because each is in one language only', () => {

@@ -39,10 +39,14 @@ const wordsSchema = v.object({
   checklist: v.optional(v.object({ title: v.string(), items: v.array(richText) })),
 });
 
+interface KnowledgeSite extends FeedSite {
+  readonly isFictional: boolean;
+}
+
 export function knowledgeFiles(
   facts: readonly PageFacts[],
   sources: readonly LanguageWords[],
-  site: FeedSite,
+  site: KnowledgeSite,
 ): ExtraFile[] {
   const twins = facts
     .filter(({ item }) => KNOWLEDGE.includes(item.collection))
@@ -164,7 +168,7 @@ function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): st
 function overview(
   twins: readonly Pick<Twin, 'fact' | 'address'>[],
   facts: readonly PageFacts[],
-  { origin, name }: FeedSite,
+  { origin, name, isFictional }: KnowledgeSite,
 ): string {
   const home = facts.find(({ page }) => page.path === '/en/');
   const entry = (address: string, { page }: PageFacts): string =>
@@ -181,7 +185,7 @@ function overview(
   });
   return [
     `# ${name}`,
-    `> ${home?.page.description ?? ''} ${provider.legalName} is a fictional bank; this website is a demonstration.`,
+    `> ${home?.page.description ?? ''}${isFictional ? ` ${provider.legalName} is a fictional bank; this website is a demonstration.` : ''}`,
     'Every page of knowledge has a Markdown twin: its address without the last slash, with ".md". German versions lie under /de/; a post of the blog is in one language.',
     '## Services',
     services.map((fact) => entry(fact.page.path, fact)).join('\n'),

@@ -1,7 +1,7 @@
 /** Everything that the site says to programs besides its pages. */
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
-import { provider } from '../../../provider.ts';
+import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../page-data-webinar.ts';
@@ -34,7 +34,7 @@ export async function machineFiles(
     ...atomFeeds(facts, feeds(sources), site),
     ...podcasts.flat(),
     ...offered.flatMap(calendars),
-    ...knowledgeFiles(facts, sources, site),
+    ...knowledgeFiles(facts, sources, { ...site, isFictional }),
     { address: '/.well-known/security.txt', content: securityText() },
   ];
 }

@@ -28,4 +28,10 @@ describe('footer', () => {
       'href="/en/terms-of-use/#withdrawal-from-contracts">Withdraw from a contract</a>',
     );
   });
+
+  it('says nothing of the kind once a real bank owns the site', () => {
+    const real = pageMarkup(<Footer data={{ ...navigationExample, isFictional: false }} />);
+    expect(real).not.toContain('fictional');
+    expect(real).toContain('Quellwerk SE');
+  });
 });

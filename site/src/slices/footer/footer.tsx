@@ -57,7 +57,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           </li>
         </ul>
       </nav>
-      <p className={styles.fictional}>{text('footer.fictional')}</p>
+      {data.isFictional && <p className={styles.fictional}>{text('footer.fictional')}</p>}
     </div>
   );
 }

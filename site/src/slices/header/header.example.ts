@@ -56,6 +56,7 @@ export const navigationExample: NavigationValue = {
     { name: 'Imprint', path: '/en/imprint/' },
     { name: 'Privacy policy', path: '/en/privacy-policy/' },
   ],
+  isFictional: true,
   withdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
   provider: {
     name: 'Quellwerk',
