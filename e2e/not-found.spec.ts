@@ -66,7 +66,7 @@ test('the page for a missing one leads on to the home page without a reload of e
 test('search engines are asked to leave the page for missing ones out', async ({ request }) => {
   for (const path of ['/nope/', '/en/nope/', '/de/nope/']) {
     const html = await (await request.get(path)).text();
-    expect(html, path).toContain('<meta name="robots" content="noindex"');
+    expect(html, path).toContain('<meta name="robots" content="noindex" data-head');
     expect(html, path).not.toContain('rel="canonical"');
   }
 });

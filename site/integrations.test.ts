@@ -12,8 +12,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function read(environment: Readonly<Record<string, string>>) {
-  return readSettings({ environment, defaultOrigin: ORIGIN, languages: ['en', 'de'] });
+function read(environment: Readonly<Record<string, string>>, isFictional = false) {
+  return readSettings({ environment, defaultOrigin: ORIGIN, languages: ['en', 'de'], isFictional });
 }
 
 function problems(environment: Readonly<Record<string, string>>): string[] {
@@ -97,6 +97,11 @@ test('every setting is read and printed', () => {
 test('a staging build is not listed by search engines unless that is asked for', () => {
   expect(read({ SITE_ENVIRONMENT: 'staging' }).settings.isIndexable).toBe(false);
   expect(read({ SITE_ENVIRONMENT: 'staging', SITE_INDEXABLE: 'yes' }).settings.isIndexable).toBe(true);
+});
+
+test('the site of a bank that does not exist is not listed unless that is asked for', () => {
+  expect(read({}, true).settings.isIndexable).toBe(false);
+  expect(read({ SITE_INDEXABLE: 'yes' }, true).settings.isIndexable).toBe(true);
 });
 
 test('the guide for operators lists every setting, and no other', () => {

@@ -124,10 +124,17 @@ export interface SettingsInput {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly defaultOrigin: string;
   readonly languages: readonly string[];
+  /** A bank that does not exist is not to be found among those that do. */
+  readonly isFictional: boolean;
 }
 
 /** Reads the settings. Wrong ones are problems and keep their default. */
-export function readSettings({ environment, defaultOrigin, languages }: SettingsInput): SettingsResult {
+export function readSettings({
+  environment,
+  defaultOrigin,
+  languages,
+  isFictional,
+}: SettingsInput): SettingsResult {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name.startsWith('SITE_') && value !== ''),
   );
@@ -142,7 +149,7 @@ export function readSettings({ environment, defaultOrigin, languages }: Settings
   const settings: Settings = {
     origin: values.SITE_ORIGIN ?? defaultOrigin,
     environment: isStaging ? 'staging' : 'production',
-    isIndexable: values.SITE_INDEXABLE === undefined ? !isStaging : values.SITE_INDEXABLE === 'yes',
+    isIndexable: (values.SITE_INDEXABLE ?? (isStaging || isFictional ? 'no' : 'yes')) === 'yes',
     consentManager: values.SITE_CONSENT_MANAGER ?? 'embedded',
     container: id !== undefined && host !== undefined ? { id, host } : null,
     campaignCookies: values.SITE_CAMPAIGN_COOKIES ?? 'always',

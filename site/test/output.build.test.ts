@@ -251,13 +251,11 @@ describe('what pages say to programs', () => {
       'unsubscribe',
       'unsubscribed',
     ];
-    for (const name of filled)
+    const after = ['newsletter', 'futura-newsletter', 'survey'].map((name) => `${name}-success`);
+    for (const name of [...filled.map((each) => `form-${each}`), ...after])
       for (const folder of ['', 'en/', 'de/'])
-        expect(read(`${folder}form-${name}/index.html`)).toContain('<meta name="robots" content="noindex"');
-    for (const name of ['newsletter', 'futura-newsletter', 'survey'])
-      for (const folder of ['', 'en/', 'de/'])
-        expect(read(`${folder}${name}-success/index.html`)).toContain(
-          '<meta name="robots" content="noindex"',
+        expect(read(`${folder}${name}/index.html`)).toContain(
+          '<meta name="robots" content="noindex" data-head',
         );
   });
 
@@ -272,6 +270,11 @@ describe('what pages say to programs', () => {
       return icon[entry];
     });
     expect(sizes).toEqual([16, 32, 48]);
+  });
+
+  test('a bank that does not exist asks not to be listed, on pages that robots may read to learn it', () => {
+    for (const { html } of pages) expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(read('robots.txt')).not.toContain('Disallow');
   });
 
   test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {

@@ -1,6 +1,6 @@
 /** What the operator of this build has decided, read from the environment. */
 import { readSettings } from '../../integrations.ts';
-import { provider } from '../../provider.ts';
+import { isFictional, provider } from '../../provider.ts';
 
 /** Languages of the interface. */
 export const languages = ['en', 'de'];
@@ -15,4 +15,5 @@ export const { settings, summary, problems } = readSettings({
   environment: process.env,
   defaultOrigin: `https://www.${provider.domain}`,
   languages,
+  isFictional,
 });

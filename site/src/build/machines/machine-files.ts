@@ -71,9 +71,8 @@ function calendars(source: Source): ExtraFile[] {
   }));
 }
 
-/** A build that is not to be listed shuts out robots too. */
+/** Alike for a build that is not to be listed: a crawler that may not open a page never reads its `noindex`, and lists its address. */
 function robots(): string {
-  if (!settings.isIndexable) return 'User-agent: *\nDisallow: /\n';
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
 }
 
