@@ -72,6 +72,17 @@ describe('an answer', () => {
   });
 
   test.each([
+    ['+49 (0) 40 / 669-69.000', []],
+    ['040\u20136696\u20119000', []],
+    ['+49\u00a040\u202f66969', []],
+    ['12345', ['phone']],
+    ['040 66969 ext. 4', ['phone']],
+    ['0'.repeat(25), ['phone']],
+  ])('that is a telephone number, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'phone', name: 'phone' }, value)).toEqual(codes);
+  });
+
+  test.each([
     ['2026-02-28', []],
     ['2026-02-30', ['day']],
     ['28.02.2026', ['day']],
@@ -233,6 +244,16 @@ test.each([
   ['1.234.50', undefined],
   ['-5', undefined],
   ['1e3', undefined],
+  ['12 Euro', 1200],
+  ['1,250.50 euros', 125050],
+  ['Euro 12', 1200],
+  ['12 Eurocent', undefined],
+  ['1250,-', 125000],
+  ['1.250,\u2013 €', 125000],
+  ['1250.--', 125000],
+  ['1’250.50', 125050],
+  ['12-', undefined],
+  [',-', undefined],
 ])('the amount %j is %j cents', (typed, cents) => {
   expect(readAmount(typed)).toBe(cents);
 });

@@ -78,7 +78,8 @@ function problemOf(field: FormField, values: FormValues, now: number): Finding |
     case 'email':
       return isEmailAddress(value) ? undefined : { code: 'email' };
     case 'phone':
-      return /^\+?[\d\s()/.-]{6,24}$/.test(value) ? undefined : { code: 'phone' };
+      // Numbers copied from pages come with dashes that no keyboard has.
+      return /^\+?[\d\s()/.\u2010-\u2014-]{6,24}$/.test(value) ? undefined : { code: 'phone' };
     case 'amount':
       return amountProblem(field, value);
     case 'day':
@@ -133,7 +134,7 @@ function isHostLabel(label: string): boolean {
 
 /**
  * Reads an amount of euros as people type it, in either language: `1.234,50`,
- * `1,234.50`, `1234,5`, `€ 12`. A separator before three digits groups
+ * `1,234.50`, `1234,5`, `€ 12`, `12 Euro`, `12,-`. A separator before three digits groups
  * thousands, in either language: `1,234` and `1.234` are both 1234. One before
  * one or two digits at the end begins the cents, unless it groups thousands
  * elsewhere in the amount.
@@ -141,12 +142,12 @@ function isHostLabel(label: string): boolean {
  * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
-  const written = value.replace(/[\s\u00a0€]|EUR/gi, '');
-  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
+  const written = value.replace(/[\s'’€]|EUR(?:OS?)?/gi, '');
+  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}|[-–—]{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
-  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.replace(/\D/g, '0').padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
