@@ -47,6 +47,20 @@ describe('the forms of the site', () => {
     for (const language of languages) expect(form.privacy.purpose[language]).toBeTruthy();
   });
 
+  it.each([
+    ['withdrawal-crypto', 'partner', 'BSDEX.de'],
+    ['withdrawal-sepa', 'partner', 'BSDEX.de'],
+    ['webinar-registration', 'question', 'Is there a library for Node.js?'],
+    ['accessibility-feedback', 'aid', 'Vivaldi with Orca.Next'],
+    ['application', 'job', 'Developer (Node.js)'],
+    ['survey', 'missing', 'Die Preise.Und ein Link auf example.org'],
+  ])('%s: the answer to “%s” may name what is written with a dot, such as “%s”', (name, field, answer) => {
+    const problems = forms
+      .filter((form) => form.name === name)
+      .flatMap((form) => checkForm(form, { [field]: answer }, Date.now()).problems);
+    expect(problems.filter((problem) => problem.field === field)).toEqual([]);
+  });
+
   it('are followed by pages that nobody is to find by a search', () => {
     expect(['/newsletter-success/', '/survey-success/'].map(isShownAfterForm)).toEqual([true, true]);
     expect(['/newsletter/', '/'].map(isShownAfterForm)).toEqual([false, false]);
