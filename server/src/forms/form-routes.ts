@@ -65,6 +65,12 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       return page === undefined ? notFound(reply) : reply.redirect(page.path, 303);
     });
     addMailLinkRoutes(scope, options);
+    // Addresses of pages end with a slash, and so do these once somebody has typed them or a mail program has put them right.
+    scope.get<{ Params: { '*': string } }>('/forms/*', (request, reply) => {
+      const [path = '', ...query] = request.url.split('?');
+      if (!/[^/]\/$/.test(request.params['*'])) return notFound(reply);
+      return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
+    });
   });
 }
 

@@ -52,3 +52,21 @@ test.each<[string, FormsManifest, string]>([
   }
   await forms.close();
 });
+
+test('an address of a mail or a form with a slash at its end leads to the one without, its query kept', async () => {
+  const forms = await startFormsApp();
+  const answerOf = async (address: string) => {
+    const { statusCode, headers } = await forms.app.inject(address);
+    return [statusCode, headers.location];
+  };
+  expect(await answerOf('/forms/receipt/en/QW-1111-2222/')).toEqual([301, '/forms/receipt/en/QW-1111-2222']);
+  expect(await answerOf('/forms/confirm/token/?lang=de&x=/')).toEqual([
+    301,
+    '/forms/confirm/token?lang=de&x=/',
+  ]);
+  expect(await answerOf('/forms/unsubscribe/token//')).toEqual([404, undefined]);
+  expect(await answerOf('/forms/contact/')).toEqual([301, '/forms/contact']);
+  expect(await answerOf('/forms/contact/more')).toEqual([404, undefined]);
+  expect(await answerOf('/forms/')).toEqual([404, undefined]);
+  await forms.close();
+});
