@@ -122,7 +122,7 @@ describe('knowledge for programs', () => {
   });
 
   it('is said to be that of a fictional bank as long as it is one', () => {
-    const real = knowledgeFiles([], { ...site, isFictional: false });
+    const real = knowledgeFiles([], [], { ...site, isFictional: false });
     expect(String(contentOf('/llms.txt'))).toContain('is a fictional bank');
     expect(String(real[0]?.content)).not.toContain('fictional');
   });

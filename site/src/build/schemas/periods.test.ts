@@ -15,6 +15,7 @@ const job = {
   place: 'Hamburg',
   employment: 'full-time',
   remote: 'none',
+  pay: { from: 50_000, to: 60_000, per: 'year' },
   opened: '2026-11-09',
   tasks: ['a'],
   profile: ['b'],
