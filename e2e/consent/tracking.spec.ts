@@ -134,6 +134,25 @@ test('an address without language keeps what it says on the way', async ({ page,
   await expect.poll(() => campaignOf(context)).toEqual({ source: 'news' });
 });
 
+test('a landing that is left before the runtime has come is kept by the next page', async ({
+  page,
+  context,
+}) => {
+  const isHeld = new Set<string>();
+  await page.route(/\/assets\/boot-/, async (route) => {
+    const { pathname } = new URL(page.url());
+    // Asked for by the landing, it never comes.
+    if (pathname === '/en/license/') isHeld.add(pathname);
+    else await route.continue();
+  });
+  await page.goto('/en/license/?gclid=abc&utm_source=news', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => [...isHeld]).toEqual(['/en/license/']);
+  await page.locator('footer a[href="/en/imprint/"]').first().click();
+  await expect(page).toHaveURL('/en/imprint/');
+  await expect.poll(() => cookieValue(context, 'gclid')).toBe('abc');
+  await expect.poll(() => campaignOf(context)).toEqual({ source: 'news' });
+});
+
 test('a page view is told 32 ms after the page, not before, with the title cut at its last bar', async ({
   page,
   baseURL,

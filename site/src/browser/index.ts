@@ -45,13 +45,15 @@ function createPlugins(): readonly Plugin[] {
         });
 
   const consent = createConsent({ environment, dataLayer, manager: createManager() });
+  const campaigns =
+    SETTINGS.campaignCookies === 'always'
+      ? createCampaignPlugin(environment)
+      : createHeldCampaignPlugin(environment, consent);
   return [
     createMenusPlugin(document),
     consent.plugin,
     ...(SETTINGS.isStaging ? [createStagingPlugin(dataLayer)] : []),
-    SETTINGS.campaignCookies === 'always'
-      ? createCampaignPlugin(environment)
-      : createHeldCampaignPlugin(environment, consent),
+    campaigns,
     ...(SETTINGS.container === null
       ? []
       : SETTINGS.consentManager === 'piwik-pro'
@@ -61,7 +63,7 @@ function createPlugins(): readonly Plugin[] {
     ...(SETTINGS.thirdPartyScripts === null
       ? []
       : [createThirdPartyPlugin(SETTINGS.thirdPartyScripts, { environment, consent, loadPart })]),
-    createAfterLoadPlugin({ environment, dataLayer, loadPart }),
+    createAfterLoadPlugin({ environment, dataLayer, loadPart, campaigns }),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
 import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
+import type { ConsentStatus } from '../consent/consent-manager.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';
 import { storeCampaign } from './campaign.ts';
@@ -17,20 +18,20 @@ type HeldDependencies = Pick<Environment, 'window' | 'document' | 'localStorage'
 /** The same where the cookies wait for consent: queries are held in memory until the grant. */
 export function createHeldCampaignPlugin(environment: HeldDependencies, consent: Consent): Plugin {
   const { document } = environment;
-  let isGranted = false;
+  let decision: ConsentStatus | undefined;
   let held: string[] = [];
   const store = (query: string): void => storeCampaign(query, document, new Date());
   consent.onChange((status) => {
-    isGranted = status === 'granted';
-    if (isGranted) held.forEach(store);
+    decision = status;
+    if (status === 'granted') held.forEach(store);
     if (status !== 'undecided') held = [];
     if (status === 'denied') forgetStored([adClickCookie, campaignCookie], environment);
   });
   return {
     name: 'campaign',
     onRouteUpdate({ location: { search } }) {
-      if (isGranted) store(search);
-      else held.push(search);
+      if (decision === 'granted') store(search);
+      else if (decision !== 'denied') held.push(search);
     },
   };
 }

@@ -1,5 +1,7 @@
 import { once } from '@quellwerk/engine/browser';
+import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
+import { findLostLanding } from '../campaign/lost-landing.ts';
 import { startContentsLinks } from '../contents-links.ts';
 import { startMobileMenus } from '../mobile-menus.ts';
 import { listenToSearchKey } from '../search/search-key.ts';
@@ -17,16 +19,20 @@ const DEBUG_PARAMETER = 'debug=data-layer';
 /** Of this share of the visits the speed is measured. */
 const SPEED_SAMPLE = 0.1;
 
-export type AfterLoadDependencies = PagePartsDependencies;
+export interface AfterLoadDependencies extends PagePartsDependencies {
+  /** Stores what queries say of campaigns. */
+  readonly campaigns: Plugin;
+}
 
 /**
- * What can wait until the page has loaded: features of single pages, events of
- * links, players and tools, statistics, and the debug mode of the data layer. Returns
- * what is called for every page that is shown from now on.
+ * What can wait until the page has loaded: a campaign that the page before had no time to store, features of single
+ * pages, events of links, players and tools, statistics, and the debug mode of the data layer. Returns what is called for
+ * every page that is shown from now on.
  */
 export function startAfterLoad(dependencies: AfterLoadDependencies): () => void {
-  const { environment, dataLayer, loadPart } = dependencies;
+  const { environment, dataLayer, loadPart, campaigns } = dependencies;
   const { window, document, clock, log } = environment;
+  findLostLanding(environment, campaigns);
   listenToLinks(document, dataLayer);
   startContentsLinks(window);
   startMobileMenus(window);
