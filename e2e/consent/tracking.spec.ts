@@ -200,6 +200,24 @@ test('a page view is told for every change of path or query, with the new title,
   expect(seen[0]?.title).not.toBe(seen[1]?.title);
 });
 
+test('a page view is told when the way back leads to another query after a reload', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/en/imprint/');
+  await follow(page, '/en/imprint/?a=1');
+  await expect(page).toHaveURL('/en/imprint/?a=1');
+  await page.reload();
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await page.goBack();
+  await expect.poll(() => pageViews(page)).toHaveLength(2);
+  const seen = await pageViews(page);
+  expect(seen.map(({ location }) => location.slice(baseURL?.length))).toEqual([
+    '/en/imprint/?a=1',
+    '/en/imprint/',
+  ]);
+});
+
 const TOKENS: readonly { readonly address: string; readonly told: string }[] = [
   {
     address: '/en/about/?a=1&access_token=SECRET&b=2&access_token=SECRET',

@@ -24,7 +24,7 @@ import type { NavigateOptions, Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createDelayedNotice } from './router/delayed-notice.ts';
 import type { Router } from './router/router.ts';
-import { restoreScrollPosition } from './scroll-positions.ts';
+import { entryOfState, restoreScrollPosition } from './scroll-positions.ts';
 
 export interface BootOptions extends SiteOptions {
   readonly plugins: readonly Plugin[];
@@ -45,7 +45,9 @@ export function boot(site: BootOptions): void {
   if (root.hidden) return;
 
   addTrailingSlash(environment);
-  const servedUrl = new URL(environment.window.location.href);
+  const { history, location } = environment.window;
+  const servedUrl = new URL(location.href);
+  const servedEntry = entryOfState(history.state);
   const runHooks = createHookRunner(site.plugins, log);
   const notice = createDelayedNotice(environment, site, runHooks);
   const links = { environment, plainLinkPaths: site.plainLinkPaths };
@@ -69,7 +71,17 @@ export function boot(site: BootOptions): void {
       loadBackground(),
     ]);
     const { importApp } = site;
-    return createRouter({ environment, site, runHooks, ahead, background, importApp, notice, servedUrl });
+    return createRouter({
+      environment,
+      site,
+      runHooks,
+      ahead,
+      background,
+      importApp,
+      notice,
+      servedUrl,
+      servedEntry,
+    });
   });
 
   function follow(url: URL, use: (router: Router) => Promise<void>, otherwise: () => void): void {
@@ -97,7 +109,7 @@ export function boot(site: BootOptions): void {
   }
 
   function navigate(url: URL, options?: NavigateOptions): void {
-    if (!isSamePage(url, environment.document.location)) startLoading(url.pathname, true);
+    if (!isSamePage(url, location)) startLoading(url.pathname, true);
     follow(
       url,
       (router) => router.navigate(url, options),
@@ -133,9 +145,10 @@ export function boot(site: BootOptions): void {
     },
   });
   environment.window.addEventListener('popstate', () => {
-    const url = new URL(environment.window.location.href);
-    // Before the first page change, fragments are the browser's own, and queries those of the site's parts.
-    if (isRouterWanted || url.pathname !== servedUrl.pathname)
+    const url = new URL(location.href);
+    // Before the first page change, fragments are the browser's own, and queries those of the site's parts: unless a
+    // document before a reload has made the entry.
+    if (isRouterWanted || url.pathname !== servedUrl.pathname || entryOfState(history.state) !== servedEntry)
       follow(url, (router) => router.traverse(), environment.reload);
   });
   restoreScrollPosition(environment.window, environment.sessionStorage);
@@ -144,7 +157,7 @@ export function boot(site: BootOptions): void {
     clock.whenIdle(() => void loadPart(loadBackground).then((background) => background.start(), log.error));
   });
 
-  const { pathname, search, hash } = environment.window.location;
+  const { pathname, search, hash } = location;
   runHooks((plugin) =>
     plugin.onClientEntry?.({
       // An address of another site is opened by the browser.

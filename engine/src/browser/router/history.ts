@@ -18,8 +18,8 @@ interface Shown {
 }
 
 export interface HistoryEntries {
-  /** The served page; the browser may already be on its way to another entry. */
-  served(url: URL): Shown;
+  /** The served page and the name its entry had then; the browser may already be on its way to another entry. */
+  served(url: URL, entry: string | undefined): Shown;
   /** What is shown, with the query that a part of the site may have written into its address meanwhile. */
   refreshed(shown: Shown): Shown;
   /** Makes the history agree with the address that is going to be shown instead of `left`. */
@@ -54,10 +54,13 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
   }
 
   return {
-    served: (url) =>
-      window.location.pathname === url.pathname
+    served(url, entry) {
+      // An entry without a name is a fragment of the page that is shown.
+      const isShown = [undefined, entry].includes(entryOfState(history.state));
+      return isShown && window.location.pathname === url.pathname
         ? { url: currentUrl(), entry: nameCurrentEntry(history) }
-        : { url, entry: undefined },
+        : { url, entry };
+    },
     refreshed: (shown) =>
       shown.entry !== undefined && shown.entry === entryOfState(history.state)
         ? { ...shown, url: currentUrl() }

@@ -45,6 +45,8 @@ export interface RouterDependencies {
   readonly notice: DelayedNotice;
   /** The address the document was served for; the browser may be on its way to another one. */
   readonly servedUrl: URL;
+  /** The name of its history entry, where a document before a reload has given it one. */
+  readonly servedEntry: string | undefined;
 }
 
 /** What a visitor wants: an address, and how it gets into the history. */
@@ -65,7 +67,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const stylesheet = createSiteStylesheet(document);
   const finder = createPageFinder({ environment, site, loader, react, stylesheet });
   const last = createLastIntent(environment);
-  let shown = entries.served(dependencies.servedUrl);
+  let shown = entries.served(dependencies.servedUrl, dependencies.servedEntry);
   let isAppRunning = false;
   /** The path that somebody has reached for last. */
   let likely: string | undefined;

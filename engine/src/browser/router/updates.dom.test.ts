@@ -41,6 +41,7 @@ function setUp() {
     importApp,
     notice,
     servedUrl,
+    servedEntry: undefined,
   });
   return { background, router };
 }

@@ -73,6 +73,38 @@ test('a document that is shown again as it was stays, with the query that was wr
   expect([browser.shown, browser.address()]).toEqual([[], '/en/?q=iban']);
 });
 
+describe('entries of the same page that a document before a reload has made', () => {
+  /** On the second of two searches, as after a reload: nothing of the runtime has been loaded. */
+  async function startOnSecond() {
+    window.history.pushState({ entry: 'first' }, '', '/en/?q=card');
+    return start({ address: '/en/?q=iban', entry: 'second' });
+  }
+
+  test.each([
+    ['before the router is wanted', async () => undefined],
+    ['once the router runs', reachForAbout],
+  ])('the way back to another query is a change of page: %s', async (_case, before) => {
+    const { events } = await startOnSecond();
+    await before();
+    await browser.go(-1);
+    expect([browser.address(), browser.shown]).toEqual(['/en/?q=card', ['/en/']]);
+    expect(events.filter((event) => event.includes('->'))).toEqual([
+      'first -> /en/?q=iban',
+      '/en/ -> /en/?q=card',
+    ]);
+  });
+
+  test('a fragment on the way is none', async () => {
+    const { events } = await startOnSecond();
+    writeQuery('?q=iban&kind=guide');
+    await followFragment();
+    // jsdom has followed the link, too.
+    await browser.go(-2);
+    expect([browser.address(), browser.shown]).toEqual(['/en/?q=iban&kind=guide', []]);
+    expect(events.filter((event) => event.includes('->'))).toEqual(['first -> /en/?q=iban']);
+  });
+});
+
 test.each([
   ['the click has the router fetched', async () => undefined],
   ['the router has been there before', reachForAbout],

@@ -19,6 +19,8 @@ export interface FakeBrowserOptions {
   readonly address: string;
   /** `data-path` of the served page; the address without query unless given. */
   readonly path?: string;
+  /** Name of the history entry, where a document before a reload has given it one. */
+  readonly entry?: string;
   readonly content?: string;
   readonly attributes?: Readonly<Record<string, string>>;
   readonly storedLanguage?: string;
@@ -62,7 +64,8 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
   const stopRecording = recordListeners([window, document]);
   const observer = observeWithStub();
   window.history.scrollRestoration = 'auto';
-  window.history.pushState(null, '', options.address);
+  const { entry } = options;
+  window.history.pushState(entry === undefined ? null : { entry }, '', options.address);
   writeDocument(options);
   window.scrollTo = ((target: ScrollToOptions) =>
     void scrolls.push(`${target.left} ${target.top}`)) as typeof window.scrollTo;
