@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -92,6 +92,22 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const mails = await readdir(join(options.dataDir, 'outbox'));
       await restore();
       expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
+    });
+
+    test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {
+      await send('before');
+      const counts = async () =>
+        (await forms.room.ready()).database.query.selectFrom('rate_counts').select('key').execute();
+      const counted = await counts();
+      expect(counted).not.toEqual([]);
+      const backup = join(folder, '20260102T030405Z');
+      await createBackup(options, folder, NOW);
+      for (const file of (await readdir(backup)).filter((name) => name.startsWith('quellwerk'))) {
+        const bytes = await readFile(join(backup, file), 'latin1');
+        expect(counted.filter(({ key }) => bytes.includes(key))).toEqual([]);
+      }
+      await restore();
+      expect(await counts()).toEqual([]);
     });
 
     test('made before an upgrade can be restored and upgraded again', async () => {

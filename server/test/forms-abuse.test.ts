@@ -1,6 +1,7 @@
 /** How the limits of the forms are evaded, and that they are not. */
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ATTACK, createRateCounter } from '../src/forms/abuse.ts';
+import { ATTACK, createRateCounter, createSigner } from '../src/forms/abuse.ts';
 import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 
@@ -35,6 +36,34 @@ test('addresses of one IPv6 network count together, those of another for themsel
   for (let index = 1; index <= 11; index += 1) statuses.push(await send(`2001:db8:0:1::${index}`));
   expect(statuses).toEqual([...Array<number>(10).fill(303), 429]);
   expect(await send('2001:db8:0:2::1')).toBe(303);
+});
+
+describe('what is counted says nothing of addresses to whoever lacks the secret', () => {
+  const counted = 'contact 127.0.0.1';
+
+  async function storedKeys(app: FormsApp): Promise<string[]> {
+    expect((await post(app, '/forms/contact', { values: answers })).statusCode).toBe(303);
+    const { database } = await app.room.ready();
+    return (await database.query.selectFrom('rate_counts').select('key').execute()).map(({ key }) => key);
+  }
+
+  test('which lies in the database where no key is set', async () => {
+    const keys = await storedKeys(forms);
+    const { secret } = await createSigner((await forms.room.ready()).database);
+    expect(keys).not.toContain(createHash('sha256').update(counted).digest('base64url'));
+    expect(keys).toContain(createHmac('sha256', secret).update(`rate ${counted}`).digest('base64url'));
+  });
+
+  test('and is the key where there is one', async () => {
+    const key = randomBytes(32);
+    const sealed = await startFormsApp({ key });
+    try {
+      const keys = await storedKeys(sealed);
+      expect(keys).toContain(createHmac('sha256', key).update(`rate ${counted}`).digest('base64url'));
+    } finally {
+      await sealed.close();
+    }
+  });
 });
 
 test('an address gets ten mails a day, whoever sends the forms, and every form is taken', async () => {

@@ -1,7 +1,8 @@
 /**
  * Copies of the data while the server runs, and the way back. A backup is a
  * folder: the database, the mails that were written as files, and a list with a
- * hash of each file. What is sealed stays sealed: the key is no part of it.
+ * hash of each file. What is sealed stays sealed: the key is no part of it. Nor are
+ * the counts of who sends how often, which are of no use an hour later.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,6 +15,7 @@ import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
+import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 
 export type BackupResult =
@@ -21,6 +23,8 @@ export type BackupResult =
 
 const LIST_FILE = 'backup.json';
 const DRAFT_SUFFIX = '.incomplete';
+/** What is derived from addresses of visitors and kept for two hours, as the privacy policy says; backups stay for weeks. */
+const COUNTS_TABLE = 'rate_counts' satisfies keyof Tables;
 
 const listSchema = v.pipe(
   v.string(),
@@ -48,7 +52,7 @@ export async function createBackup(
     const problem =
       databaseUrl === undefined
         ? await copyEmbedded(dataDir, draft)
-        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE));
+        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] });
     if (problem !== undefined) return { kind: 'problem', problem };
     await copyMails(dataDir, draft);
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
@@ -126,8 +130,19 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<string | u
   } finally {
     database.close();
   }
+  forgetCounts(target);
   await sync(target);
   return checkEmbedded(target);
+}
+
+/** Overwritten, so that no free page of the file holds them either. */
+function forgetCounts(file: string): void {
+  const database = new LibsqlDatabase(file);
+  try {
+    database.exec(`pragma secure_delete = on; delete from ${COUNTS_TABLE}`);
+  } finally {
+    database.close();
+  }
 }
 
 function checkEmbedded(file: string): string | undefined {

@@ -6,9 +6,18 @@ import { errorCode } from '../operation/error-code.ts';
 /** Name of the dump in a backup; in the format of `pg_restore`. */
 export const POSTGRES_FILE = 'quellwerk.dump';
 
-/** @returns what went wrong, or nothing */
-export function dumpPostgres(databaseUrl: string, file: string): Promise<string | undefined> {
-  return run('pg_dump', ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`], databaseUrl);
+/**
+ * @param options.without tables of which only the form is copied
+ * @returns what went wrong, or nothing
+ */
+export function dumpPostgres(
+  databaseUrl: string,
+  file: string,
+  { without }: { readonly without: readonly string[] },
+): Promise<string | undefined> {
+  const tables = without.map((table) => `--exclude-table-data=${table}`);
+  const args = ['--format=custom', '--no-owner', '--no-privileges', ...tables, `--file=${file}`];
+  return run('pg_dump', args, databaseUrl);
 }
 
 /** Replaces the tables in one transaction: all of them or none. */

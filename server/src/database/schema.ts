@@ -68,6 +68,7 @@ interface OutboxTable {
 }
 
 interface RateCountTable {
+  /** Keyed hash of what is counted, such as a form and an address. */
   readonly key: string;
   readonly window_start: number;
   readonly count: Generated<number>;

@@ -3,7 +3,7 @@
  * only while a form is under attack, a proof of work or, without script, a wait.
  * Counts lie in the database, so that several servers share them.
  */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { gather } from '../database/gather.ts';
 
@@ -42,8 +42,14 @@ interface Counted {
   readonly fail: (error: unknown) => void;
 }
 
-/** Counts that come at the same moment are written in one statement. */
-export function createRateCounter(database: Database, now: () => number): RateCounter {
+/**
+ * Counts that come at the same moment are written in one statement. There are so few IPv4 addresses that their plain hashes
+ * could be tried, so they are keyed: what is counted cannot be told without the secret.
+ *
+ * @param key the one that seals personal data, which the database does not hold; without it, its own secret serves
+ */
+export function createRateCounter(database: Database, now: () => number, key?: Buffer): RateCounter {
+  let secret: Buffer | string | undefined = key;
   const add = gather<Counted>(COUNTS_PER_STATEMENT, async (counted) => {
     try {
       await write(database, counted);
@@ -51,8 +57,11 @@ export function createRateCounter(database: Database, now: () => number): RateCo
       for (const { fail } of counted) fail(error);
     }
   });
-  const countFrom = (key: string, window_start: number) =>
-    new Promise<number>((tell, fail) => add({ key: hashed(key), window_start, tell, fail }));
+  async function countFrom(name: string, window_start: number): Promise<number> {
+    secret ??= (await createSigner(database)).secret;
+    const hashed = createHmac('sha256', secret).update(`rate ${name}`).digest('base64url');
+    return new Promise((tell, fail) => add({ key: hashed, window_start, tell, fail }));
+  }
   return {
     count: (key, { windowMs }) => countFrom(key, Math.floor(now() / windowMs) * windowMs),
     // All uses fall into one window, which is kept for longer than there may be any.
@@ -102,11 +111,6 @@ function nameOf({ key, window_start }: Pick<Counted, 'key' | 'window_start'>): s
 /** Seconds until the window of a limit ends. */
 export function secondsLeft({ windowMs }: RateLimit, now: number): number {
   return Math.ceil((windowMs - (now % windowMs)) / 1000);
-}
-
-/** Addresses of visitors are not kept, not even for minutes. */
-function hashed(key: string): string {
-  return createHash('sha256').update(key).digest('base64url');
 }
 
 /** Signs what goes through the visitor's hands and comes back. */

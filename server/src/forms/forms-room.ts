@@ -116,7 +116,7 @@ async function openRoom(
   const { now } = options;
   const submissions = createSubmissions({ database, seal, now });
   const tokens = createTokens(database, now);
-  const counter = createRateCounter(database, now);
+  const counter = createRateCounter(database, now, options.key);
   const outbox = createOutbox({
     database,
     transport,
