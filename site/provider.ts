@@ -32,6 +32,8 @@ export const provider = {
   accessibilityEmail: 'accessibility@quellwerk.example',
   complaintsEmail: 'complaints@quellwerk.example',
   fraudEmail: 'fraud@quellwerk.example',
+  /** For whoever has found a vulnerability; `security.txt` names it. Fraud against customers goes to the address above. */
+  securityEmail: 'security@quellwerk.example',
   registerNumber: 'HRB 000000',
   vatId: 'DE000000000',
   licenceId: '000000',

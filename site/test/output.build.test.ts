@@ -282,7 +282,10 @@ describe('what pages say to programs', () => {
       /^User-agent: \*\nAllow: \/\n\nSitemap: https:\/\/\S+\/sitemap\.xml\n$/,
     );
     const text = read('.well-known/security.txt');
-    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Contact: mailto:security@\S+$/m);
+    const [, contact = ''] = /^Contact: (.*)$/m.exec(text) ?? [];
+    for (const language of ['en', 'de'])
+      expect(read(`${language}/security/index.html`)).toContain(`href="${contact}"`);
     expect(text).toMatch(/^Canonical: https:\/\/\S+\/\.well-known\/security\.txt$/m);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
     const days = (expires - Date.now()) / 86_400_000;

@@ -85,7 +85,7 @@ function securityText(): string {
   const month = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
   const expires = new Date(month + VALID_DAYS * DAY_MS).toISOString();
   return [
-    `Contact: mailto:${provider.fraudEmail}`,
+    `Contact: mailto:${provider.securityEmail}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en, de',
     `Canonical: ${site.origin}/.well-known/security.txt`,
