@@ -1,13 +1,12 @@
 /** The site under the development server, as whoever works on it sees it: `npm run dev`. */
 import { expect, test } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- the addresses that the site promises are written down once, by hand
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { copySite } from './support/build-copy.ts';
+import { startDevServer, stopDevServer } from './support/dev-server.ts';
 import { onConsole } from './support/noise.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -20,41 +19,10 @@ let server: ChildProcess;
 let origin = '';
 
 test.beforeAll(async () => {
-  ({ server, origin } = await start(join(ROOT, 'site')));
+  ({ server, origin } = await startDevServer(join(ROOT, 'site')));
 });
 
-test.afterAll(() => stop(server));
-
-async function start(site: string): Promise<{ server: ChildProcess; origin: string }> {
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV)/.test(name));
-  const command = [join(ROOT, 'scripts', 'engine.mjs'), 'dev', site, '--port', '0'];
-  const started = spawn(process.execPath, command, {
-    cwd: ROOT,
-    env: Object.fromEntries(own),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  return { server: started, origin: await originOf(started) };
-}
-
-async function stop(started: ChildProcess): Promise<void> {
-  if (started.exitCode !== null) return;
-  const isOver = once(started, 'exit');
-  started.kill();
-  await isOver;
-}
-
-/** The address that the server says it has. Reads on afterwards: a server whose words nobody takes ends. */
-function originOf(child: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The development server ended: ${said}`)));
-    child.stderr?.on('data', (chunk) => {
-      said += String(chunk);
-      const [, address] = /(http:\/\/127\.0\.0\.1:\d+)\//.exec(said) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-  });
-}
+test.afterAll(() => stopDevServer(server));
 
 test('answers each address of the specification in English, and goes on to when all pages have been checked', async () => {
   const paths = [
@@ -88,7 +56,7 @@ test('runs the code of a page, and complains of nothing', async ({ page }) => {
 
 test('shows a text that is saved, in the page that is open', async ({ page }) => {
   const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development'));
-  const copy = await start(site);
+  const copy = await startDevServer(site);
   try {
     await page.goto(`${copy.origin}/en/`);
     const heading = page.locator('h1');
@@ -105,6 +73,6 @@ test('shows a text that is saved, in the page that is open', async ({ page }) =>
     writeFileSync(component, `${readFileSync(component, 'utf8')}// Changed.\n`);
     await expect(heading).toHaveText('Both');
   } finally {
-    await stop(copy.server);
+    await stopDevServer(copy.server);
   }
 });

@@ -50,8 +50,11 @@ afterAll(async () => {
   site.dispose();
 });
 
-async function get(path: string): Promise<{ status: number; type: string; text: string }> {
-  const response = await fetch(new URL(path, server.url));
+async function get(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ status: number; type: string; text: string }> {
+  const response = await fetch(new URL(path, server.url), { headers });
   return {
     status: response.status,
     type: response.headers.get('content-type') ?? '',
@@ -276,6 +279,11 @@ describe('problems', () => {
       expect([answer.status, answer.type]).toEqual([500, 'text/plain; charset=utf-8']);
       expect(answer.text).toContain('page.tsx');
     });
+    const page = await get('/en/', { accept: 'text/html,application/xhtml+xml' });
+    expect([page.status, page.type]).toEqual([500, 'text/html; charset=utf-8']);
+    // What code looks like does not become markup.
+    expect(page.text).toMatch(/<pre>[^<]*page\.tsx[^<]*<\/pre>/);
+    expect(page.text).toContain('location.reload()');
     site.replace({ file: 'src/templates/page.tsx', from: '<article <className', to: before });
     await soon(async () => expect((await get('/en/')).status).toBe(200));
   });

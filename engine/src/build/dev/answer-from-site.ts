@@ -12,7 +12,7 @@ import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.
 import { encodeVariant } from '../content/media.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';
-import { devDocument, failureText, problemsDocument } from './dev-document.ts';
+import { devDocument, failureDocument, failureText, problemsDocument } from './dev-document.ts';
 import { DEVELOPMENT_HASH } from './dev-site.ts';
 import type { DevSite, FaultySite } from './dev-site.ts';
 
@@ -34,7 +34,10 @@ export async function answerFromSite(
       .end(answer.body);
   } catch (error) {
     for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
-    response.writeHead(500, { 'content-type': TEXT }).end(failureText(error));
+    const isPage = request.headers.accept?.includes('text/html') === true;
+    response
+      .writeHead(500, { 'content-type': isPage ? HTML : TEXT, 'cache-control': 'no-store' })
+      .end(isPage ? failureDocument(error) : failureText(error));
   }
 }
 
@@ -49,8 +52,7 @@ const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 async function answerFor(address: string, vite: ViteDevServer, site: DevSite | FaultySite): Promise<Answer> {
-  if ('problems' in site)
-    return { status: 500, type: HTML, body: await problemsDocument(vite, site.problems) };
+  if ('problems' in site) return { status: 500, type: HTML, body: problemsDocument(site.problems) };
   const { path } = splitAddress(address);
   const data = dataAt(path, site);
   if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };

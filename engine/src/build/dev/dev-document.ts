@@ -37,13 +37,21 @@ export async function devDocument(
 }
 
 /** Problems in place of the page, until they are corrected. */
-export async function problemsDocument(server: ViteDevServer, problems: readonly Problem[]): Promise<string> {
-  const text = escapeHtml(formatProblems(problems));
-  const style =
-    'body{font:16px/1.5 ui-monospace,monospace;margin:2rem;color-scheme:light dark}pre{white-space:pre-wrap}';
-  const html = `<!doctype html><html lang="en"><head><title>Problems</title><style>${style}</style></head><body><h1>Problems</h1><pre>${text}</pre></body></html>`;
-  const transformed = await server.transformIndexHtml('/', html);
-  return transformed.replace('</head>', () => `${RELOAD_SCRIPT}</head>`);
+export function problemsDocument(problems: readonly Problem[]): string {
+  return faultDocument('Problems', formatProblems(problems));
+}
+
+/** Code that cannot run in place of the page, until it can. */
+export function failureDocument(error: unknown): string {
+  return faultDocument('The page could not be made', failureText(error));
+}
+
+const FAULT_STYLE =
+  'body{font:16px/1.5 ui-monospace,monospace;margin:2rem;color-scheme:light dark}pre{white-space:pre-wrap}';
+
+/** Loads itself again as pages do. Nothing in it has to be made by Vite, which may be what has failed. */
+function faultDocument(title: string, text: string): string {
+  return `<!doctype html><html lang="en"><head><title>${title}</title><style>${FAULT_STYLE}</style>${RELOAD_SCRIPT}</head><body><h1>${title}</h1><pre>${escapeHtml(text)}</pre></body></html>`;
 }
 
 /** What a developer is told of an error: its stack, and those of its causes. */

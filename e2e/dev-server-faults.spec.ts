@@ -1,0 +1,34 @@
+/** What a browser shows under the development server while something is wrong, and once it has been mended. */
+import { expect, test } from '@playwright/test';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copySite } from './support/build-copy.ts';
+import { startDevServer, stopDevServer } from './support/dev-server.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+test.describe.configure({ timeout: 120_000 });
+
+test('shows the page by itself once code that could not run has been mended', async ({ page }) => {
+  const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-failure'));
+  const copy = await startDevServer(site);
+  try {
+    const component = join(site, 'src', 'templates', 'page.tsx');
+    const sound = readFileSync(component, 'utf8');
+    const heading = page.locator('#content h1');
+    // The first time no browser has asked for the component yet; afterwards Vite would replace it without a reload.
+    for (const broken of [`${sound}\nconst open = (;`, `${sound}\nthrow new Error('Half written');`]) {
+      writeFileSync(component, broken);
+      await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).status).toBe(500);
+      expect((await page.goto(`${copy.origin}/en/`))?.status()).toBe(500);
+      await expect(page.locator('body > pre')).toContainText('page.tsx');
+      // Vite tells of the error once; whoever has loaded the page again has heard nothing of it.
+      await page.reload();
+      await expect(page.locator('body > pre')).toBeVisible();
+      writeFileSync(component, sound);
+      await expect(heading).toBeVisible();
+    }
+  } finally {
+    await stopDevServer(copy.server);
+  }
+});
