@@ -18,7 +18,7 @@ import { addServiceWorker } from './output/add-service-worker.ts';
 import { addSharedFiles } from './output/add-shared-files.ts';
 import type { BuildCache } from './output/build-cache.ts';
 import { openBuildCache } from './output/build-cache.ts';
-import { createManifest, writeManifest } from './output/create-manifest.ts';
+import { createManifest, stageManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import type { OutputFiles } from './output/output-files.ts';
 import { createOutputFiles } from './output/output-files.ts';
@@ -26,6 +26,7 @@ import { precompress } from './output/precompress.ts';
 import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
 import { createSiteData } from './pages/create-site-data.ts';
+import { diskProblem } from './disk-problem.ts';
 import { refuse } from './problems.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import type { Reporter } from './reporter.ts';
@@ -51,9 +52,17 @@ export interface BuildResult {
 /**
  * Turns content files into a site.
  *
- * @throws ProblemsError when authors have to correct something; nothing is written then
+ * @throws ProblemsError when authors have to correct something, or a disk refuses it; nothing is written then
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
+  try {
+    return await buildSite(options);
+  } catch (error) {
+    throw diskProblem(error, options) ?? error;
+  }
+}
+
+async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const codeHash = hashCode(options.siteRoot);
   const output = createOutputFiles(options.outDir);
   const cache = openBuildCache(join(options.cacheDir, 'pages'), codeHash);
@@ -120,22 +129,32 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     addLastFiles(output, { ...pageFiles, compress: options.compress }, progress),
   );
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);
-  const summary = await reporter.step('Writing', () => output.commit());
   const publicFiles = content.publicFiles.keys();
   const { buildHash } = bundle;
-  writeManifest(
-    options.outDir,
-    createManifest({
-      site,
-      pages,
-      buildHash,
-      publicFiles,
-      output,
-      earlierFiles,
-      extensions: siteData.serverData,
-    }),
-  );
-  cache.save();
+  const manifest = createManifest({
+    site,
+    pages,
+    buildHash,
+    publicFiles,
+    output,
+    earlierFiles,
+    extensions: siteData.serverData,
+  });
+  const summary = await reporter.step('Writing', () => {
+    // All that takes room on the disk comes before the first change of what is served.
+    const putManifest = stageManifest(options.outDir, manifest);
+    const summary = output.commit();
+    putManifest();
+    return summary;
+  });
+  try {
+    cache.save();
+  } catch (error) {
+    const problem = diskProblem(error, options);
+    if (problem === undefined) throw error;
+    // The output is there; only the next build has more to do.
+    problem.problems.forEach(({ file, message }) => reporter.line(`${file}  ${message}`));
+  }
   return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 

@@ -87,11 +87,16 @@ export function createManifest(input: ManifestInput): Manifest {
   };
 }
 
-/** Puts the manifest beside the served folder, in one step. */
-export function writeManifest(outDir: string, manifest: Manifest): void {
+/**
+ * Writes the manifest beside the one that is there.
+ *
+ * @returns what puts it into its place, in one step
+ */
+export function stageManifest(outDir: string, manifest: Manifest): () => void {
   const file = join(outDir, 'manifest.json');
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeFileSync(`${file}.next`, text);
-  renameSync(`${file}.next`, file);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return () => undefined;
+  const next = `${file}.next`;
+  writeFileSync(next, text);
+  return () => renameSync(next, file);
 }

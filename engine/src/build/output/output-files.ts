@@ -174,14 +174,17 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
   const gone = [...lastHashes.keys()].filter((url) => !files.has(url));
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
+  // Last comes what can only fail where the disk itself does: what takes room is written by now.
+  const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
+  const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];
+  writeFileSync(nextIndex, JSON.stringify(index));
   // Without the index, a crash from here on makes the next build write everything.
-  rmSync(join(folder, INDEX_FILE), { force: true });
+  rmSync(indexFile, { force: true });
   // Removed files go first: a new file may have the name of a folder that goes with them.
   for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
   staging.moveAll(changed);
   staging.remove();
-  const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
-  writeFileSync(join(folder, INDEX_FILE), JSON.stringify(index));
+  renameSync(nextIndex, indexFile);
   return summary;
 }
 

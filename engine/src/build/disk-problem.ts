@@ -1,0 +1,50 @@
+/** What a disk refuses a build is for its operator to mend, so it is told of like an author's mistake, and not by a stack. */
+import { sep } from 'node:path';
+import { ProblemsError } from './problems.ts';
+
+/** The folders that a build writes into. */
+interface WrittenFolders {
+  readonly outDir: string;
+  readonly cacheDir: string;
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  EACCES: 'may not be written by this user. Correct the owner or the permissions of its folder',
+  EPERM: 'may not be written by this user. Correct the owner or the permissions of its folder',
+  EROFS: 'lies on a disk that can only be read. Make it writable',
+  ENOSPC: 'cannot be written, because the disk is full. Make room on it',
+  EDQUOT: 'cannot be written, because the space of this user is used up. Make room there',
+  ENOTDIR: 'cannot be written, because a file lies where its folder should. Move that file away',
+  EEXIST: 'cannot be written, because a file lies where its folder should. Move that file away',
+};
+
+/**
+ * @returns the problem behind an error, or behind one of its causes; undefined where no disk has refused anything, or one
+ *   that the build does not write to
+ */
+export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders): ProblemsError | undefined {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    const { code = '', path } = each as NodeJS.ErrnoException;
+    const refusal = REFUSALS[code];
+    if (refusal === undefined) continue;
+    // A disk that gets full in the middle of a file does not say in which.
+    if (path === undefined) {
+      const file = `${outDir} or ${cacheDir}`;
+      return problem(file, `${refusal}, or choose other folders with --out and --cache (${code}).`);
+    }
+    if (isInside(path, outDir))
+      return problem(path, `${refusal}, or choose another folder with --out (${code}).`);
+    if (isInside(path, cacheDir))
+      return problem(path, `${refusal}, or choose another folder with --cache (${code}).`);
+  }
+  return undefined;
+}
+
+function problem(file: string, message: string): ProblemsError {
+  return new ProblemsError([{ file, message }]);
+}
+
+/** Also a folder on the way there. */
+function isInside(path: string, folder: string): boolean {
+  return `${path}${sep}`.startsWith(`${folder}${sep}`) || folder.startsWith(`${path}${sep}`);
+}
