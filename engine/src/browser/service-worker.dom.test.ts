@@ -42,12 +42,22 @@ class FakeRegistration extends EventTarget {
 
 interface SetUpOptions {
   readonly hasController?: boolean;
+  /** An earlier page has removed the worker. */
+  readonly isRemoved?: boolean;
+  readonly cache?: string;
   readonly loadedBy?: 'navigate' | 'reload';
   readonly location?: { readonly protocol: string; readonly hostname: string };
   readonly register?: () => Promise<unknown>;
 }
 
-function setUp({ hasController = false, loadedBy = 'navigate', location, register }: SetUpOptions = {}) {
+function setUp({
+  hasController = false,
+  isRemoved = false,
+  cache = 'pages-b1',
+  loadedBy = 'navigate',
+  location,
+  register,
+}: SetUpOptions = {}) {
   browser = openBrowser({ address: '/en/' });
   const registration = new FakeRegistration();
   const deleted: string[] = [];
@@ -55,7 +65,7 @@ function setUp({ hasController = false, loadedBy = 'navigate', location, registe
   const serviceWorker = {
     controller: hasController ? controller : null,
     register: register ?? (async () => registration),
-    getRegistrations: async () => [registration],
+    getRegistrations: async () => (isRemoved ? [] : [registration]),
   };
   const events: string[] = [];
   const plugin: Plugin = {
@@ -66,12 +76,13 @@ function setUp({ hasController = false, loadedBy = 'navigate', location, registe
     onServiceWorkerRedundant: () => void events.push('redundant'),
     onServiceWorkerActive: () => void events.push('activated'),
   };
-  const caches = { keys: async () => ['pages-b1'], delete: async (name: string) => deleted.push(name) };
+  const caches = { keys: async () => [cache], delete: async (name: string) => deleted.push(name) };
   const window = {
     location: location ?? browser.environment.window.location,
     navigator: { serviceWorker },
     performance: { getEntriesByType: () => [{ type: loadedBy }] },
     caches,
+    indexedDB: { deleteDatabase: (name: string) => void deleted.push(name) },
   };
   const environment = { ...browser.environment, window: window as unknown as Window & typeof globalThis };
   const runHooks = createHookRunner([plugin], environment.log);
@@ -165,5 +176,17 @@ test('the worker is told which page was shown without its document, and nobody i
 test('no address removes the worker of earlier visits and what it has kept', async () => {
   const { start, registration, deleted } = setUp();
   await start(null);
-  expect([registration.isRegistered, deleted]).toEqual([false, ['pages-b1']]);
+  expect([registration.isRegistered, deleted]).toEqual([false, ['pages-b1', 'workbox-expiration']]);
+});
+
+test('what a removed worker has kept until the page was left goes with the next page', async () => {
+  const { start, deleted } = setUp({ isRemoved: true });
+  await start(null);
+  expect(deleted).toEqual(['pages-b1', 'workbox-expiration']);
+});
+
+test('caches that no worker of the site has made stay', async () => {
+  const { start, deleted } = setUp({ isRemoved: true, cache: 'of-another-program' });
+  await start(null);
+  expect(deleted).toEqual(['workbox-expiration']);
 });

@@ -14,6 +14,10 @@ export interface ServiceWorkerDependencies {
   onUpdateReady(): void;
 }
 
+/** As the worker names its caches (`worker/build-caches.ts`). */
+const OWN_CACHE = /^(?:precache|pages|page-data|files)-/;
+/** Where workbox-expiration notes when the entries of caches were used. */
+const TIMES_DATABASE = 'workbox-expiration';
 const LOCAL_HOSTS = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Null instead of an address is the way back: it removes the worker of earlier visits. */
@@ -54,11 +58,15 @@ async function registerServiceWorker(url: string, dependencies: ServiceWorkerDep
 /** Removes the worker and everything it has kept. */
 async function removeServiceWorker({ window, log }: Environment): Promise<void> {
   try {
-    const registrations = (await window.navigator.serviceWorker?.getRegistrations()) ?? [];
-    if (registrations.length === 0) return;
+    const registrations = await window.navigator.serviceWorker?.getRegistrations();
+    if (registrations === undefined) return;
     await Promise.all(registrations.map((registration) => registration.unregister()));
     const names = await window.caches.keys();
-    await Promise.all(names.map((name) => window.caches.delete(name)));
+    // A worker that has been removed serves the pages that are open until they are left, and keeps what they ask for.
+    if (registrations.length > 0 || names.some((name) => OWN_CACHE.test(name)))
+      await Promise.all(names.map((name) => window.caches.delete(name)));
+    // While the worker has it open, the browser waits with this. Where there is none, nothing happens.
+    window.indexedDB.deleteDatabase(TIMES_DATABASE);
   } catch (cause) {
     log.error(new Error('The service worker could not be removed', { cause }));
   }
