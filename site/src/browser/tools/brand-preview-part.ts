@@ -8,7 +8,15 @@ import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, isFieldChanged, resultOf, showProblem, showValues, valueOf } from './tool-form.ts';
+import {
+  fillFromAddress,
+  isFieldChanged,
+  onAnswer,
+  resultOf,
+  showProblem,
+  showValues,
+  valueOf,
+} from './tool-form.ts';
 
 export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
@@ -58,8 +66,8 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   if (address.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
-    update();
   });
+  onAnswer(form, window, update);
   form.addEventListener('change', remember);
   if (isTyped) remember();
   else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) update();

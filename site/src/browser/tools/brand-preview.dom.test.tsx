@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brandPreviewView } from '../../build/tools/brand-preview-view.ts';
 import { BrandPreview } from '../../sections/tool/brand-preview.tsx';
 import { startBrandPreview } from './brand-preview-part.ts';
@@ -58,12 +58,16 @@ function start(query: string, typeEarly = (_form: HTMLFormElement) => {}): HTMLF
   return form;
 }
 
-function type(form: HTMLFormElement, name: string, value: string): void {
+function press(form: HTMLFormElement, name: string, value: string): HTMLInputElement {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement)) throw new Error(`There is no field ${name}.`);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  return field;
+}
+
+function type(form: HTMLFormElement, name: string, value: string): void {
+  press(form, name, value).dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 const result = () => document.querySelector<HTMLElement>('[data-tool-result]');
@@ -88,6 +92,33 @@ describe('the preview of a brand', () => {
     expect(window.location.search).toBe('?name=Solana+Bau&colour=ffcc00');
     expect(document.querySelector('[data-share]')?.getAttribute('href')).toContain('colour=ffcc00');
     expect(document.querySelector('[aria-label="Card of Solana Bau"]')).not.toBeNull();
+  });
+
+  it('says one result for a name and not one for each key, and follows a picked colour at once', () => {
+    vi.useFakeTimers();
+    try {
+      const form = start('');
+      const [before = ''] = names();
+      for (const value of ['S', 'So', 'Sol']) {
+        press(form, 'name', value);
+        vi.advanceTimersByTime(300);
+        expect(new Set(names())).toEqual(new Set([before]));
+      }
+      vi.advanceTimersByTime(100);
+      expect(new Set(names())).toEqual(new Set(['Sol']));
+      press(form, 'name', '');
+      expect(problem('name')?.hidden).toBe(true);
+      vi.advanceTimersByTime(400);
+      expect(problem('name')?.hidden).toBe(false);
+      press(form, 'name', 'Sol');
+      const picker = form.querySelector<HTMLInputElement>('[data-picker]');
+      if (picker === null) throw new Error('There is no picker.');
+      picker.value = '#aa0000';
+      picker.dispatchEvent(new Event('input', { bubbles: true }));
+      expect(result()?.querySelector('[data-fill="colour"]')?.getAttribute('fill')).toBe('#aa0000');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('draws a shared brand', () => {
