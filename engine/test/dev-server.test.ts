@@ -309,7 +309,8 @@ describe('started again', () => {
     const kept = join(site.cacheDir, 'development');
     // The code is not what it was when this server started, so it has kept nothing of what it knows now.
     await server.close();
-    rmSync(kept, { recursive: true });
+    // Nor anything at all where code was changed before it had looked at all pages.
+    rmSync(kept, { recursive: true, force: true });
     server = await start();
     await vi.waitUntil(() => existsSync(join(kept, 'index.json')), { timeout: 30_000 });
     await server.close();
