@@ -49,8 +49,8 @@ export interface Content {
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly checks: LastChecks;
-  /** Reads an item again and says where its wrong targets stand. */
-  placesOf(item: ReadItem, wrongTargets: WrongTargets): Problem[];
+  /** The problems of an item whose targets are wrong; it is read again, because only reading finds their places. */
+  targetProblems(item: ReadItem, wrongTargets: WrongTargets): Problem[];
 }
 
 const SLICE_MS = 10;
@@ -84,7 +84,7 @@ export async function readContent(
       results.push(readItem(source, readerOf(language, source.language), cache));
   }
   const items = results.flatMap(({ item }) => (item === undefined ? [] : [item]));
-  const placesOf: Content['placesOf'] = (item, wrongTargets) => {
+  const targetProblems: Content['targetProblems'] = (item, wrongTargets) => {
     const result = readerOf(item.language, item.bodyLanguage).read(item.source, wrongTargets);
     return 'problems' in result ? result.problems : [];
   };
@@ -110,10 +110,10 @@ export async function readContent(
       [...listing.files.filter(isNew), ...listSharedTexts(siteRoot, folders)],
       site.wrongNames,
     ),
-    ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, placesOf),
+    ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));
-  return { items, strings, media, publicFiles, problems, checks, placesOf };
+  return { items, strings, media, publicFiles, problems, checks, targetProblems };
 }
 
 /** The languages of the pages that a file makes. */

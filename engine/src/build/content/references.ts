@@ -15,12 +15,12 @@ export function itemName(
 export function brokenReferences(
   items: readonly ReadItem[],
   names: ReadonlySet<string>,
-  placesOf: Content['placesOf'],
+  targetProblems: Content['targetProblems'],
 ): Problem[] {
   return items.flatMap((item) => {
     const isBroken = (reference: ContentReference): boolean => !names.has(itemName(reference, item.language));
     if (!item.targets.references.some(isBroken)) return [];
-    return placesOf(item, {
+    return targetProblems(item, {
       linkFault: () => undefined,
       referenceFault: (reference) =>
         isBroken(reference)

@@ -42,7 +42,7 @@ function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedCo
   return {
     items: [createItem('home', 'en', { path: '/en/', targets, ...changes })],
     checks,
-    placesOf: ({ source, targets: { links } }, { linkFault }) =>
+    targetProblems: ({ source, targets: { links } }, { linkFault }) =>
       links.flatMap((link) => {
         const fault = linkFault(link);
         return fault === undefined ? [] : [problemAt(source, { keyPath: ['description'] }, fault)];
@@ -50,7 +50,7 @@ function contentWith(address: string, changes: Partial<ReadItem> = {}): LinkedCo
   };
 }
 
-const noContent: LinkedContent = { items: [], checks, placesOf: () => [] };
+const noContent: LinkedContent = { items: [], checks, targetProblems: () => [] };
 
 describe('a link leads somewhere', () => {
   test.each([

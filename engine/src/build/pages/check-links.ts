@@ -7,7 +7,7 @@ import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** As much of the content as its links are checked by. */
-export type LinkedContent = Pick<Content, 'items' | 'checks' | 'placesOf'>;
+export type LinkedContent = Pick<Content, 'items' | 'checks' | 'targetProblems'>;
 
 /** Links in content that lead to no page and no file. Anchors are checked when the pages are rendered. */
 export function deadLinks(
@@ -53,13 +53,13 @@ function deadAnchors(content: LinkedContent, rendered: readonly PageAnchors[]): 
 /** Items are read again where one of their links is wrong, because only reading finds its place. */
 function wrongLinks(
   items: readonly ReadItem[],
-  { placesOf }: LinkedContent,
+  { targetProblems }: LinkedContent,
   faultOf: (address: string, item: ReadItem) => string | undefined,
 ): Problem[] {
   return items.flatMap((item) => {
     const linkFault = (address: string): string | undefined => faultOf(address, item);
     if (!item.targets.links.some((address) => linkFault(address) !== undefined)) return [];
-    return placesOf(item, { linkFault, referenceFault: () => undefined });
+    return targetProblems(item, { linkFault, referenceFault: () => undefined });
   });
 }
 
