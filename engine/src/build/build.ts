@@ -195,14 +195,14 @@ interface ReadInput {
  * @throws ProblemsError when content has faults; those come before faults of the code
  */
 async function readAndBundle({ siteRoot, site, bundles, cache }: ReadInput) {
-  const words = readStrings(siteRoot, site, parseOnce(cache.items));
+  const interfaceWords = readStrings(siteRoot, site, parseOnce(cache.items));
   const startBundling = async (): Promise<ClientBundle> => {
-    refuse(words.problems);
-    return loadClientBundle(siteRoot, bundles, runtimeOptions(site, words.strings));
+    refuse(interfaceWords.problems);
+    return loadClientBundle(siteRoot, bundles, runtimeOptions(site, interfaceWords.strings));
   };
   const [bundled, read] = await Promise.allSettled([
     startBundling(),
-    readContent(siteRoot, site, { ...cache, words }),
+    readContent(siteRoot, site, { ...cache, interfaceWords }),
   ]);
   if (read.status === 'rejected') throw read.reason;
   refuse(read.value.problems);

@@ -6,8 +6,8 @@ import type { Targets } from './schema-context.ts';
 import type { SourceFile, SourceStamps } from './source-files.ts';
 import type { StringsResult } from './strings.ts';
 
-/** Fields that every page has, before anybody has checked that they are texts. */
-export interface ItemWords {
+/** What every page's head shows of its item, before anybody has checked that it is there and a text. */
+export interface HeadFields {
   readonly title?: unknown;
   readonly description?: unknown;
 }
@@ -20,7 +20,7 @@ export interface ReadRecord {
 
 /** A content file that needs no second reading; what it holds is fetched when it is asked for. */
 export interface StoredRecord {
-  readonly words: ItemWords;
+  readonly headFields: HeadFields;
   /** False for what an earlier build has read. */
   readonly isNew: boolean;
   data(): unknown;
@@ -36,7 +36,7 @@ export interface ReadCache {
 /** What reading can use of what is known already: from earlier builds, or from the development server so far. */
 export interface EarlierBuilds {
   /** The interface words, where they are read before everything else. */
-  readonly words?: StringsResult;
+  readonly interfaceWords?: StringsResult;
   readonly items: ReadCache;
   readonly sources?: SourceStamps;
   readonly checks: LastChecks;
@@ -47,7 +47,7 @@ export const NO_EARLIER_BUILDS: EarlierBuilds = {
   items: {
     get: () => undefined,
     set: (_key, { data, targets }) => ({
-      words: wordsOf(data),
+      headFields: headFieldsOf(data),
       isNew: true,
       data: () => data,
       targets: () => targets,
@@ -79,21 +79,21 @@ export function parseOnce(cache: ReadCache): ParseSource {
   };
 }
 
-/** The words of an item's data, whatever it is. */
-export function wordsOf(data: unknown): ItemWords {
+/** Title and description of an item's data, whatever it is. */
+export function headFieldsOf(data: unknown): HeadFields {
   if (typeof data !== 'object' || data === null) return {};
-  const { title, description }: ItemWords = data;
+  const { title, description }: HeadFields = data;
   return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
 }
 
-type Identity = Omit<ReadItem, 'data' | 'targets' | 'words' | 'dataKey' | 'freshData' | 'isKnown'>;
+type Identity = Omit<ReadItem, 'data' | 'targets' | 'headFields' | 'dataKey' | 'freshData' | 'isKnown'>;
 
 /** Site code may ask for the data of an item often, so it is kept then; what the engine needs once is not. */
 export function createReadItem(identity: Identity, dataKey: string, record: StoredRecord): ReadItem {
   let kept: { readonly data: unknown } | undefined;
   return {
     ...identity,
-    words: record.words,
+    headFields: record.headFields,
     dataKey,
     isKnown: !record.isNew,
     freshData: () => (kept === undefined ? record.data() : kept.data),

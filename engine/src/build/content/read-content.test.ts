@@ -53,7 +53,7 @@ test('a file that is saved while content is read is not remembered for what it h
   const titleNow = async (): Promise<unknown> => {
     const content = await readContent(folder, site, { ...NO_EARLIER_BUILDS, items, sources });
     expect(content.problems).toEqual([]);
-    return content.items[0]?.words.title;
+    return content.items[0]?.headFields.title;
   };
   writeTitle('Before');
   await wait(SETTLED_MS);

@@ -23,7 +23,7 @@ import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex, textsIn } from './term-links.ts';
 import { differingTwins, doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
-import type { EarlierBuilds, ItemWords, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
+import type { EarlierBuilds, HeadFields, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
 
@@ -31,8 +31,7 @@ import { wordingProblems } from './wording.ts';
 export interface ReadItem extends ContentItem {
   readonly source: SourceFile;
   readonly targets: Targets;
-  /** What pages show of it. */
-  readonly words: ItemWords;
+  readonly headFields: HeadFields;
   /** Names everything that its data depends on; undefined where nobody knows. */
   readonly dataKey?: string;
   /** Its data without keeping it in memory, for steps that need it once. */
@@ -59,12 +58,12 @@ const SLICE_MS = 10;
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,
-  { items: cache, sources, checks, words }: EarlierBuilds = NO_EARLIER_BUILDS,
+  { items: cache, sources, checks, interfaceWords }: EarlierBuilds = NO_EARLIER_BUILDS,
 ): Promise<Content> {
   const folders = { collections: Object.keys(site.collections), data: site.dataFolders ?? [] };
   const listing = listSourceFiles(siteRoot, folders, sources);
   const parse = parseOnce(cache);
-  const { strings, problems: stringProblems } = words ?? readStrings(siteRoot, site, parse);
+  const { strings, problems: stringProblems } = interfaceWords ?? readStrings(siteRoot, site, parse);
   const { media, problems: pictureProblems } = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site, parse);
   const readerOf = createReaders(listing.files, site, {

@@ -1,6 +1,6 @@
 import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, StoredRecord } from '../content/read-cache.ts';
-import { wordsOf } from '../content/read-cache.ts';
+import { headFieldsOf } from '../content/read-cache.ts';
 import type { StoredStamp } from '../content/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
 import type { PageRecord } from '../render/page-renderer.ts';
@@ -49,7 +49,11 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
     const record = stored?.items.get(key);
     if (record === undefined) return undefined;
     faultless.set(key, true);
-    return { words: record.words, data: remembered(record.data), targets: remembered(record.targets) };
+    return {
+      headFields: record.headFields,
+      data: remembered(record.data),
+      targets: remembered(record.targets),
+    };
   };
   const lastSeen: LastChecks = {
     repeats(kind, key) {
@@ -66,7 +70,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
       set(key, { data, targets }) {
         unsaved?.cache.items.set(key, { data, targets });
-        return remember(key, { words: wordsOf(data), data: () => data, targets: () => targets });
+        return remember(key, { headFields: headFieldsOf(data), data: () => data, targets: () => targets });
       },
     },
     sources: stored?.sources ?? new Map<string, StoredStamp>(),

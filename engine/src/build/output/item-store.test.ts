@@ -28,8 +28,8 @@ function read(items: Readonly<Record<string, StoredItem>>, title: string) {
   const store = openItemStore(folder);
   const item = items[title];
   if (item === undefined || !store.has(item)) return undefined;
-  const { words, data, targets } = store.open(item);
-  const found = { words, data: data(), targets: targets() };
+  const { headFields, data, targets } = store.open(item);
+  const found = { headFields, data: data(), targets: targets() };
   store.close();
   return found;
 }
@@ -41,7 +41,7 @@ test('an item can be read as soon as it is added, and by later builds', () => {
   const items = store.save({ a: item });
   store.forgetUnused(items);
   store.close();
-  expect(read(items, 'a')).toEqual({ ...record('a'), words: { title: 'a' } });
+  expect(read(items, 'a')).toEqual({ ...record('a'), headFields: { title: 'a' } });
 });
 
 test('what was added and not saved leaves nothing behind', () => {

@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadRecord, StoredRecord } from '../content/read-cache.ts';
-import { wordsOf } from '../content/read-cache.ts';
+import { headFieldsOf } from '../content/read-cache.ts';
 
 /** Where an item lies, and what every build needs of it. */
 export type StoredItem = readonly [
@@ -25,7 +25,7 @@ export type StoredItem = readonly [
   offset: number,
   targetsLength: number,
   dataLength: number,
-  words: StoredRecord['words'],
+  headFields: StoredRecord['headFields'],
 ];
 
 export interface ItemStore {
@@ -82,14 +82,14 @@ export function openItemStore(folder: string): ItemStore {
       const targets = Buffer.from(JSON.stringify(record.targets));
       const data = Buffer.from(JSON.stringify(record.data));
       const offset = writer.write([targets, data]);
-      return [writer.name, offset, targets.length, data.length, wordsOf(record.data)];
+      return [writer.name, offset, targets.length, data.length, headFieldsOf(record.data)];
     },
     open(item) {
-      const [, , targetsLength, dataLength, words] = item;
+      const [, , targetsLength, dataLength, headFields] = item;
       const parse = <Value>(start: number, length: number): Value =>
         JSON.parse(bytesOf(item, start, length).toString()) as Value;
       return {
-        words,
+        headFields,
         targets: () => parse(0, targetsLength),
         data: () => parse(targetsLength, dataLength),
       };
@@ -103,9 +103,9 @@ export function openItemStore(folder: string): ItemStore {
       }
       const whole = createWriter(folder);
       const moved = Object.entries(items).map(([key, item]): [string, StoredItem] => {
-        const [, , targetsLength, dataLength, words] = item;
+        const [, , targetsLength, dataLength, headFields] = item;
         const offset = whole.write([bytesOf(item, 0, targetsLength + dataLength)]);
-        return [key, [whole.name, offset, targetsLength, dataLength, words]];
+        return [key, [whole.name, offset, targetsLength, dataLength, headFields]];
       });
       whole.flush();
       whole.keep();

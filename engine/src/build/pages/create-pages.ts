@@ -108,7 +108,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       frameLanguage: frameLanguageOf(item.language, site),
       bodyLanguage: item.bodyLanguage,
       template,
-      ...v.parse(PAGE_FIELDS, item.words),
+      ...v.parse(PAGE_FIELDS, item.headFields),
       isStatus: false,
       isLanguageChoice: false,
       alternates,

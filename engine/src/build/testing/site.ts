@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wordsOf } from '../content/read-cache.ts';
+import { headFieldsOf } from '../content/read-cache.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 
@@ -42,7 +42,7 @@ export function createItem(slug: string, language: string, changes: Partial<Read
     data,
     source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '' },
     targets: { links: [], references: [] },
-    words: wordsOf(changes.data ?? data),
+    headFields: headFieldsOf(changes.data ?? data),
     ...changes,
   };
 }
