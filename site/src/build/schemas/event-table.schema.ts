@@ -2,6 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import { customEvents } from '@quellwerk/measuring';
 import type { CustomEventName } from '@quellwerk/measuring';
 import * as v from 'valibot';
+import { sameFields } from './same-fields.ts';
 
 type EventName = 'pageView' | CustomEventName;
 
@@ -15,16 +16,14 @@ const item = v.strictObject({
   told: text(),
 });
 
-/** One entry for each declared event: a new one without words in every language stops the build. */
-const items = Object.fromEntries(eventNames.map((name) => [name, item])) as Record<EventName, typeof item>;
-
 /** The words of the table of events, one file a language. */
 export const eventTableSchema = v.strictObject({
   label: text(),
   columns: v.strictObject({ event: text(), told: text() }),
   /** In place of the table while nothing is measured. */
   off: text(),
-  items: v.strictObject(items),
+  /** One entry for each declared event: a new one without words in every language stops the build. */
+  items: sameFields(eventNames, item),
 });
 
 export type EventTableValue = v.InferOutput<typeof eventTableSchema>;

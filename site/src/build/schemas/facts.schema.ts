@@ -1,9 +1,10 @@
 import { day, text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
+import { textFields } from './same-fields.ts';
 
 /** The same in every language of the site. */
-const words = v.strictObject(Object.fromEntries(languages.map((language) => [language, text()])));
+const words = textFields(...languages);
 
 /** A file of `content/facts`. Overdue reviews are listed by `npm run content:report`. */
 export const factsSchema = v.record(

@@ -3,16 +3,15 @@ import { problemCodes, refusals } from '@quellwerk/forms';
 import type { FormDefinition } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
+import { textFields } from './same-fields.ts';
 
 /** Words in every language of the site: `{ en: …, de: … }`. */
-const words = v.strictObject(Object.fromEntries(languages.map((language) => [language, text()])));
+const words = textFields(...languages);
 
 /** Languages that have a privacy policy and no forms: theirs lists the forms too. */
 const POLICY_LANGUAGES = ['es'];
 
-const policyWords = v.strictObject(
-  Object.fromEntries([...languages, ...POLICY_LANGUAGES].map((language) => [language, text()])),
-);
+const policyWords = textFields(...languages, ...POLICY_LANGUAGES);
 
 const address = v.pipe(
   text(),
@@ -213,16 +212,10 @@ export const formSchema = v.pipe(
   })),
 );
 
-/** One text for each code. */
-function wordsFor<Code extends string>(codes: readonly Code[]): Record<Code, ReturnType<typeof text>> {
-  const entries = codes.map((code) => [code, text()] as const);
-  return Object.fromEntries(entries) as Record<Code, ReturnType<typeof text>>;
-}
-
 /** What is wrong with an answer, and why nothing was taken, in one language. */
 export const formWordsSchema = v.strictObject({
-  problems: v.strictObject(wordsFor(problemCodes)),
-  refusals: v.strictObject(wordsFor(refusals)),
+  problems: textFields(...problemCodes),
+  refusals: textFields(...refusals),
   /** What the link of a mail says while the database is away. */
   linkUnavailable: text(),
   /** Where the privacy policy speaks of forms, without language prefix. */

@@ -1,6 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import * as storedItems from '../../shared/stored-items.ts';
+import { sameFields } from './same-fields.ts';
 
 export type StoredItemName = keyof typeof storedItems;
 
@@ -11,11 +12,8 @@ const item = v.strictObject({
   lifetime: v.optional(text()),
 });
 
-/** One entry for each declared item: a new one without words in every language stops the build. */
-const items = Object.fromEntries(Object.keys(storedItems).map((name) => [name, item])) as Record<
-  StoredItemName,
-  typeof item
->;
+/** A module's own names; the compiler knows them, `Object.keys` says no more than that they are texts. */
+const itemNames = Object.keys(storedItems) as StoredItemName[];
 
 /** The words of the table of cookies and storage keys, one file a language. */
 export const storageTableSchema = v.strictObject({
@@ -30,7 +28,8 @@ export const storageTableSchema = v.strictObject({
   /** Of a cookie, after its kind; with `{path}`. */
   path: text(),
   lifetimes: v.strictObject({ days: text(), session: text(), local: text() }),
-  items: v.strictObject(items),
+  /** One entry for each declared item: a new one without words in every language stops the build. */
+  items: sameFields(itemNames, item),
 });
 
 export type StorageTableValue = v.InferOutput<typeof storageTableSchema>;

@@ -1,7 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { wordsOf } from '../schemas/words-of.ts';
+import { textFields } from '../schemas/same-fields.ts';
 
 const COUNTRIES = ['de', 'at', 'fr', 'it', 'es', 'ie'] as const;
 const CUSTOMERS = ['private', 'freelancers', 'companies'] as const;
@@ -43,12 +43,12 @@ export const availabilityWordsSchema = (context: SchemaContext) =>
     tool: v.literal('availability'),
     caption: text(),
     product: text(),
-    countries: wordsOf<Country>(...COUNTRIES),
-    customers: wordsOf<Customer>(...CUSTOMERS),
+    countries: textFields<Country>(...COUNTRIES),
+    customers: textFields<Customer>(...CUSTOMERS),
     offered: text(),
     conditional: text(),
     notOffered: text(),
-    conditions: wordsOf<Condition>(...CONDITIONS),
+    conditions: textFields<Condition>(...CONDITIONS),
     /** Below a table that shows only some products. */
     more: context.inlineMarkdown(),
   });

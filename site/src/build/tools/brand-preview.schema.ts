@@ -1,8 +1,8 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { wordsOf } from '../schemas/words-of.ts';
+import { textFields } from '../schemas/same-fields.ts';
 
-const schemes = () => wordsOf('light', 'dark');
+const schemes = () => textFields('light', 'dark');
 
 /** Words of the preview of a brand, and the brands that it shows as examples. */
 export const brandPreviewSchema = () =>
@@ -10,17 +10,17 @@ export const brandPreviewSchema = () =>
     tool: v.literal('brand-preview'),
     title: text(),
     needsScript: text(),
-    labels: wordsOf('name', 'colour', 'mark', 'picker'),
-    help: wordsOf('name', 'colour', 'mark'),
+    labels: textFields('name', 'colour', 'mark', 'picker'),
+    help: textFields('name', 'colour', 'mark'),
     /** What to do about a value that cannot be taken. */
-    problems: wordsOf('name', 'colour', 'mark'),
+    problems: textFields('name', 'colour', 'mark'),
     privacy: text(),
     share: text(),
     contrastTitle: text(),
     /** `{ratio}`, `{shade}` and `{shadeRatio}` are filled in. */
     contrast: v.strictObject({ black: text(), white: text(), fine: schemes(), corrected: schemes() }),
     /** Names of the pictures. */
-    pictures: wordsOf('light', 'dark', 'card', 'statement'),
+    pictures: textFields('light', 'dark', 'card', 'statement'),
     /** What stands in the pictures. */
     drawn: v.strictObject({
       balance: text(),

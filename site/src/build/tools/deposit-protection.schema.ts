@@ -1,6 +1,6 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { wordsOf } from '../schemas/words-of.ts';
+import { textFields } from '../schemas/same-fields.ts';
 
 const amount = v.pipe(
   v.string(),
@@ -15,7 +15,7 @@ export const depositProtectionSchema = () =>
     needsScript: text(),
     privacy: text(),
     depositor: text(),
-    depositors: wordsOf('person', 'company', 'excluded'),
+    depositors: textFields('person', 'company', 'excluded'),
     /** `{number}` is filled in. */
     account: text(),
     amount: text(),
@@ -27,10 +27,10 @@ export const depositProtectionSchema = () =>
     raisedHelp: text(),
     credited: text(),
     creditedHelp: text(),
-    problems: wordsOf('amount', 'raised', 'credited'),
-    result: wordsOf('title', 'total', 'covered', 'raised', 'uncovered'),
+    problems: textFields('amount', 'raised', 'credited'),
+    result: textFields('title', 'total', 'covered', 'raised', 'uncovered'),
     /** What belongs to a result: `{sum}`, `{raised}`, `{uncovered}` and `{until}` are filled in. */
-    sentences: wordsOf('sum', 'over', 'raised', 'expired', 'excluded', 'always'),
+    sentences: textFields('sum', 'over', 'raised', 'expired', 'excluded', 'always'),
     examples: v.strictObject({
       title: text(),
       lead: text(),

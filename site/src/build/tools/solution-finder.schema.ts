@@ -2,7 +2,7 @@ import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { TASKS, TIMES } from '../../shared/solutions.ts';
 import type { Task, Time } from '../../shared/solutions.ts';
-import { wordsOf } from '../schemas/words-of.ts';
+import { sameFields, textFields } from '../schemas/same-fields.ts';
 
 const weeks = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be at least 1'));
 
@@ -11,7 +11,7 @@ export const solutionsSchema = v.strictObject({
   solutions: v.array(
     v.strictObject({ task: v.picklist(TASKS), service: v.string(), with: v.array(v.string()), weeks }),
   ),
-  times: v.strictObject(Object.fromEntries(TIMES.map((time) => [time, weeks])) as Record<Time, typeof weeks>),
+  times: sameFields<Time, typeof weeks>(TIMES, weeks),
   quickIdentification: v.string(),
 });
 
@@ -24,10 +24,10 @@ export const solutionFinderSchema = () =>
     title: text(),
     needsScript: text(),
     any: text(),
-    questions: wordsOf('task', 'customer', 'country', 'identity', 'time'),
-    tasks: wordsOf<Task>(...TASKS),
-    identities: wordsOf('full', 'quick'),
-    times: wordsOf<Time>(...TIMES),
+    questions: textFields('task', 'customer', 'country', 'identity', 'time'),
+    tasks: textFields<Task>(...TASKS),
+    identities: textFields('full', 'quick'),
+    times: textFields<Time>(...TIMES),
     listTitle: text(),
     /** `{shown}` and `{total}` are filled in. */
     count: text(),
@@ -37,7 +37,7 @@ export const solutionFinderSchema = () =>
     with: text(),
     /** `{weeks}` is filled in. */
     weeks: text(),
-    states: wordsOf('offered', 'conditional', 'notOffered', 'inTime', 'tooLate', 'quick', 'notQuick'),
+    states: textFields('offered', 'conditional', 'notOffered', 'inTime', 'tooLate', 'quick', 'notQuick'),
     /** Of tasks that must not be offered without it. */
     warnings: v.strictObject({ finance: text(), split: text() }),
   });
