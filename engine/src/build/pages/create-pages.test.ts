@@ -5,7 +5,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import { createItem, createSite } from '../testing/site.ts';
 import { createContentSources } from './content-sources.ts';
 import { createPages } from './create-pages.ts';
-import { listPages } from './extra-files.ts';
+import { listPages } from './listed-pages.ts';
 
 function pagesOf(items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) {
   const site = createSite(changes);

@@ -9,9 +9,12 @@ import { deadLinks } from './check-links.ts';
 import { createContentSources } from './content-sources.ts';
 import type { PageDefinition } from './create-pages.ts';
 import { createPages } from './create-pages.ts';
-import { fileProblems, listPages, redirectProblems } from './extra-files.ts';
-import type { StaticQueries, StoredSlice } from './run-queries.ts';
-import { createSlices, runQueries } from './run-queries.ts';
+import type { StoredSlice } from './create-slices.ts';
+import { createSlices } from './create-slices.ts';
+import { fileProblems, redirectProblems } from './file-problems.ts';
+import { listPages } from './listed-pages.ts';
+import type { StaticQueries } from './run-queries.ts';
+import { runQueries } from './run-queries.ts';
 
 /** All pages of a site, what they share, and the files that the site makes besides. */
 export interface SiteData {

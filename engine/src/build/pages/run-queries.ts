@@ -1,6 +1,5 @@
 import { staticQueryUrl } from '../../shared/addresses.ts';
 import type { Json, StaticQueryFile } from '../../shared/protocol.ts';
-import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { StringsByLanguage } from '../content/strings.ts';
 import { contentHash } from '../hash.ts';
@@ -43,31 +42,4 @@ function storeQuery(query: string, result: unknown): StaticQuery {
   const text = JSON.stringify(file);
   const hash = contentHash(text);
   return { hash, url: staticQueryUrl(hash), text, data: file.data };
-}
-
-/** A slice's data in one language, as it is stored under a name such as `header-de`. */
-export interface StoredSlice {
-  readonly name: string;
-  readonly language: string;
-  readonly data: Json;
-}
-
-export function storedSliceName(slice: string, language: string): string {
-  return `${slice}-${language}`;
-}
-
-/** Runs the data function of every slice once for each language that pages have words in. */
-export function createSlices(
-  site: SiteDefinition,
-  sources: ContentSources,
-  { slices }: Pick<Renderer, 'slices'>,
-): ReadonlyMap<string, StoredSlice> {
-  const names = new Set([...Object.keys(slices), ...Object.keys(site.sliceData)]);
-  const stored = [...names].flatMap((name) =>
-    sources.ofWords.map((source): StoredSlice => {
-      const data = toJson(site.sliceData[name]?.(source));
-      return { name, language: source.language, data };
-    }),
-  );
-  return new Map(stored.map((slice) => [storedSliceName(slice.name, slice.language), slice]));
 }

@@ -3,8 +3,8 @@ import type { Json, PageData, SliceData } from '../../shared/protocol.ts';
 import type { TemplateNeeds } from '../../shared/renderer.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteData } from '../pages/create-site-data.ts';
-import type { StoredSlice } from '../pages/run-queries.ts';
-import { storedSliceName } from '../pages/run-queries.ts';
+import type { StoredSlice } from '../pages/create-slices.ts';
+import { storedSliceName } from '../pages/create-slices.ts';
 import { documentTitle, pageHead } from './page-head.ts';
 
 /** A site of which one build is made; its pages name that build. */

@@ -1,7 +1,7 @@
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { listPage, versionsOf } from '../pages/extra-files.ts';
+import { listPage, versionsOf } from '../pages/listed-pages.ts';
 
 /** `Cards | Quellwerk`; page views cut the part after the last bar again (R7.2b). */
 export function documentTitle(

@@ -1,6 +1,6 @@
 import type { PageData } from '../../shared/protocol.ts';
 import { runSiteCode } from '../problems.ts';
-import type { StoredSlice } from '../pages/run-queries.ts';
+import type { StoredSlice } from '../pages/create-slices.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createSliceData, queryData } from './page-data.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageDefinition } from './create-pages.ts';
-import { redirectProblems } from './extra-files.ts';
+import { redirectProblems } from './file-problems.ts';
 
 const pages = ['/en/about/', '/en/cards/'].map((path) => ({ path })) as unknown as PageDefinition[];
 const problemsOf = (from: string, to: string, redirectsFile?: string) =>

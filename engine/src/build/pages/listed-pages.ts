@@ -1,0 +1,36 @@
+/** What a page says of itself outside its own document: to the site's own files, such as a sitemap, and to search engines. */
+import type { Alternate } from '../../shared/protocol.ts';
+import type { ListedPage } from '../content/site-definition.ts';
+import type { PageDefinition } from './create-pages.ts';
+
+/** All pages as the site's own files need them. */
+export function listPages(pages: readonly PageDefinition[]): ListedPage[] {
+  return pages.map(listPage);
+}
+
+export function listPage(page: PageDefinition): ListedPage {
+  return {
+    path: page.path,
+    language: page.language,
+    title: page.title,
+    description: page.description,
+    isUnlisted:
+      page.isUnlisted === true || page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
+    versions: versionsOf(page),
+    ...(page.item !== undefined && { item: { collection: page.item.collection, slug: page.item.slug } }),
+  };
+}
+
+/**
+ * What search engines are told of a page's language versions: each names all of them and, unless the site says
+ * otherwise, the address that chooses, which says the same. Empty where there is one version only, and of status
+ * pages, which are not to be listed.
+ */
+export function versionsOf(page: PageDefinition): readonly Alternate[] {
+  if (page.versions !== undefined) return page.versions;
+  const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
+  const versions = [...own, ...page.alternates];
+  if (versions.length < 2 || page.isStatus) return [];
+  const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
+  return [...versions, { language: 'x-default', path: chooser }];
+}
