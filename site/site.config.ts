@@ -12,7 +12,7 @@ import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
-import { formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
+import { checkServerPages, formDataFiles, formProblems, formsForServer } from './src/build/forms.ts';
 import { formPages } from './src/build/form-pages.ts';
 import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/form-list.ts';
@@ -112,6 +112,7 @@ const site = defineSite({
   prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
   files: async (sources: readonly Source[], pages, tools) => {
     checkSearchedWords(sources, pages);
+    checkServerPages(sources, pages);
     return [
       ...(await machineFiles(sources, pages, tools)),
       ...documents.files(),
@@ -130,8 +131,8 @@ const site = defineSite({
   isOpenFile,
   localeOf,
   languageChoice,
-  serverData: (sources: readonly Source[], pages) => ({
-    forms: formsForServer(formPages(sources), pages),
+  serverData: (sources: readonly Source[]) => ({
+    forms: formsForServer(formPages(sources)),
     ...(settings.measuring !== null && { measuring: { origin: settings.origin } }),
     dataDays: { 'exchange-rates': ratesPeriod()?.last ?? '' },
   }),

@@ -1,9 +1,23 @@
 import { checkForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formDataFiles, formProblems, forms, formsForServer, isShownAfterForm, localForm } from './forms.ts';
+import {
+  checkServerPages,
+  formDataFiles,
+  formProblems,
+  forms,
+  formsForServer,
+  isShownAfterForm,
+  localForm,
+} from './forms.ts';
 import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
+
+const serverPages = languages.flatMap((language) =>
+  ['receipt', 'confirm', 'confirmed', 'already-confirmed', 'expired', 'unsubscribe', 'unsubscribed'].map(
+    (page) => ({ path: `/${language}/form-${page}/` }),
+  ),
+);
 
 describe('what an editor is told of a form', () => {
   afterEach(() => {
@@ -29,6 +43,32 @@ describe('what an editor is told of a form', () => {
       line: expect.any(Number) as number,
       message: '"groups › 1 › title › nl" is missing. Add it.',
     });
+    expect(problems).toContainEqual({
+      file: 'site/content/forms/words/nl.yaml',
+      message: 'is missing. Write there what all forms say in "nl", as the files beside it do.',
+    });
+    expect(problems).toContainEqual({
+      file: 'site/content/forms/policy/nl.yaml',
+      message: 'is missing. Write there what the list of forms says in "nl", as the files beside it do.',
+    });
+  });
+
+  it('names a page that forms need and that nobody has written', () => {
+    const told: unknown[] = [];
+    const report = (...problem: readonly unknown[]) => void told.push(problem);
+    checkServerPages([{ report }], serverPages);
+    expect(told).toEqual([]);
+    checkServerPages(
+      [{ report }],
+      serverPages.filter(({ path }) => path !== '/de/form-expired/'),
+    );
+    expect(told).toEqual([
+      [
+        { file: 'site/content/pages/form-expired.de.yaml' },
+        [],
+        'is missing, and whoever has sent a form is shown it. Write it.',
+      ],
+    ]);
   });
 });
 
@@ -67,19 +107,7 @@ describe('the forms of the site', () => {
   });
 
   it('never mail what a visitor has typed to an address that a visitor has typed', () => {
-    const pages = languages.flatMap((language) =>
-      ['receipt', 'confirm', 'confirmed', 'already-confirmed', 'expired', 'unsubscribe', 'unsubscribed'].map(
-        (page) => ({
-          path: `/${language}/form-${page}/`,
-          language,
-          title: '',
-          description: '',
-          isUnlisted: true,
-          versions: [],
-        }),
-      ),
-    );
-    const { mail } = formsForServer({}, pages);
+    const { mail } = formsForServer({});
     const fields = new Set(
       forms.flatMap(({ groups }) => groups).flatMap((group) => group.fields.map(({ name }) => name)),
     );
@@ -158,8 +186,11 @@ describe('a definition', () => {
 
   it.each([
     [{ ...base, submit: { en: 'x' } }, 'submit.de'],
-    [withFields(field, field), 'has the field "answer" twice'],
-    [withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }), 'depend on "nope"'],
+    [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
+    [
+      withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }),
+      'depend on "nope", which is no field of it. Name one of its fields',
+    ],
     [withFields({ ...field, name: 'Answer 1' }), 'lower-case letters'],
     [
       withFields({ ...field, pattern: { expression: '[0-9', message: words } }),
@@ -167,7 +198,7 @@ describe('a definition', () => {
     ],
     [
       withFields({ ...field, minLength: 9, maxLength: 8 }),
-      '"answer" at least 9 characters long and at most 8',
+      '"answer" at least 9 characters long and at most 8. Correct one of them',
     ],
     [
       withFields(
@@ -175,17 +206,20 @@ describe('a definition', () => {
         { ...field, type: 'choice', name: 'topic', options },
         { ...field, name: 'more', onlyWhen: { field: 'topic', is: ['c'] } },
       ),
-      '"more" depend on the answer "c", which "topic" does not offer',
+      '"more" depend on the answer "c", which "topic" does not offer. Name one of its options',
     ],
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
-    [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email'],
+    [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
     [withTeam({ to: '{provider.nobodyEmail}' }), 'mail.team.to must be an e-mail address'],
-    [withTeam({ byAnswer: { field: 'answer', to: {} } }), '"answer", which is no question with options'],
+    [
+      withTeam({ byAnswer: { field: 'answer', to: {} } }),
+      '"answer", which is no question with options. Name one that is',
+    ],
     [withTeam({ byAnswer: { field: 'nope', to: {} } }), '"nope", which is no question with options'],
     [
       withTeam({ byAnswer: { field: 'topic', to: { press: 'a@b.example' } } }),
-      '"press", which "topic" does not offer',
+      '"press", which "topic" does not offer. Name one of its options',
     ],
     [
       withTeam({ byAnswer: { field: 'topic', to: { a: 'nobody' } } }),

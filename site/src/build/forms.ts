@@ -1,7 +1,7 @@
 /**
  * The forms of `content/forms`, their words and mails. They feed the pages, the
- * browser's checks (`/form-data/…`), the server (manifest) and the table of the
- * privacy policy.
+ * browser's checks (`/form-data/…`), the server (manifest) and the list of forms
+ * in the privacy policy.
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import { readData } from '@quellwerk/engine/content';
@@ -11,9 +11,16 @@ import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@q
 import type * as v from 'valibot';
 import { provider } from '../../provider.ts';
 import type { LocalForm } from '../shared/local-form.ts';
+import type { Source } from './collections.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { printedForm } from './printed-form.ts';
-import { formSchema, formListSchema, formWordsSchema, mailSchema } from './schemas/form.schema.ts';
+import {
+  formListSchema,
+  formSchema,
+  formWordsSchema,
+  mailSchema,
+  policyLanguages,
+} from './schemas/form.schema.ts';
 import type { FormListWords, FormWords } from './schemas/form.schema.ts';
 import { languages, settings } from './settings.ts';
 
@@ -27,7 +34,7 @@ const wordFiles = import.meta.glob<string>('../../content/forms/words/*.yaml', {
   import: 'default',
   eager: true,
 });
-const tableFiles = import.meta.glob<string>('../../content/forms/policy/*.yaml', {
+const policyFiles = import.meta.glob<string>('../../content/forms/policy/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -37,6 +44,11 @@ const mailFiles = import.meta.glob<string>('../../content/forms/mail/*.yaml', {
   import: 'default',
   eager: true,
 });
+
+/** As problems name it. */
+const FOLDER = 'site/content/forms';
+/** What is there, be it right or not: a file with faults is not also said to be missing. */
+const writtenFiles = new Set(Object.keys({ ...wordFiles, ...policyFiles, ...mailFiles }).map(fileOf));
 
 const problems: Problem[] = [];
 
@@ -54,7 +66,7 @@ const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
 
 /** Language of a privacy policy -> the words of its list of forms. */
 const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
-  Object.entries(tableFiles).flatMap(([path, source]) => {
+  Object.entries(policyFiles).flatMap(([path, source]) => {
     const data = read(path, formListSchema, source);
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
@@ -132,18 +144,22 @@ export function isShownAfterForm(path: string): boolean {
   return forms.some(({ successPath }) => successPath === path);
 }
 
-/** @param formsOfPages form -> the pages that place it */
-export function formsForServer(
-  formsOfPages: FormsManifest['pages'],
-  pages: readonly ListedPage[],
-): FormsManifest {
+/** Reports the pages of {@link SERVER_PAGES} that are not there. */
+export function checkServerPages(
+  [source]: readonly Pick<Source, 'report'>[],
+  pages: readonly Pick<ListedPage, 'path'>[],
+): void {
   const paths = new Set(pages.map(({ path }) => path));
   for (const path of Object.values(SERVER_PAGES))
-    for (const language of languages)
-      if (!paths.has(`/${language}${path}`))
-        throw new Error(
-          `The page /${language}${path} is missing, which forms need. Add it to content/pages.`,
-        );
+    for (const language of languages) {
+      if (paths.has(`/${language}${path}`)) continue;
+      const file = `site/content/pages/${path.slice(1, -1)}.${language}.yaml`;
+      source?.report({ file }, [], 'is missing, and whoever has sent a form is shown it. Write it.');
+    }
+}
+
+/** @param formsOfPages form -> the pages that place it */
+export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManifest {
   const byLanguage = <Value>(pick: (words: FormWords) => Value) =>
     Object.fromEntries(Object.entries(words).map(([language, each]) => [language, pick(each)]));
   const refusalWords = Object.fromEntries(
@@ -200,18 +216,27 @@ function mailHtml(body: string, language: string): string {
 }
 
 function missingWords(): Problem[] {
-  return languages
-    .filter((language) => words[language] === undefined)
-    .map((language) => ({ file: `site/content/forms/words/${language}.yaml`, message: 'is missing.' }));
+  const wanted = [
+    ...languages.map((language) => ({ language, folder: 'words', who: 'all forms say' })),
+    ...policyLanguages.map((language) => ({ language, folder: 'policy', who: 'the list of forms says' })),
+  ];
+  return wanted.flatMap(({ language, folder, who }) => {
+    const file = `${FOLDER}/${folder}/${language}.yaml`;
+    const message = `is missing. Write there what ${who} in "${language}", as the files beside it do.`;
+    return writtenFiles.has(file) ? [] : [{ file, message }];
+  });
 }
 
 function missingMails(): Problem[] {
   return forms.flatMap(({ name, mail }) =>
     [mail.visitor, mail.confirmed, mail.team?.template].flatMap((template) =>
       languages
-        .filter((language) => template !== undefined && mails[template]?.[language] === undefined)
+        .filter(
+          (language) =>
+            template !== undefined && !writtenFiles.has(`${FOLDER}/mail/${template}.${language}.yaml`),
+        )
         .map((language) => ({
-          file: `site/content/forms/${name}.yaml`,
+          file: `${FOLDER}/${name}.yaml`,
           message: `names the mail "${template}", and content/forms/mail/${template}.${language}.yaml does not exist. Write it.`,
         })),
     ),

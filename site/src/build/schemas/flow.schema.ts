@@ -68,7 +68,9 @@ const writtenFlowSchema = v.pipe(
     for (const stream of dataset.value.streams) {
       for (const end of [stream.from, stream.to]) {
         if (!ids.has(end))
-          addIssue({ message: `has a stream to or from "${end}", which is no station of it` });
+          addIssue({
+            message: `has a stream to or from "${end}", which is no station of it. Name the id of one`,
+          });
       }
     }
   }),

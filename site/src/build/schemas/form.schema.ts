@@ -8,10 +8,10 @@ import { textFields } from './same-fields.ts';
 /** Words in every language of the site: `{ en: …, de: … }`. */
 const words = textFields(...languages);
 
-/** Languages that have a privacy policy and no forms: theirs lists the forms too. */
-const POLICY_LANGUAGES = ['es'];
+/** Languages of the privacy policies, each of which lists the forms; one of them has no forms of its own. */
+export const policyLanguages = [...languages, 'es'];
 
-const policyWords = textFields(...languages, ...POLICY_LANGUAGES);
+const policyWords = textFields(...policyLanguages);
 
 const address = v.pipe(
   text(),
@@ -176,16 +176,18 @@ export const formSchema = v.pipe(
       const others = [field.onlyWhen?.field, 'networkField' in field ? field.networkField : undefined];
       for (const other of others)
         if (other !== undefined && !names.includes(other))
-          addIssue({ message: `has "${field.name}" depend on "${other}", which is no field of it` });
+          addIssue({
+            message: `has "${field.name}" depend on "${other}", which is no field of it. Name one of its fields`,
+          });
       const { field: asked = '', is: answers = [] } = field.onlyWhen ?? {};
       for (const answer of answers)
         if (optionsOf(asked)?.includes(answer) === false)
           addIssue({
-            message: `has "${field.name}" depend on the answer "${answer}", which "${asked}" does not offer`,
+            message: `has "${field.name}" depend on the answer "${answer}", which "${asked}" does not offer. Name one of its options`,
           });
       if ('minLength' in field && (field.minLength ?? 0) > field.maxLength)
         addIssue({
-          message: `wants "${field.name}" at least ${field.minLength} characters long and at most ${field.maxLength}`,
+          message: `wants "${field.name}" at least ${field.minLength} characters long and at most ${field.maxLength}. Correct one of them`,
         });
     }
     const byAnswer = dataset.value.mail.team?.byAnswer;
@@ -193,17 +195,17 @@ export const formSchema = v.pipe(
       const options = optionsOf(byAnswer.field);
       if (options === undefined)
         addIssue({
-          message: `sends mails by the answer to "${byAnswer.field}", which is no question with options`,
+          message: `sends mails by the answer to "${byAnswer.field}", which is no question with options. Name one that is`,
         });
       else
         for (const answer of Object.keys(byAnswer.to))
           if (!options.includes(answer))
             addIssue({
-              message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer`,
+              message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer. Name one of its options`,
             });
     }
     if (dataset.value.confirmation === 'double-opt-in' && !fields.some(({ type }) => type === 'email'))
-      addIssue({ message: 'asks for a confirmation by mail and has no field of type email' });
+      addIssue({ message: 'asks for a confirmation by mail and has no field of type email. Add one' });
   }),
   v.transform(({ submit, review, ...form }): Omit<FormDefinition, 'name'> => ({
     ...form,

@@ -41,8 +41,10 @@ export const sequenceSchema = v.pipe(
     for (const { from, to, step, event, label, sentence } of dataset.value.messages) {
       for (const end of [from, to])
         if (!ids.includes(end))
-          addIssue({ message: `has a message from or to "${end}", which takes no part` });
-      if (from === to) addIssue({ message: `has a message from "${from}" to itself` });
+          addIssue({
+            message: `has a message from or to "${end}", which takes no part. Name the id of a participant`,
+          });
+      if (from === to) addIssue({ message: `has a message from "${from}" to itself. Name two participants` });
       if ([step, event, label].filter((name) => name !== undefined).length !== 1)
         addIssue({ message: `needs exactly one of step, event and label where it says "${sentence}"` });
     }
