@@ -26,7 +26,10 @@ export function fileProblems(
     }
     if (taken.has(address))
       return [
-        { file, message: `makes the file "${address}" twice, or in place of a page or a public file.` },
+        {
+          file,
+          message: `makes the file "${address}" twice, or in place of a page or a public file. Give it another address.`,
+        },
       ];
     taken.add(address);
     return [];
