@@ -1,7 +1,7 @@
 import type { FormDefinition, Localised } from './definition.ts';
 import type { ProblemMessages } from './messages.ts';
 
-/** What the build tells the server about forms; `manifest.json` holds it as `forms`. */
+/** What the build tells the server about forms; `manifest.json` holds it as `extensions.forms`. */
 export interface FormsManifest {
   /** Origin of the site's pages: `https://www.example.org`. */
   readonly origin: string;

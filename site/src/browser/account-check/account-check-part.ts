@@ -5,8 +5,9 @@
  * servers and passed on in links, and an IBAN leads to a person.
  */
 import { checkAccount } from '../../shared/account-check.ts';
-import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
+import type { AccountAnswer, AccountKnowledge, KnownApp } from '../../shared/account-check.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
+import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { showFieldProblem } from '../tools/tool-form.ts';
 
@@ -17,8 +18,7 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
   const input = form.querySelector('input');
   if (answers === null || answers === undefined || input === null) return;
   const apps = [...answers.querySelectorAll<HTMLElement>('[data-app]')].map(readApp);
-  // The build's own words, in the shape that it writes.
-  const bankCodes = JSON.parse(form.dataset['accountCheck'] ?? '{}') as Record<string, string>;
+  const bankCodes = readBuiltData<AccountKnowledge['bankCodes']>(form, 'accountCheck');
 
   function answer(typed: string): void {
     const given = checkAccount(typed, { apps, bankCodes });

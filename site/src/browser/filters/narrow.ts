@@ -2,6 +2,7 @@
  * Shows of a list what its filters and the address ask for. Also runs while a page is read (`early.ts`), before
  * anything of the list is painted.
  */
+import { readBuiltData } from '../built-data.ts';
 
 /** Address of an item, or name of a row -> filter -> its values, as the build wrote it into the markup. */
 type Items = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
@@ -41,8 +42,7 @@ export function narrowByAddress({ document, location }: Window): void {
 export function narrow(filters: HTMLElement): void {
   const list = filters.ownerDocument.getElementById(filters.dataset['filters'] ?? '');
   if (list === null) return;
-  // The build's own words, in the shape that it writes.
-  const items = JSON.parse(filters.dataset['filterItems'] ?? '{}') as Items;
+  const items = readBuiltData<Items>(filters, 'filterItems');
   const chosen = [...filters.querySelectorAll('select')].filter(({ value }) => value !== '');
   const entries = Object.entries(items);
   const shown = entries.filter(([, values]) =>

@@ -7,6 +7,7 @@ import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
 import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand, ContrastWords } from '../../shared/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
+import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import {
   fillFromAddress,
@@ -22,8 +23,7 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
   if (result === null) return;
   const language = form.dataset['language'] ?? 'en';
-  // The build's own words, in the shape that it writes.
-  const words = JSON.parse(form.dataset['contrast'] ?? '{}') as ContrastWords;
+  const words = readBuiltData<ContrastWords>(form, 'contrast');
   const picker = form.querySelector<HTMLInputElement>('[data-picker]');
 
   function update(): Brand | undefined {

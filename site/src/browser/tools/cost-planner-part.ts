@@ -3,6 +3,7 @@ import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../s
 import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/cost-plan.ts';
 import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
+import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import {
   fillFromAddress,
@@ -18,8 +19,7 @@ export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   const result = resultOf(form);
   if (result === null) return;
   const language = form.dataset['language'] ?? 'en';
-  // The build's own figures, in the shape that it writes.
-  const model = JSON.parse(form.dataset['model'] ?? '{}') as PriceModel;
+  const model = readBuiltData<PriceModel>(form, 'model');
 
   function update(): void {
     const quantities = read(form, language);

@@ -2,17 +2,17 @@
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
 import type { Answers, FinderFacts, SolutionFacts } from '../../shared/solutions.ts';
+import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { fillFromAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
 
 export function startSolutionFinder(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
   const result = resultOf(form);
   if (result === null) return;
-  // The build's own words, in the shape that it writes.
-  const facts = JSON.parse(form.dataset['facts'] ?? '{}') as FinderFacts;
+  const facts = readBuiltData<FinderFacts>(form, 'facts');
   const solutions = [...result.querySelectorAll<HTMLElement>('[data-solution]')].map((entry) => ({
     entry,
-    facts: JSON.parse(entry.dataset['solution'] ?? '{}') as SolutionFacts,
+    facts: readBuiltData<SolutionFacts>(entry, 'solution'),
   }));
 
   function update(): number {
