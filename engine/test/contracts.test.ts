@@ -40,7 +40,7 @@ const collections = {
     pageData: articleData,
   }),
   words: defineCollection({
-    ...rules,
+    twins: 'optional',
     schema: () => v.strictObject({ text: text() }),
     template: null,
   }),
@@ -122,6 +122,9 @@ export const mistakes = {
   pageWithoutTitle: () =>
     // @ts-expect-error -- every page has a title and a description
     defineCollection({ ...rules, schema: () => v.strictObject({ text: text() }), template: 'plain' }),
+  pageWithoutAddress: () =>
+    // @ts-expect-error -- every page has an address
+    defineCollection({ twins: 'optional', schema: articleSchema, template: 'plain' }),
   termsOfNoList: () =>
     // @ts-expect-error -- spellings are a list of texts
     defineCollection({ ...rules, schema: articleSchema, template: 'plain', terms: 'title' }),

@@ -80,7 +80,6 @@ export const collections = {
   'blog-categories': defineCollection({
     schema: () => blogCategorySchema,
     template: null,
-    path: (slug) => `/blog/category/${slug}/`,
     twins: 'required',
     sameInTwins: ['order'],
   }),
@@ -96,7 +95,6 @@ export const collections = {
   documents: defineCollection({
     schema: documentSchema,
     template: null,
-    path: (slug) => `/documents/${slug}/`,
     twins: 'optional',
     sameInTwins: ['document', 'group', 'order', 'version', 'inForceSince', 'until'],
   }),
@@ -201,7 +199,6 @@ export const collections = {
   'document-words': defineCollection({
     schema: documentWordsSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     prefix: 'every',
     twins: 'required',
   }),
@@ -217,31 +214,26 @@ export const collections = {
   consent: defineCollection({
     schema: consentFormSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     twins: 'required',
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     twins: 'required',
   }),
   measuring: defineCollection({
     schema: () => eventTableSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     twins: 'required',
   }),
   tools: defineCollection({
     schema: toolWordsSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     twins: 'required',
   }),
   status: defineCollection({
     schema: statusPageSchema,
     template: null,
-    path: (slug) => `/${slug}/`,
     twins: 'required',
   }),
 };

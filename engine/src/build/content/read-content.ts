@@ -274,6 +274,7 @@ function collectionOf(source: SourceFile, site: SiteDefinition): AnyCollection {
 /** The page that an item makes in a language, also in one that the site's interface does not have. */
 function addressOf(source: SourceFile, language: string, site: SiteDefinition): string {
   const { path, prefix } = collectionOf(source, site);
+  if (path === undefined) throw new Error(`Items of "${source.collection}" are pages, and have no path.`);
   return withTrailingSlash((prefix === 'none' ? '' : `/${language}`) + path(source.slug));
 }
 

@@ -58,8 +58,8 @@ export interface PageDetails {
 }
 
 interface CollectionRules {
-  /** Address without language prefix: `(slug) => '/services/' + slug + '/'`. */
-  readonly path: (slug: string) => string;
+  /** Address of a page without language prefix: `(slug) => '/services/' + slug + '/'`. Left out where items are no pages. */
+  readonly path?: (slug: string) => string;
   /**
    * `own` (the default): a page under the prefix of the file's language, which
    * may be one that the site's interface does not have. `every`: a page under
@@ -104,7 +104,7 @@ export interface CollectionDefinition<
 type WithPageFields<Data, Template> = Template extends null
   ? unknown
   : Data extends { readonly title: string; readonly description: string }
-    ? unknown
+    ? Required<Pick<CollectionRules, 'path'>>
     : { readonly schema: 'The schema of a page needs the fields title and description.' };
 
 /** Ties a collection's schema, page data and template together. */

@@ -16,7 +16,7 @@ export function createSite(changes: Partial<SiteDefinition> = {}): SiteDefinitio
     placeholders: {},
     collections: {
       pages: { schema: () => v.unknown(), template: 'page', path: (slug) => `/${slug}/`, twins: 'required' },
-      people: { schema: () => v.unknown(), template: null, path: (slug) => `/${slug}/`, twins: 'optional' },
+      people: { schema: () => v.unknown(), template: null, twins: 'optional' },
     },
     sliceData: {},
     runtimeWords: () => ({ navigatedTo: '', stillLoading: '' }),
