@@ -4,6 +4,7 @@
  * nor holds what it does not need. Each build adds one file; now and then all
  * that is still used is brought together in one.
  */
+import { randomUUID } from 'node:crypto';
 import {
   closeSync,
   existsSync,
@@ -133,12 +134,9 @@ interface Writer {
   close(): void;
 }
 
-let filesMade = 0;
-
-/** A file of its own for each process, so that builds at the same time do not meet. It is made when it is needed. */
+/** A file of a name that no other process takes, so that builds at the same time do not meet. It is made when it is needed. */
 function createWriter(folder: string): Writer {
-  filesMade += 1;
-  const name = `${Date.now().toString(36)}-${process.pid}-${filesMade}${EXTENSION}`;
+  const name = randomUUID() + EXTENSION;
   const path = join(folder, name);
   let descriptor: number | undefined;
   let waiting: Buffer[] = [];
