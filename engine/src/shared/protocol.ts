@@ -1,7 +1,6 @@
 /**
  * The page-data protocol: what the build writes and the browser reads
- * (R12). Both halves of the engine and the server share
- * these types and nothing else.
+ * (R12). Both halves of the engine share what stands here, and the server its types.
  */
 
 /** A value that survives a trip through JSON. */
@@ -26,9 +25,12 @@ export interface RuntimeWords {
   readonly stillLoading: string;
 }
 
+/** The language of a page that holds several (ISO 639-2). */
+export const SEVERAL_LANGUAGES = 'mul';
+
 /** What the engine tells every page about itself. */
 export interface PageContext {
-  /** The page's language, a BCP 47 tag, or `mul` where it holds several; `<html lang>` says this or the site's default. */
+  /** A BCP 47 tag, or {@link SEVERAL_LANGUAGES}, for which `<html lang>` has the site's default language. */
   readonly language: string;
   /** Language of the interface words around the body; left out where it is the page's own. */
   readonly frameLanguage?: string;

@@ -9,6 +9,7 @@ import {
 } from '../../shared/document.ts';
 import { languageAt } from '../../shared/language-at.ts';
 import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
+import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { builtJson } from '../../shared/trusted-types.ts';
 import { once } from '../once.ts';
@@ -45,12 +46,12 @@ export interface LanguageSources {
 
 /**
  * The document language at an address: the page's own. A status page stands at
- * any address, and a page in several languages (`mul`) has none: there it is
+ * any address, and a page in several languages has none: there it is
  * the language of the prefix, else the visitor's.
  */
 export function documentLanguage({ page, path, visitor }: LanguageSources, rules: LanguageRules): string {
   const { isStatus, language } = page.result.pageContext;
-  if (!isStatus && language !== 'mul') return language;
+  if (!isStatus && language !== SEVERAL_LANGUAGES) return language;
   return languageAt(path, visitor, rules);
 }
 

@@ -1,5 +1,6 @@
 import { SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import { frameLanguageOf } from '../../shared/languages.ts';
+import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
 import type { ReadItem } from '../content/read-content.ts';
@@ -55,9 +56,6 @@ interface PagesResult {
   readonly pages: readonly PageDefinition[];
   readonly problems: readonly Problem[];
 }
-
-/** The language of a page that holds several (ISO 639-2). */
-export const SEVERAL_LANGUAGES = 'mul';
 
 const CONFIG_FILE = 'site.config.ts';
 

@@ -16,6 +16,7 @@ import {
 } from '../../shared/document.ts';
 import { sliceDataUrl, staticQueryUrl } from '../../shared/addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
+import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
 
@@ -58,7 +59,7 @@ export function renderDocument(parts: DocumentParts): string {
   const { language, bodyLanguage, title, head, words, isInteractive } = page.result.pageContext;
   const sharedData = sharedDataOf(page);
   const htmlAttributes = printAttributes({
-    lang: language === 'mul' ? parts.defaultLanguage : language,
+    lang: language === SEVERAL_LANGUAGES ? parts.defaultLanguage : language,
     [PATH_ATTRIBUTE]: page.path,
     [BUILD_ATTRIBUTE]: page.buildHash,
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),

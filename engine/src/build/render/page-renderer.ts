@@ -1,7 +1,7 @@
 import { ANNOUNCER_ID, PAGE_ROOT_ID, STATUS_ID } from '../../shared/document.ts';
+import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { SEVERAL_LANGUAGES } from '../pages/create-pages.ts';
 import { runSiteCode } from '../problems.ts';
 import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
