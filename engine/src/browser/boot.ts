@@ -1,9 +1,9 @@
 /**
- * The first stage of the runtime, and the only script that a first view runs:
- * it listens. Two more stages are fetched when they are needed: `background`
- * (data, prefetch, service worker, and beside it the router) at idle, and React
- * with the pages on the first intent to navigate. Where they cannot be had, the
- * browser does the work.
+ * The first stage of the runtime: it listens. Two more follow: `background`
+ * (data, prefetch, service worker), which is fetched after the load event and
+ * begins when the browser is idle, and on the first intent to navigate the router,
+ * which lies in the same chunk, and React with the pages, whose code is fetched ahead
+ * and not run. Where a stage cannot be had, the browser does its work.
  */
 import type { AppModule } from '../shared/app.ts';
 import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';

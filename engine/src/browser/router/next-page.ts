@@ -12,7 +12,7 @@ import type { SiteStylesheet } from './show-page.ts';
 
 export interface PageFinder {
   /** Loads an address; an unprefixed one leads to the page in the visitor's language, if there is one. Never rejects. */
-  find(url: URL): Promise<Found>;
+  load(url: URL): Promise<LoadedAddress>;
   /** What React shows at an address; undefined where the browser has to open it. Rejects when it cannot be had. */
   findPage(wish: Wish): Promise<NextPage | undefined>;
   /** The same, or the page out of its own HTML, whichever is there first. */
@@ -44,7 +44,7 @@ export interface EarlyHtml {
 }
 
 /** The result of loading an address, which a language redirect may have changed. */
-interface Found {
+interface LoadedAddress {
   readonly url: URL;
   readonly result: LoadResult;
   /** The language that the redirect has chosen. */
@@ -52,7 +52,7 @@ interface Found {
 }
 
 /** A page that can be shown now. */
-export interface NextPage extends Pick<Found, 'url' | 'chosen'> {
+export interface NextPage extends Pick<LoadedAddress, 'url' | 'chosen'> {
   readonly page: PageData;
   /** Who renders it: React, or the build, in the page's own HTML. */
   readonly renderedBy: 'react' | 'build';
@@ -71,7 +71,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   const { environment, site, loader, react, stylesheet } = dependencies;
   const { document, clock } = environment;
 
-  async function find(url: URL): Promise<Found> {
+  async function load(url: URL): Promise<LoadedAddress> {
     const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
     if (redirect !== undefined) {
       const result = await loader.load(redirect.address);
@@ -87,7 +87,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     loadingStyles = stylesheet.load(),
   ): Promise<NextPage | undefined> {
     const [found, hasStyles] = await Promise.all([
-      find(url),
+      load(url),
       loadingStyles,
       // It runs while the page is on its way.
       react.load(),
@@ -126,7 +126,7 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   ): Promise<NextPage | undefined> {
     const [text, page, hasStyles] = await Promise.all([
       readHtml(answer),
-      isDataAwaited ? loadPage(url.pathname) : loader.loadRecord(url.pathname),
+      isDataAwaited ? loadWholePage(url.pathname) : loader.loadRecord(url.pathname),
       loadingStyles,
     ]);
     if (page === undefined || !hasStyles) return undefined;
@@ -136,12 +136,12 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 
-  async function loadPage(path: string): Promise<PageData | undefined> {
+  async function loadWholePage(path: string): Promise<PageData | undefined> {
     const result = await loader.load(path);
     return result.kind === 'page' ? result.loaded.page : undefined;
   }
 
-  return { find, findPage, findEarly };
+  return { load, findPage, findEarly };
 }
 
 /** Whether an address without page data is a file all the same: one HEAD, never to another origin (R2.2). */

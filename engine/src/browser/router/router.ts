@@ -158,7 +158,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function prepare(path: string): Promise<void> {
     likely = path;
     const url = new URL(path, window.location.href);
-    const [{ result }] = await Promise.all([finder.find(url), stylesheet.load()]);
+    const [{ result }] = await Promise.all([finder.load(url), stylesheet.load()]);
     if (result.kind !== 'page') return;
     const app = await react.loadFor(result.loaded);
     if (likely === path) app.prepare(result.loaded);
