@@ -260,6 +260,8 @@ describe('problems', () => {
         expect(printed.join('\n')).toContain(line);
       }
       expect(text).toContain(`${lines.length} problem`);
+      // Only a build writes.
+      expect(text).not.toContain('written');
       site.replace({ file, from: to, to: from });
       await soon(async () => expect((await get('/de/')).status).toBe(200));
     },

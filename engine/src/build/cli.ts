@@ -98,7 +98,7 @@ async function runBuild({ name: _name, port: _port, ...options }: Command): Prom
     reporter.line(
       `${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`,
     );
-  });
+  }, ' Nothing was written; the last good output stays.');
 }
 
 async function runDev({ name: _name, ...options }: Command): Promise<number> {
@@ -107,14 +107,18 @@ async function runDev({ name: _name, ...options }: Command): Promise<number> {
   return exitCodeOf(() => startDevServer({ ...options, reporter: createReporter(process.stderr) }));
 }
 
-/** Prints what authors have to correct. */
-async function exitCodeOf(work: () => Promise<unknown>): Promise<number> {
+/**
+ * Prints what authors have to correct.
+ *
+ * @param remark behind it: what that means for the output
+ */
+async function exitCodeOf(work: () => Promise<unknown>, remark = ''): Promise<number> {
   try {
     await work();
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;
-    process.stderr.write(`\n${error.message}\n`);
+    process.stderr.write(`\n${error.message}${remark}\n`);
     return 1;
   }
 }

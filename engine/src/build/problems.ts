@@ -13,7 +13,7 @@ export interface Problem {
 
 const SUGGESTIONS_MAX = 20;
 
-/** Thrown once by the build, with every problem it could find. */
+/** Thrown once, with every problem that could be found. */
 export class ProblemsError extends Error {
   readonly problems: readonly Problem[];
 
@@ -51,7 +51,7 @@ export function formatProblems(problems: readonly Problem[]): string {
   const lines = [...problems].sort(byPlace).map(formatProblem);
   const unique = [...new Set(lines)];
   const count = unique.length === 1 ? '1 problem' : `${unique.length} problems`;
-  return [...unique, '', `${count}. Nothing was written; the last good output stays.`].join('\n');
+  return [...unique, '', `${count}.`].join('\n');
 }
 
 function formatProblem({ file, line, message }: Problem): string {
