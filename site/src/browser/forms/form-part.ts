@@ -12,8 +12,8 @@ import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { createFormDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
-import { createFormPage } from './form-page.ts';
-import type { FormPage } from './form-page.ts';
+import { createFormMarkup } from './form-markup.ts';
+import type { FormMarkup } from './form-markup.ts';
 import type { ShownProblem } from './form-problems.ts';
 import { showNotice, watchGoingOn } from './going-on.ts';
 import type { GoingOn } from './going-on.ts';
@@ -25,7 +25,7 @@ export interface FormPart {
 }
 
 /** What `/form-data/{form}.{language}.json` holds. */
-interface FormData {
+interface FormContent {
   readonly form: FormDefinition;
   readonly messages: ProblemMessages;
   readonly words: LocalForm['words'];
@@ -43,38 +43,38 @@ export async function startForm(element: HTMLFormElement, dependencies: FormPart
   if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
   frame.setAttribute(STARTED_ATTRIBUTE, '');
   try {
-    const data = await readFormData(dependencies.environment, dataName);
-    const page = createFormPage(frame, element, data);
+    const data = await readContent(dependencies.environment, dataName);
+    const markup = createFormMarkup(frame, element, data);
     const draft = createFormDraft(element, dependencies.environment.sessionStorage);
-    createController({ ...dependencies, element, page, data, draft }).start();
+    createController({ ...dependencies, element, markup, data, draft }).start();
   } catch (error) {
     frame.removeAttribute(STARTED_ATTRIBUTE);
     throw error;
   }
 }
 
-async function readFormData({ fetch }: Environment, name: string): Promise<FormData> {
+async function readContent({ fetch }: Environment, name: string): Promise<FormContent> {
   const response = await fetch(`/form-data/${name}.json`);
   if (response.status !== 200) throw new Error(`We couldn't load the questions of "${name}".`);
-  return (await response.json()) as FormData;
+  return (await response.json()) as FormContent;
 }
 
-interface ControllerInput extends FormPart {
+interface StartedForm extends FormPart {
   readonly element: HTMLFormElement;
-  readonly page: FormPage;
-  readonly data: FormData;
+  readonly markup: FormMarkup;
+  readonly data: FormContent;
   readonly draft: FormDraft;
 }
 
-function createController({ environment, dataLayer, loadPart, element, page, data, draft }: ControllerInput) {
+function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
   const { form, messages, words } = data;
   const language = environment.document.documentElement.lang;
-  const pagePath = new URLSearchParams(page.allFields()).get(hiddenFields.page) ?? '';
+  const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
 
-  const values = (): FormValues => page.values();
+  const values = (): FormValues => markup.values();
   /** No answer is told, only where in the form somebody is. */
   const tell = (event: FormEvent, value?: number): void =>
     dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
@@ -94,24 +94,24 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
   }
 
   function show(next: number, moveFocus: boolean): void {
-    page.problems.clear();
+    markup.problems.clear();
     place(next);
-    if (moveFocus) page.focusStep(step);
+    if (moveFocus) markup.focusStep(step);
   }
 
   /** Shows a step beside whatever is said to be wrong. */
   function place(next: number): void {
     step = next;
-    page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
-    page.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
+    markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+    markup.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
     if (step === form.groups.length)
-      page.showReview(reviewLines(data, page, language), (group) => show(group, true));
+      markup.showReview(reviewLines(data, markup, language), (group) => show(group, true));
   }
 
   /** Goes on to the next part when this one is right. */
   function forward(): void {
     const problems = problemsOf(fieldsOf(step));
-    page.problems.show(problems);
+    markup.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
     show(step + 1, true);
     tell('formStep', step + 1);
@@ -122,7 +122,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(index)));
     if (problems.length > 0) return showProblems(problems);
     isSending = true;
-    page.showSending(true);
+    markup.showSending(true);
     const visitor = watchGoingOn(element);
     try {
       await handle(await post(), visitor);
@@ -131,38 +131,38 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
     } finally {
       visitor.stop();
       isSending = false;
-      page.showSending(false);
+      markup.showSending(false);
     }
   }
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
   function showProblems(problems: readonly ShownProblem[]): void {
     place(groupOf(form, problems[0]?.field));
-    page.problems.show(problems);
+    markup.problems.show(problems);
     tell('formProblem', problems.length);
   }
 
   function leadTo(field: string): void {
     if (groupOf(form, field) !== step) place(groupOf(form, field));
-    page.focusField(field);
+    markup.focusField(field);
   }
 
   /** Where the server has found something wrong, or else has taken nothing, the visitor goes on from there. */
   function firstStep(): number {
-    const [wrong] = page.problems.fields();
+    const [wrong] = markup.problems.fields();
     if (wrong !== undefined) return groupOf(form, wrong);
     const isAllRight = checkForm(form, values(), Date.now()).problems.length === 0;
-    return page.problems.areShown() && isAllRight ? lastStep : 0;
+    return markup.problems.areShown() && isAllRight ? lastStep : 0;
   }
 
   function post(proof?: string): Promise<FormAnswer> {
-    if (proof !== undefined) page.setHidden(hiddenFields.proof, proof);
-    return postFields(environment, element.action, page.allFields());
+    if (proof !== undefined) markup.setHidden(hiddenFields.proof, proof);
+    return postFields(environment, element.action, markup.allFields());
   }
 
   function refuse(message: string, visitor: GoingOn): void {
     if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
-    page.problems.showRefusal(message);
+    markup.problems.showRefusal(message);
   }
 
   function sayMeanwhile(text: string, href: string): void {
@@ -189,7 +189,7 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
         return showProblems(answer.problems);
       case 'refused': {
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
-        if (answer.refusal === 'filled-trap') page.setHidden(TRAP_FIELD, '');
+        if (answer.refusal === 'filled-trap') markup.setHidden(TRAP_FIELD, '');
         if (answer.challenge === undefined) return refuse(answer.message, visitor);
         const { solve } = await loadPart(() => import('./proof-of-work.ts'));
         const second = await post(await solve(answer.challenge));
@@ -202,30 +202,30 @@ function createController({ environment, dataLayer, loadPart, element, page, dat
 
   function restoreDraft(): void {
     // A page that the server has sent again has the answers in it, unless it could not read them.
-    const isNewer = page.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
-    if (!isNewer) page.restore(draft.read());
-    if (isNewer || page.isChanged()) draft.write(page.ownValues());
+    const isNewer = markup.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
+    if (!isNewer) markup.restore(draft.read());
+    if (isNewer || markup.isChanged()) draft.write(markup.ownValues());
   }
 
   return {
     start(): void {
       element.noValidate = true;
-      page.setHidden(hiddenFields.openedAt, String(Date.now()));
-      page.setHidden(hiddenFields.key, crypto.randomUUID());
+      markup.setHidden(hiddenFields.openedAt, String(Date.now()));
+      markup.setHidden(hiddenFields.key, crypto.randomUUID());
       restoreDraft();
       element.addEventListener('input', () => tell('formStart'), { once: true });
       element.addEventListener('input', () => {
-        draft.write(page.ownValues());
-        page.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
+        draft.write(markup.ownValues());
+        markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
       });
       element.addEventListener('submit', (event) => {
         event.preventDefault();
         if (step < lastStep) forward();
         else void send();
       });
-      page.onNext(forward);
-      page.onBack(() => show(Math.max(0, step - 1), true));
-      page.problems.onLink(leadTo);
+      markup.onNext(forward);
+      markup.onBack(() => show(Math.max(0, step - 1), true));
+      markup.problems.onLink(leadTo);
       place(firstStep());
     },
   };
@@ -240,20 +240,20 @@ async function postFields({ fetch }: Environment, action: string, fields: string
   return (await response.json()) as FormAnswer;
 }
 
-function stepText({ form: { groups }, words }: FormData, step: number): string {
+function stepText({ form: { groups }, words }: FormContent, step: number): string {
   if (groups.length < 2 || step >= groups.length) return '';
   return words.step.replace('{step}', String(step + 1)).replace('{count}', String(groups.length));
 }
 
-function reviewLines({ form, words }: FormData, page: FormPage, language: string) {
-  const answers = page.values();
+function reviewLines({ form, words }: FormContent, markup: FormMarkup, language: string) {
+  const answers = markup.values();
   return form.groups.flatMap((group, index) =>
     group.fields
       .filter((field) => isAsked(field, answers))
       .map((field) => ({
         group: index,
         label: field.label[language] ?? field.name,
-        value: page.shownValue(field) || words.none,
+        value: markup.shownValue(field) || words.none,
       })),
   );
 }

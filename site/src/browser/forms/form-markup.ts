@@ -16,15 +16,15 @@ interface StepState {
   readonly text: string;
 }
 
-export type FormPage = ReturnType<typeof createFormPage>;
+export type FormMarkup = ReturnType<typeof createFormMarkup>;
 
 /** The markup of one form, read and written by the attributes that the server uses too. */
-export function createFormPage(
+export function createFormMarkup(
   frame: HTMLElement,
   element: HTMLFormElement,
   { form, words }: { readonly form: FormDefinition; readonly words: LocalForm['words'] },
 ) {
-  const { document } = { document: frame.ownerDocument };
+  const { ownerDocument: document } = frame;
   const part = (selector: string) => frame.querySelector<HTMLElement>(selector);
   const fieldBox = (name: string) => part(`[${FIELD_ATTRIBUTE}="${name}"]`);
   const controls = (name: string) => {
