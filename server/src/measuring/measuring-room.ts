@@ -1,4 +1,4 @@
-/** The state behind the statistics: the collector, its limits, and the clean-up. */
+/** The state behind the statistics: the collector and the clean-up. */
 import type { DatabaseSource } from '../database/database-source.ts';
 import { createCollector } from './collector.ts';
 import type { Collector } from './collector.ts';

@@ -184,11 +184,14 @@ export interface WrittenPage extends ListedPage {
   html(): string;
 }
 
-/** What an operator has decided about this build. */
+/** What an operator has decided about this build, and what the site has found before the engine reads anything. */
 interface SiteSettings {
   /** Printed by the build, a line each. */
   readonly summary: readonly string[];
-  /** Settings that have to be corrected before anything is built; `file` names the setting. */
+  /**
+   * What has to be corrected before anything is built: faults in files that the site reads itself (`readData`), and
+   * wrong settings, for which `file` names the setting.
+   */
   readonly problems: readonly Problem[];
   /** Name -> value of the constants `SETTINGS.name` in the browser's code. */
   readonly browser: object;
