@@ -263,7 +263,10 @@ export interface SiteDefinition {
   /** The picture of a page, which `files` makes. */
   socialImage?(page: ListedPage): SocialImage | undefined;
   /** What the server has to know besides, by the room it is for; must be JSON. Goes into the manifest. */
-  serverData?(sources: readonly ContentSource[]): Readonly<Record<string, unknown>>;
+  serverData?(
+    sources: readonly ContentSource[],
+    pages: readonly ListedPage[],
+  ): Readonly<Record<string, unknown>>;
   /** Addresses that have moved, which the server answers, and the file in which they are written if not in the configuration. */
   readonly redirects?: readonly Redirect[];
   readonly redirectsFile?: string;

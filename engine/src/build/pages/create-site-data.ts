@@ -51,7 +51,7 @@ export async function createSiteData(
   const slices = createSlices(site, sources, renderer);
   const listed = listPages(pages);
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
-  const serverData = site.serverData?.(sources.all) ?? {};
+  const serverData = site.serverData?.(sources.all, listed) ?? {};
   const served = [
     ...[...content.media.values()].flatMap(({ url, variants }) => [
       url,
