@@ -67,6 +67,10 @@ describe('an answer', () => {
     ['erika@example.org\r\nBcc: all@example.org', ['email']],
     ['erika@-example.org', ['email']],
     [`${'a'.repeat(65)}@example.org`, ['email']],
+    [`erika@${'a'.repeat(63)}.example`, []],
+    [`erika@${'a'.repeat(64)}.example`, ['email']],
+    [`erika@${'mustermann-mustermann.'.repeat(11)}exampl`, []],
+    [`erika@${'mustermann-mustermann.'.repeat(11)}example`, ['email']],
   ])('that is an e-mail address, %j: %j', (value, codes) => {
     expect(problemsOf({ ...base, type: 'email', name: 'email' }, value)).toEqual(codes);
   });
@@ -78,8 +82,18 @@ describe('an answer', () => {
     ['12345', ['phone']],
     ['040 66969 ext. 4', ['phone']],
     ['0'.repeat(25), ['phone']],
+    ['040 CALL ME', ['phone']],
+    ['040 12+34', ['phone']],
   ])('that is a telephone number, %j: %j', (value, codes) => {
     expect(problemsOf({ ...base, type: 'phone', name: 'phone' }, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['yes', []],
+    ['no', ['option']],
+    ['', ['missing']],
+  ])('that is a ticked box, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'checkbox', name: 'consent' }, value)).toEqual(codes);
   });
 
   test.each([
@@ -201,10 +215,15 @@ describe('a form', () => {
     });
   });
 
+  test('stores letters with their marks as one, however a keyboard has made them', () => {
+    expect(check(formOf(text), { answer: 'Mu\u0308ller' }).values).toEqual({ answer: 'Müller' });
+  });
+
   test('counts a line break as one character, as the browser does that sends it as two', () => {
     const field = { ...base, type: 'long-text', name: 'message', maxLength: 9, refusesLinks: false } as const;
     expect(problemsOf(field, 'one\r\ntwo\r\n3')).toEqual([]);
     expect(problemsOf(field, 'one\r\ntwo\r\n34')).toEqual(['too-long']);
+    expect(problemsOf({ ...field, minLength: 9 }, 'one\r\ntwo\r\n3')).toEqual([]);
     expect(problemsOf({ ...field, minLength: 9 }, 'one\r\ntwo\r\n')).toEqual(['too-short']);
   });
 
@@ -222,6 +241,10 @@ describe('a form', () => {
     expect(problemMessage(network, formOf(choice), words)).toBe('option: Answer ');
     const ownChoice = formOf({ ...choice, missing: { en: 'Choose a network' } });
     expect(problemMessage(network, ownChoice, words)).toBe('Choose a network');
+    const coded = formOf({ ...text, pattern: { expression: '\\d', message: { en: 'Enter a digit' } } });
+    const pattern = { field: 'answer', code: 'pattern' } as const;
+    expect(problemMessage(pattern, coded, words)).toBe('Enter a digit');
+    expect(problemMessage(pattern, own, words)).toBe('pattern: Answer ');
   });
 });
 
@@ -242,6 +265,8 @@ test.each([
   ['1234,567', undefined],
   ['1,23,4', undefined],
   ['1.234.50', undefined],
+  ['90071992547409,91', 9007199254740991],
+  ['90071992547409,92', undefined],
   ['-5', undefined],
   ['1e3', undefined],
   ['12 Euro', 1200],

@@ -6,6 +6,8 @@ describe('an IBAN', () => {
   test.each([
     'DE89 3704 0044 0532 0130 00',
     'de89370400440532013000',
+    'DE07170400440532013000',
+    'DE03870400440532013000',
     'FR1420041010050500013M02606',
     'IT60X0542811101000000123456',
     // That of examples on this site, at the bank itself.
@@ -38,6 +40,8 @@ describe('an IBAN', () => {
     ['DE98370400440532013000', { code: 'iban-check-digits' }],
     ['DE89370400440532013001', { code: 'iban-check-digits' }],
     ['DE63070400440532013000', { code: 'iban-bank-code' }],
+    ['DE44970400440532013000', { code: 'iban-bank-code' }],
+    ['DE92000000010532013000', { code: 'iban-bank-code' }],
     ['PK24SCBL00A0001123456702', { code: 'iban-check-digits' }],
     ['PK23SC1L00A0001123456702', { code: 'iban-characters' }],
     ['DO7212GR0000000000001234567A', { code: 'iban-characters' }],
