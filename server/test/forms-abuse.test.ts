@@ -1,7 +1,7 @@
 /** How the limits of the forms are evaded, and that they are not. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ATTACK, createRateCounter, createSigner } from '../src/forms/abuse.ts';
+import { ATTACK, createRateCounter, createSigner, createWait, PER_ADDRESS } from '../src/forms/abuse.ts';
 import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 
@@ -63,6 +63,42 @@ describe('what is counted says nothing of addresses to whoever lacks the secret'
     } finally {
       await sealed.close();
     }
+  });
+});
+
+describe('what is counted', () => {
+  const kept = async () => {
+    const { database } = await forms.room.ready();
+    return database.query.selectFrom('rate_counts').selectAll().execute();
+  };
+
+  test('is counted one by one, also when it comes at the same moment', async () => {
+    const { database } = await forms.room.ready();
+    const counter = createRateCounter(database, () => 0);
+    const counts = Array.from({ length: 12 }, () => counter.count('contact 203.0.113.7', PER_ADDRESS));
+    expect(await Promise.all(counts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  test('stays as long as it counts, and goes then', async () => {
+    forms.pass(untilNext(10 * MINUTE_MS));
+    await post(forms, '/forms/contact', { values: answers });
+    await forms.room.cleanUp();
+    expect(await kept()).toHaveLength(2);
+    forms.pass(31 * MINUTE_MS);
+    await forms.room.cleanUp();
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is forgotten when it says so', async () => {
+    forms.pass(untilNext(10 * MINUTE_MS) + 9 * MINUTE_MS);
+    const send = (index: number) =>
+      post(forms, '/forms/contact', { values: { ...answers, message: `Number ${index}` }, headers: json });
+    for (let index = 0; index < PER_ADDRESS.limit; index += 1) await send(index);
+    const { retryAfter } = (await send(10)).json<{ retryAfter: number }>();
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    forms.pass(retryAfter * 1000);
+    expect((await send(11)).statusCode).toBe(200);
   });
 });
 
@@ -162,6 +198,32 @@ describe('while a form is under attack', () => {
       statuses.push((await send(message, { _wait })).statusCode);
     expect(statuses).toEqual([303, 303, 303, 429, 429]);
     expect((await send('Sixth', { _wait: `${_wait}.6` })).statusCode).toBe(429);
+  });
+
+  test('a wait counts on its own form alone, from its end and for half an hour, and with our signature', async () => {
+    const passed = untilNext(MINUTE_MS);
+    forms.pass(passed);
+    await attack(passed);
+    const signer = await createSigner((await forms.room.ready()).database);
+    const now = Date.now() + passed;
+    const made = createWait('contact', signer, now - MINUTE_MS);
+    const waits = {
+      fine: made,
+      'not over': createWait('contact', signer, now),
+      'over for too long': createWait('contact', signer, now - 31 * MINUTE_MS),
+      'of another form': createWait('newsletter', signer, now - MINUTE_MS),
+      'signed by others': made.replace(/[^.]+$/, signer.sign('something else')),
+    };
+    const statuses = [];
+    for (const [name, _wait] of Object.entries(waits))
+      statuses.push([name, (await send(name, { _wait })).statusCode]);
+    expect(Object.fromEntries(statuses)).toEqual({
+      fine: 303,
+      'not over': 429,
+      'over for too long': 429,
+      'of another form': 429,
+      'signed by others': 429,
+    });
   });
 });
 

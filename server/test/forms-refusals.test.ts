@@ -165,6 +165,7 @@ test('the site may send its forms to a server on another host, and read the answ
   const sent = await post(forms, '/forms/contact', { values: answers, headers });
   expect(sent.statusCode).toBe(200);
   expect(sent.headers['access-control-allow-origin']).toBe('https://www.quellwerk.example');
+  expect(sent.headers['vary']).toBe('Origin');
   const other = { ...headers, origin: 'https://www.quellwerk.example.evil' };
   const refused = await post(forms, '/forms/contact', { values: answers, headers: other });
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);
@@ -177,5 +178,15 @@ test('a form that is sent faster than anybody types is not taken', async () => {
   expect((await post(forms, '/forms/contact', { values: { ...answers, ...opened } })).statusCode).toBe(422);
   forms.pass(2000);
   expect((await post(forms, '/forms/contact', { values: { ...answers, ...opened } })).statusCode).toBe(303);
+  await forms.close();
+});
+
+test.each([
+  ['before ours', -60_000],
+  ['after ours', 60_000],
+])('whose clock goes %s by a minute is taken like anybody', async (_, difference) => {
+  const forms = await startFormsApp();
+  const values = { ...answers, _opened: String(Date.now() + difference) };
+  expect((await post(forms, '/forms/contact', { values })).statusCode).toBe(303);
   await forms.close();
 });
