@@ -7,6 +7,7 @@ const apps: KnownApp[] = [
   { slug: 'nuri', name: 'Nuri', state: 'ended' },
   { slug: 'bitpanda-payments', name: 'Bitpanda Payments', state: 'running' },
   { slug: '360x', name: '360X', state: 'unknown' },
+  { slug: 'oro', name: 'Oro', state: 'running' },
 ];
 const knowledge = { apps, bankCodes: { DE: '00000000', IT: '00000' } };
 const answer = (typed: string) => {
@@ -25,11 +26,12 @@ describe('an app', () => {
     ['bitpanda payment', ['bitpanda-payments']],
     ['bi', ['bitpanda-payments']],
     ['360x', ['360x']],
+    ['oro', ['oro']],
   ])('is known by "%s"', (typed, slugs) => {
     expect(answer(typed)).toEqual(slugs);
   });
 
-  it.each(['f', 'Nury', 'Another app', '???', 'finance'])('is not known by "%s"', (typed) => {
+  it.each(['f', 'Nury', 'Another app', '???', 'finance', 'Oroville', 'Moron'])('is not known by "%s"', (typed) => {
     expect(answer(typed)).toEqual({ kind: 'unknown-app' });
   });
 });

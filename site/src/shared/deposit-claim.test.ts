@@ -38,8 +38,11 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'shares are whole cents',
-    holdings: [['100.00', 3]],
-    claim: ['33.33', '33.33', '0.00', '0.00'],
+    holdings: [
+      ['100.00', 3],
+      ['200.00', 6],
+    ],
+    claim: ['66.66', '66.66', '0.00', '0.00'],
   },
   {
     name: 'a raised amount is covered beside the ordinary limit',

@@ -204,6 +204,24 @@ describe('what a batch says of the visit', () => {
     expect(await awaitVisitor({ document, clock })).toBe(first?.visitor);
   });
 
+  test.each([
+    [29, true],
+    [31, false],
+  ])('%i minutes after the last event the identifier is there: %s', (minutes, isThere) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const hasIdentifier = () => /visitor=[\da-f]{16}/.test(document.cookie);
+    const pass = (count: number) => vi.setSystemTime(Date.now() + count * 60_000);
+    start();
+    grant();
+    view('/de/about/');
+    pass(20);
+    view('/de/about/');
+    pass(minutes);
+    const found = hasIdentifier();
+    vi.useRealTimers();
+    expect(found).toBe(isThere);
+  });
+
   test('campaign, advertisement and referrer, and never the identifier of the click', async () => {
     const campaign = { source: 'letter\n', medium: 'x'.repeat(200), campaign: '', other: 'y', term: 5 };
     document.cookie = `solaris_utm=${encodeURIComponent(JSON.stringify(campaign))}; path=/`;

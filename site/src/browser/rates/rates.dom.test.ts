@@ -122,6 +122,7 @@ describe('the calculator of exchange rates', () => {
     ['1.234,5', '1234.5', '1.234,5'],
     ['0,125', '0.1250', '0,1250'],
     ['viel', 'viel', 'viel'],
+    ['-5', '-5', '-5'],
   ])('%s is %s in the address and %s when that is opened', (typed, shared, opened) => {
     start();
     type('amount', typed);
