@@ -120,6 +120,14 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
     });
 
+    test('who has left gets nothing that was still to leave', async () => {
+      const { leave } = await orderAndConfirm();
+      const { database } = await forms.room.ready();
+      await database.query.updateTable('outbox').set({ state: 'waiting', due_at: NEVER }).execute();
+      await post(forms, leave, { values: {} });
+      expect(await database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    });
+
     test('who ordered twice leaves once', async () => {
       const { leave } = await orderAndConfirm();
       forms.pass(60 * 60_000);

@@ -29,6 +29,13 @@ describe('operators', () => {
   test('list, show, export and erase', async () => {
     expect(await run('list')).toEqual({ output: '{"form":"contact","state":"active","count":2}\n' });
     const listed = await run('list contact');
+    expect(listed).toMatchObject({
+      output: expect.stringMatching(/^QW-\S+  \S+  en  active  .*\nQW-\S+ .*\n$/),
+    });
+    const times = [...('output' in listed ? listed.output : '').matchAll(/\d{4}-\d\d-\S+Z/g)].map(
+      ([time]) => time,
+    );
+    expect(times).toEqual(times.toSorted().toReversed());
     const reference = /QW-\S+/.exec('output' in listed ? listed.output : '')?.[0] ?? '';
     expect(await run(`show ${reference.toLowerCase()}`)).toMatchObject({
       output: expect.stringContaining(`"reference":"${reference}"`),
@@ -55,6 +62,24 @@ describe('operators', () => {
       .toBe(2);
     await run('subject erase anna@example.org');
     expect((await mailsOf(forms, 2)).filter((mail) => mail.includes('anna@example.org'))).toEqual([]);
+  });
+
+  test('erasing takes all of a person, however much it is', async () => {
+    await post(forms, '/forms/contact', { values: { name: 'Eva', email: 'eva@example.org', message: 'x' } });
+    const { database, seal } = await forms.room.ready();
+    const one = await database.query
+      .selectFrom('submissions')
+      .selectAll()
+      .where('subject', '=', seal.subjectOf('eva@example.org'))
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: 600 }, (_, index) => ({
+      ...one,
+      id: `eva-${index}`,
+      reference: `eva-${index}`,
+      idempotency_key: `eva-${index}`,
+    }));
+    await database.query.insertInto('submissions').values(more).execute();
+    expect(await run('subject erase eva@example.org')).toEqual({ output: '601 submissions deleted.\n' });
   });
 
   test('close and open a form', async () => {

@@ -123,6 +123,14 @@ it('leaves the trap as it is when it is refused for something else', async () =>
   expect(trap().value).toBe('https://program.example');
 });
 
+it('is sent once, however often its button is pressed', async () => {
+  await start(accepted, accepted);
+  send();
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  expect(sent).toHaveLength(1);
+});
+
 describe('an answer that comes when the visitor has gone on', () => {
   const notices = () =>
     [...document.querySelectorAll('[data-form-notice] a')].map((link) => [
@@ -144,6 +152,7 @@ describe('an answer that comes when the visitor has gone on', () => {
     send();
     document.body.innerHTML = '<a href="/en/contact/">Contact</a>';
     await expect.poll(notices).toEqual([notice]);
+    expect(found('[data-form-notice]', HTMLElement).lang).toBe('en');
     expect(leaveTo).not.toHaveBeenCalled();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     found('[href="/en/contact/"]', HTMLAnchorElement).click();
@@ -251,6 +260,7 @@ describe('a page that the server has sent again', () => {
     send();
     expect(found('[data-field="role"] [data-problem]', HTMLElement).hidden).toBe(true);
     expect(document.title).toBe('Survey');
+    expect(document.querySelector('[name="role"][aria-invalid]')).toBeNull();
   });
 
   it('goes on saying why nothing was taken', async () => {
