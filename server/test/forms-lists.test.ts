@@ -120,6 +120,14 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(await database.query.selectFrom('tokens').selectAll().execute()).toEqual([]);
     });
 
+    test('a link does nothing but what it was made for', async () => {
+      const { confirm, leave } = await orderAndConfirm();
+      const asLeave = await post(forms, confirm.replace('confirm', 'unsubscribe'), { values: {} });
+      expect([asLeave.statusCode, (await rows())[0]?.state]).toEqual([410, 'active']);
+      const asConfirm = await post(forms, leave.replace('unsubscribe', 'confirm'), { values: {} });
+      expect(asConfirm.statusCode).toBe(410);
+    });
+
     test('who has left gets nothing that was still to leave', async () => {
       const { leave } = await orderAndConfirm();
       const { database } = await forms.room.ready();

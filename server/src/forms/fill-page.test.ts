@@ -13,3 +13,16 @@ test.each([
   const html = fillForm(BUILT, { definition, values, problems: [], refusal: 'Too large.' });
   expect(html.includes('As built')).toBe(isBuilt);
 });
+
+test('a choice that stands in the page gives way to that of the visitor', () => {
+  const [definition] = formsManifest.definitions;
+  if (definition === undefined) throw new Error('There is no form.');
+  const built = `<form data-form="contact"><div data-field="topic">
+    <input type="radio" name="topic" value="press" checked><input type="radio" name="topic" value="other">
+    </div></form>`;
+  const html = fillForm(built, { definition, values: { topic: 'other' }, problems: [] });
+  expect(html.match(/value="(?:press|other)"(?: checked(?:="")?)?/g)).toEqual([
+    'value="press"',
+    'value="other" checked',
+  ]);
+});

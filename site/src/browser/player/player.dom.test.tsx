@@ -228,6 +228,10 @@ describe('the player of an episode', () => {
     keptForLater.set('listen-places', '{');
     open();
     expect(audio().currentTime).toBe(0);
+    keptForLater.clear();
+    kept.set('listen:/en/podcast/first/', 'x');
+    open();
+    expect(audio().currentTime).toBe(0);
   });
 
   it('finds words whatever their case and accents, and Enter leads from match to match', () => {
