@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { outboxRow } from '../forms/submissions.ts';
-import { ComposeError, createOutbox } from './outbox.ts';
+import { ComposeError, createOutbox, resendDead } from './outbox.ts';
 import type { OutboxDependencies, OutboxEvent } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -110,6 +110,30 @@ test('a mail that cannot be composed for three days is given up', async () => {
   }
   expect(await rowOf(broken)).toMatchObject({ state: 'dead', attempts: 10 });
   expect(events.at(-1)).toMatchObject({ kind: 'dead', reason: 'There is no such template.' });
+});
+
+test('a mail that is being sent is nobody else’s, and one that is not begun for long is left to others', async () => {
+  const [first, second] = await queue('first', 'second');
+  const other = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
+  const slow = outboxWith(async ({ id }) => {
+    expect(await other.sendDue()).toBe(0);
+    time += 6 * MINUTE_MS;
+    return mailOf(id);
+  });
+  await slow.sendDue();
+  expect(sent).toEqual([first]);
+  time += 5 * MINUTE_MS;
+  await other.sendDue();
+  expect(sent).toEqual([first, second]);
+});
+
+test('a mail that an operator lets be tried again has all its tries', async () => {
+  const [broken] = await queue('broken');
+  const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
+  await database.query.updateTable('outbox').set({ state: 'dead', attempts: 10 }).execute();
+  expect(await resendDead(database, time)).toBe(1);
+  await outbox.sendDue();
+  expect(await rowOf(broken)).toMatchObject({ state: 'waiting', attempts: 1, due_at: time + MINUTE_MS });
 });
 
 test.each([

@@ -229,7 +229,7 @@ describe('the player of an episode', () => {
     open();
     expect(audio().currentTime).toBe(0);
     keptForLater.clear();
-    kept.set('listen:/en/podcast/first/', 'x');
+    kept.set('listen:/en/podcast/first/', 'Infinity');
     open();
     expect(audio().currentTime).toBe(0);
   });

@@ -309,12 +309,12 @@ describe('the search', () => {
     await vi.waitFor(() => expect(status()).toBe('12: word'));
     expect(window.localStorage.getItem('recent-searches')).toBeNull();
     found('[data-search-setting="remember"]').click();
-    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
+    for (const query of ['a', 'b', 'c', 'd', 'e', 'f', 'd']) {
       submit(query);
       await vi.waitFor(() => expect(status()).toBe(`12: ${query}`));
     }
     await vi.waitFor(() =>
-      expect(window.localStorage.getItem('recent-searches')).toBe('["b","f","e","d","c"]'),
+      expect(window.localStorage.getItem('recent-searches')).toBe('["d","f","e","c","b"]'),
     );
     found('[data-search-setting="remember"]').click();
     expect(window.localStorage.getItem('recent-searches')).toBeNull();
