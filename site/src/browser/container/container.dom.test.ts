@@ -59,7 +59,9 @@ test('a container that is there already gets the commands itself', () => {
 
 test('the tracker is told addresses without access tokens', () => {
   history.replaceState(null, '', '/en/?access_token=secret&a=1#b');
+  vi.spyOn(document, 'referrer', 'get').mockReturnValueOnce('https://other.example/?access_token=secret');
   connectContainer(container, { window, dataLayer, log });
   expect(window._paq).toContainEqual(['setCustomUrl', `${location.origin}/en/?access_token=REDACTED&a=1#b`]);
+  expect(window._paq).toContainEqual(['setReferrerUrl', 'https://other.example/?access_token=REDACTED']);
   expect(JSON.stringify([window._paq, window.dataLayer])).not.toContain('secret');
 });

@@ -59,6 +59,7 @@ describe('the filters of a list', () => {
   it('show everything where the address names what is not there', () => {
     window.history.replaceState(null, '', '/en/list/?kind=poem');
     filters.showAll();
+    expect(document.querySelector('select')?.selectedIndex).toBe(0);
     expect(document.querySelector('output')?.textContent).toBe('3 of 3');
   });
 

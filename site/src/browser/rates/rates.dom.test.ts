@@ -98,7 +98,7 @@ describe('the calculator of exchange rates', () => {
 
   it('says that the rates are missing, shows no result of another amount, and tries again', async () => {
     for (const place of document.querySelectorAll('[data-value]')) place.textContent = 'as built';
-    answer.mockImplementationOnce(() => Promise.resolve(new Response('', { status: 503 })));
+    answer.mockImplementationOnce(() => Promise.resolve(Response.json({ code: 'down' }, { status: 503 })));
     start();
     await vi.waitFor(() => expect(problems()).toEqual(['rates']));
     expect(shown()).toEqual(['–', '–', '–', '–', '–']);

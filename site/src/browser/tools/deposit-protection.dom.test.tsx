@@ -77,6 +77,15 @@ describe('the calculator of deposit protection', () => {
     expect(find('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
   });
 
+  it('has nothing of a removed account in the one that is added in its place', () => {
+    type('amount-2', '80,000');
+    type('holders-2', '2');
+    press('[data-account="2"] [data-remove-account]');
+    press('[data-add-account]');
+    type('amount-2', '50,000');
+    expect(figures()).toEqual(['120,000.00', '100,000.00', '0.00', '20,000.00']);
+  });
+
   it('offers no more accounts than it has', () => {
     for (let times = 0; times < 4; times += 1) press('[data-add-account]');
     expect(find('[data-add-account]', HTMLButtonElement).hidden).toBe(true);

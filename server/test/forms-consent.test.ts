@@ -1,0 +1,36 @@
+import type { FormDefinition, FormField } from '@quellwerk/forms';
+import { expect, test } from 'vitest';
+import { post, startFormsApp } from './forms-app.ts';
+import { formsManifest } from './forms-manifest.ts';
+
+const boxes: FormField[] = ['first', 'second'].map((name) => ({
+  type: 'checkbox',
+  name,
+  label: { en: `I agree to the ${name}.`, de: '' },
+  isRequired: false,
+  isPersonal: false,
+}));
+
+function withBoxes(definition: FormDefinition): FormDefinition {
+  const group = { id: 'boxes', title: { en: 'Boxes', de: 'Felder' }, fields: boxes };
+  return { ...definition, groups: [...definition.groups, group] };
+}
+
+test('of boxes that may be ticked, those that were are proven word for word, and no others', async () => {
+  const forms = await startFormsApp({
+    forms: { ...formsManifest, definitions: formsManifest.definitions.map(withBoxes) },
+  });
+  const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+  await post(forms, '/forms/contact', { values: { ...answers, second: 'yes' } });
+  forms.pass(1000);
+  await post(forms, '/forms/contact', { values: { ...answers, message: 'Neither' } });
+  const { database } = await forms.room.ready();
+  const rows = await database.query
+    .selectFrom('submissions')
+    .select('consent')
+    .orderBy('created_at')
+    .execute();
+  await forms.close();
+  const proofs: unknown[] = rows.map(({ consent }) => JSON.parse(consent ?? 'null'));
+  expect(proofs).toEqual([expect.objectContaining({ texts: ['I agree to the second.'] }), null]);
+});
