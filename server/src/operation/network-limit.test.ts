@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './connection-limits.ts';
+import { createNetworkLimit } from './network-limit.ts';
+
+test.each([
+  ['203.0.113.7', '::ffff:203.0.113.7', true],
+  ['203.0.113.7', '203.0.113.8', false],
+  ['2001:db8:0:1::1', '2001:db8:0:1:ffff:ffff:ffff:ffff', true],
+  ['2001:db8::1', '2001:db8:0:0:1::', true],
+  ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ['::1', '1::1', false],
+])('%s and %s are one client: %s', (one, other, isOne) => {
+  expect(networkOf(one) === networkOf(other)).toBe(isOne);
+});
+
+test('with more networks than memory is for, those that are known stay limited and nobody new is', () => {
+  const limit = createNetworkLimit(2, () => 0);
+  for (let index = 0; index < 50_000; index += 1) limit.admits(`network ${index}`, 2);
+  expect(limit.admits('network 0', 1)).toBe(false);
+  expect(limit.admits('one more', 3)).toBe(true);
+});
