@@ -59,6 +59,11 @@ describe('rates:update', () => {
     expect(written().days.map(({ day }) => day)).toEqual(['2026-09-01', '2026-11-19', '2026-11-20']);
   });
 
+  it('takes the daily file at its word, which may correct the one of 90 days', async () => {
+    await update({ [settings.RATES_ECB_DAILY_URL]: sample('ecb-daily.xml').replace('24.315', '24.400') });
+    expect(written().days[1]?.rates.CZK.ecb).toBe('24.400');
+  });
+
   it('mends a snapshot that cannot be read', async () => {
     writeFileSync(file, '{"days": [');
     expect((await update()).isUpdated).toBe(true);
@@ -86,6 +91,20 @@ describe('rates:update', () => {
       'card rates the wrong way round',
       { [settings.RATES_CARD_CSV_URL]: sample('card-rates.csv').replaceAll(/,CZK,.*/g, ',CZK,24.4') },
       'CZK on 2026-11-19 has a mark-up',
+    ],
+    [
+      'a card rate a quarter above that of the ECB',
+      {
+        [settings.RATES_CARD_CSV_URL]: sample('card-rates.csv').replace('20,CZK,0.04129138', '20,CZK,0.0515'),
+      },
+      'CZK on 2026-11-20 has a mark-up of 25.22 per cent',
+    ],
+    [
+      'a card rate a quarter below it',
+      {
+        [settings.RATES_CARD_CSV_URL]: sample('card-rates.csv').replace('20,CZK,0.04129138', '20,CZK,0.0308'),
+      },
+      'CZK on 2026-11-20 has a mark-up of -25.11 per cent',
     ],
   ])('leaves the snapshot alone after %s', async (_, changed, reason) => {
     const before = readFileSync(file, 'utf8');
