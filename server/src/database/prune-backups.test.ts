@@ -49,6 +49,13 @@ describe('backups that are too old', () => {
     expect(await left()).toEqual(['20260319T023000Z', '20260319T120000Z.incomplete']);
   });
 
+  test('stay where what is newer was cut off', async () => {
+    await backUp('2025-01-01T00:00:00Z');
+    await mkdir(join(folder, '20250102T000000Z.incomplete'));
+    expect(await pruneBackups(folder, KEEP_14)).toEqual({ deleted: 1, problems: [] });
+    expect(await left()).toEqual(['20250101T000000Z']);
+  });
+
   test('that cannot be deleted are named, and the others go', async () => {
     await backUp('2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z', '2026-03-20T02:30:00Z');
     const first = join(folder, '20260101T000000Z');

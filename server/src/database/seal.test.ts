@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';
 
@@ -22,4 +22,15 @@ test.each(['erika@example.org', 'erika@1.2', 'no address'])(
 
 test('addresses of two hosts are two subjects', () => {
   expect(subjectOf('info@müller.example')).not.toBe(subjectOf('info@muller.example'));
+});
+
+test('what was sealed is opened by its own key alone, and only as it was written', () => {
+  const seal = createSeal(randomBytes(32));
+  const sealed = seal.seal('{"iban":"DE89370400440532013000"}');
+  expect(seal.open(sealed)).toBe('{"iban":"DE89370400440532013000"}');
+  expect(sealed).not.toContain('iban');
+  expect(() => createSeal(randomBytes(32)).open(sealed)).toThrow();
+  const bytes = Buffer.from(sealed.slice(3), 'base64');
+  bytes.writeUInt8(bytes.readUInt8(bytes.length - 5) ^ 1, bytes.length - 5);
+  expect(() => seal.open(`v1:${bytes.toString('base64')}`)).toThrow();
 });

@@ -84,6 +84,11 @@ describe('the file of card rates', () => {
     expect(days.get('2026-11-20')?.CZK).toBe('0.04129138');
   });
 
+  it('reads the file as spreadsheets write it, with a mark in front and lines of their own', () => {
+    const written = `\uFEFF${cards.replaceAll('\n', '\r\n')}`;
+    expect(valueOf(parseCardRates(written))).toEqual(valueOf(parseCardRates(cards)));
+  });
+
   it.each([
     ['another head', cards.replace('euros_per_unit', 'rate'), 'must start with'],
     ['a currency that is not shown', cards.replace('CZK', 'XAU'), 'line 3'],

@@ -39,6 +39,15 @@ describe('the rates on the page', () => {
     expect(viewAt('2026-11-28').notices[0]).toContain('out of date: the newest ones are of 20 November 2026');
   });
 
+  it('name the lowest and the highest rate of their weeks, which end with the newest day', () => {
+    const { history } = viewAt('2026-11-21');
+    for (const { range, rows } of history) {
+      const rates = rows.map(({ ecb }) => Number(ecb));
+      expect(range.match(/[\d.]+/g)?.map(Number)).toEqual([Math.min(...rates), Math.max(...rates)]);
+      expect(rows.at(-1)?.day).toBe('20 Nov');
+    }
+  });
+
   it('have curves with as many points as their tables have rows', () => {
     for (const { ecbPoints, cardPoints, rows } of viewAt('2026-11-21').history) {
       expect(rows).toHaveLength(13);
@@ -88,6 +97,7 @@ it.each([
   ['a rate below zero', '"24.3000"', '"-24.3000"'],
   ['a day that is none', '2026-08-24', '2026-02-30'],
   ['days out of order', '2026-08-24', '2026-12-24'],
+  ['a day that stands there twice', '2026-08-24', '2026-08-25'],
   ['a currency missing', '"CZK"', '"XXX"'],
 ])('a snapshot with %s is refused', (_, from, to) => {
   expect(v.safeParse(snapshotSchema, JSON.parse(content('snapshot.json').replace(from, to))).success).toBe(
