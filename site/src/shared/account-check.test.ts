@@ -31,9 +31,12 @@ describe('an app', () => {
     expect(answer(typed)).toEqual(slugs);
   });
 
-  it.each(['f', 'Nury', 'Another app', '???', 'finance', 'Oroville', 'Moron'])('is not known by "%s"', (typed) => {
-    expect(answer(typed)).toEqual({ kind: 'unknown-app' });
-  });
+  it.each(['f', 'Nury', 'Another app', '???', 'finance', 'Oroville', 'Moron'])(
+    'is not known by "%s"',
+    (typed) => {
+      expect(answer(typed)).toEqual({ kind: 'unknown-app' });
+    },
+  );
 });
 
 describe('the start of an IBAN', () => {
