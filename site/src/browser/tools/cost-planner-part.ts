@@ -24,8 +24,10 @@ export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   function update(): void {
     const quantities = read(form, language);
     result?.toggleAttribute('data-stale', quantities === undefined);
-    if (result === null || quantities === undefined) return;
-    show(result, costPlan(model, quantities), { quantities, language });
+    if (result === null) return;
+    // Figures of other numbers than those that stand in the fields would be read as their result.
+    if (quantities === undefined) showValues(result, {});
+    else show(result, costPlan(model, quantities), { quantities, language });
   }
 
   function remember(): void {

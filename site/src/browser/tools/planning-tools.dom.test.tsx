@@ -179,9 +179,11 @@ describe('the planner of cost and time', () => {
     type(name, value);
     expect(problems()).toEqual([name]);
     expect(find('[data-tool-result]', HTMLElement).hasAttribute('data-stale')).toBe(true);
+    expect([figure('month'), figure('amount-accounts')]).toEqual(['–', '–']);
     expect(window.location.search).toBe('');
     type(name, '1');
     expect(problems()).toEqual([]);
+    expect(figure('month')).not.toBe('–');
   });
 
   it('takes no card payments without cards, and says so beside them', () => {
