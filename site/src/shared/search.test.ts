@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { answerFor, comparableText, doubtfulWords, packWords, suggestQuery, unpackWords } from './search.ts';
+import {
+  answerFor,
+  comparableText,
+  doubtfulWords,
+  isFarFetched,
+  packWords,
+  suggestQuery,
+  unpackWords,
+} from './search.ts';
 import type { GlossaryAnswer } from './search.ts';
 
 describe('how a query is compared', () => {
@@ -36,6 +44,23 @@ describe('a suggestion', () => {
     const excerpts = ['Of <mark>guarantees</mark> and more', 'of <mark>Überweisung</mark>'];
     expect(doubtfulWords('guarantee ibna uberweisung acounts', excerpts)).toEqual(['ibna', 'acounts']);
     expect(suggestQuery('acounts payement', ['acounts'], words)).toBe('accounts payement');
+  });
+});
+
+describe('what is found by a beginning alone', () => {
+  it.each([
+    ['xqzwvv', ['to project <mark>X</mark> (example)'], true],
+    ['acount', ['<mark>activity</mark> of <mark>Access</mark>'], true],
+    ['acount iban', ['the <mark>IBAN</mark>'], false],
+    ['paying', ['to <mark>pay</mark>'], false],
+    ['Häuser', ['a <mark>Haus</mark>'], false],
+    ['timeout', ['<mark>setTimeout</mark>'], false],
+    ['Prepaid-Karten', ['a <mark>Karte</mark>'], false],
+    // Found by its title, which has no marks.
+    ['stolen', ['no mark'], false],
+    ['stolen', [], false],
+  ])('"%s" among %j is far-fetched: %s', (query, excerpts, expected) => {
+    expect(isFarFetched(query, excerpts)).toBe(expected);
   });
 });
 

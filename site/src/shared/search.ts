@@ -112,13 +112,25 @@ export function unpackWords(packed: string): string[] {
  * @param excerpts HTML with `mark` around what fits the query
  */
 export function doubtfulWords(query: string, excerpts: readonly string[]): string[] {
-  const met = excerpts.flatMap((excerpt) =>
-    [...excerpt.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => comparableText(word)),
-  );
+  const met = markedWords(excerpts);
   return typedWords(query).filter((word) => {
     const wanted = comparableText(word);
     return wanted.length >= MIN_LETTERS && !met.some((found) => found.startsWith(wanted));
   });
+}
+
+/**
+ * Whether what was found only begins a little like what is searched: where no word fits, the index drops letters from
+ * the end until some does, down to a single one.
+ *
+ * @param excerpts HTML with `mark` around what fits the query; none is marked where a title or noted words fit
+ */
+export function isFarFetched(query: string, excerpts: readonly string[]): boolean {
+  const met = markedWords(excerpts);
+  const beginnings = comparableText(query)
+    .split(' ')
+    .map((word) => word.slice(0, Math.ceil(word.length / 2)));
+  return met.length > 0 && !met.some((found) => beginnings.some((beginning) => found.includes(beginning)));
 }
 
 /**
@@ -141,6 +153,12 @@ export function suggestQuery(
     return word === word.toLowerCase() ? better.toLowerCase() : better;
   });
   return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
+}
+
+function markedWords(excerpts: readonly string[]): string[] {
+  return excerpts.flatMap((excerpt) =>
+    [...excerpt.matchAll(/<mark>([^<]*)<\/mark>/g)].map(([, word = '']) => comparableText(word)),
+  );
 }
 
 function typedWords(query: string): string[] {

@@ -7,7 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { answerFor, doubtfulWords, suggestQuery } from '../../shared/search.ts';
+import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from '../../shared/search.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
@@ -30,6 +30,8 @@ interface Doubt {
   readonly doubtful: readonly string[];
   readonly turn: number;
 }
+
+const NOTHING: Pick<Found, 'count' | 'kinds'> = { count: 0, kinds: {} };
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
@@ -85,24 +87,23 @@ export function startSearch(
       if (found === undefined) view.announce('loading', query);
       const index = await openIndex();
       const [result, answers] = await Promise.all([index.find(query, kind), index.answers()]);
-      const pages = await result.pages(0, length);
+      const nearest = await result.pages(0, length);
       if (turn !== latest || !address.isOwn()) return;
+      const excerpts = nearest.map(({ excerpt }) => excerpt);
+      const { count, kinds } = isFarFetched(query, excerpts) ? NOTHING : result;
       found = result;
       // Once the results stand there, the browser has scrolled by their height to keep what is seen in its place.
       const isAwaited = address.isAwaited();
       view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
       view.showSuggestion(undefined);
-      view.showPages(pages);
-      view.showKinds(result.kinds, kind);
-      view.showMore(length < result.count);
-      view.showNone(result.count === 0);
-      view.announce('found', query, result.count);
+      view.showPages(nearest.slice(0, count));
+      view.showKinds(kinds, kind);
+      view.showMore(length < count);
+      view.showNone(count === 0);
+      view.announce('found', query, count);
       if (isAwaited) address.scrollBack();
-      teller.found(query, kind, result.count);
-      const doubtful = doubtfulWords(
-        query,
-        pages.map(({ excerpt }) => excerpt),
-      );
+      teller.found(query, kind, count);
+      const doubtful = doubtfulWords(query, excerpts);
       if (doubtful.length > 0) suggest(index, { query, doubtful, turn }).catch(log.error);
     } catch (error) {
       if (turn !== latest) return;

@@ -47,10 +47,13 @@ const press = (key: string) =>
     new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
   );
 
+/** Of typing errors the index marks what begins alike. */
+const markedFor = (query: string) => (query === 'word' ? query : query.slice(0, 4));
+
 /** Pages by number: the even ones are glossary entries. */
-const page = (number: number) => ({
+const page = (number: number, marked: string) => ({
   url: `/en/${number}/`,
-  excerpt: `a <mark>word</mark> &lt;img src=x&gt;`,
+  excerpt: `a <mark>${marked}</mark> &lt;img src=x&gt;`,
   meta: {
     title: `Page ${number}`,
     kind: number % 2 === 0 ? 'glossary' : 'pages',
@@ -81,7 +84,7 @@ beforeEach(() => {
     const count = query === 'nothing' ? 0 : options === undefined ? 12 : 6;
     const numbers = Array.from({ length: count }, (_, index) => (options === undefined ? index : index * 2));
     return Promise.resolve({
-      results: numbers.map((number) => ({ data: () => Promise.resolve(page(number)) })),
+      results: numbers.map((number) => ({ data: () => Promise.resolve(page(number, markedFor(query))) })),
       filters: { kind: { glossary: count === 0 ? 0 : 6, pages: count === 0 ? 0 : 6 } },
     });
   });
@@ -115,6 +118,20 @@ describe('the search', () => {
     await vi.waitFor(() => expect(links()).toHaveLength(10));
     const text = found('[data-search-results] li:not([hidden]) [data-search-text]');
     expect(text.innerHTML).toBe('a <mark>word</mark> &lt;img src=x&gt;');
+  });
+
+  it('says that nothing fits where pages share but a first letter, and still offers what may be meant', async () => {
+    start();
+    search.mockResolvedValue({
+      results: [{ data: () => Promise.resolve(page(1, 'active')) }],
+      filters: { kind: { pages: 1 } },
+    });
+    submit('acount');
+    await vi.waitFor(() => expect(status()).toBe('none: acount'));
+    expect(links()).toEqual([]);
+    const hidden = ['none', 'kinds', 'more'].map((part) => found(`[data-search-${part}]`).hidden);
+    expect(hidden).toEqual([false, true, true]);
+    await vi.waitFor(() => expect(found('[data-search-suggestion]').textContent).toBe('meant account?'));
   });
 
   it('marks a page in another language as such', async () => {
