@@ -30,6 +30,25 @@ for (const [device, viewport] of Object.entries(SIZES)) {
   }
 }
 
+test('on a phone held sideways all of the question is seen without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/de/about/');
+  await expect(shortForm(page)).toBeFocused();
+  const hidden = await shortForm(page).evaluate((form) => form.scrollHeight - form.clientHeight);
+  expect(hidden).toBe(0);
+});
+
+test('the button that closes the settings stands beside their name on the narrowest phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/de/about/');
+  await shortForm(page).getByRole('button', { name: CONSENT_WORDS.de.settings }).click();
+  const title = await settingsForm(page).getByRole('heading').first().boundingBox();
+  const button = await settingsForm(page).locator('[data-role="close"]').boundingBox();
+  expect(button?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
+});
+
 for (const language of ofTheDay(LANGUAGES, 'consent form by keys')) {
   const words = CONSENT_WORDS[language];
 
