@@ -70,6 +70,20 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: MENU.en, exact: true })).toBeFocused();
   });
 
+  test('the button shows whether the menu is open, and the menu the whole ring around its first line', async ({
+    page,
+  }) => {
+    await page.goto('/en/');
+    const mark = () =>
+      page
+        .getByRole('button', { name: MENU.en, exact: true })
+        .evaluate((button) => getComputedStyle(button, '::after').transform);
+    const closed = await mark();
+    await openPhoneMenu(page);
+    expect(await mark()).not.toBe(closed);
+    await expect(page.locator('#site-menu')).toHaveCSS('overflow', 'visible');
+  });
+
   test('everything in the unfolded menu can be reached by scrolling', async ({ page }) => {
     await page.goto('/de/');
     await openPhoneMenu(page);
