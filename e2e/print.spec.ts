@@ -32,6 +32,13 @@ test('a page is printed in dark ink on white paper, also by visitors who prefer 
   expect(brightness(paper)).toBeGreaterThan(240);
 });
 
+test('a drawing begins on the sheet of its heading, and its steps go on over the next', async ({ page }) => {
+  await page.goto('/en/services/cards/');
+  const figure = page.locator('figure[data-flow-player]').first();
+  await expect(figure).toHaveCSS('break-inside', 'auto');
+  await expect(figure.locator('> div').first()).toHaveCSS('break-inside', 'avoid');
+});
+
 test('a printed page of help says nothing larger than the heading above it', async ({ page }) => {
   await page.goto('/en/support/tomorrow/');
   const sizeOf = (selector: string) =>
