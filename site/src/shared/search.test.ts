@@ -54,6 +54,9 @@ describe('what is found by a beginning alone', () => {
     ['acount iban', ['the <mark>IBAN</mark>'], false],
     ['paying', ['to <mark>pay</mark>'], false],
     ['Häuser', ['a <mark>Haus</mark>'], false],
+    ['ueberweisung', ['eine <mark>Überweisung</mark>'], false],
+    ['kuendigen', ['die <mark>Kündigung</mark>'], false],
+    ['Reisebranche', ['auf <mark>Reisen</mark>'], false],
     ['timeout', ['<mark>setTimeout</mark>'], false],
     ['Prepaid-Karten', ['a <mark>Karte</mark>'], false],
     // Found by its title, which has no marks.

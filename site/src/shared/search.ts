@@ -126,11 +126,16 @@ export function doubtfulWords(query: string, excerpts: readonly string[]): strin
  * @param excerpts HTML with `mark` around what fits the query; none is marked where a title or noted words fit
  */
 export function isFarFetched(query: string, excerpts: readonly string[]): boolean {
-  const met = markedWords(excerpts);
-  const beginnings = comparableText(query)
+  const met = markedWords(excerpts).map(withoutUmlauts);
+  const beginnings = withoutUmlauts(comparableText(query))
     .split(' ')
-    .map((word) => word.slice(0, Math.ceil(word.length / 2)));
+    .map((word) => word.slice(0, Math.min(MIN_LETTERS, Math.ceil(word.length / 2))));
   return met.length > 0 && !met.some((found) => beginnings.some((beginning) => found.includes(beginning)));
+}
+
+/** Who has no umlauts writes `ue`, which the index knows. */
+function withoutUmlauts(compared: string): string {
+  return compared.replaceAll(/([aou])e/g, '$1');
 }
 
 /**
