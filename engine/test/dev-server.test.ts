@@ -23,11 +23,7 @@ beforeAll(async () => {
   site = createSiteCopy();
   site.write('public/robots.txt', 'User-agent: *\n');
   site.write('content/media/team.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"></svg>');
-  site.replace({
-    file: ABOUT,
-    from: 'Hello from',
-    to: '![Our team](team.svg)\n\nHello from',
-  });
+  site.replace({ file: ABOUT, from: 'Hello from', to: '![Our team](team.svg)\n\nHello from' });
   site.replace({
     file: 'site.config.ts',
     from: 'serviceWorker: false,',
