@@ -62,7 +62,7 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
   return {
     engine: 'webkit',
     open: (url) => open(driver, url),
-    reload: () => driver.navigate().refresh(),
+    reload: () => leave(driver, () => driver.navigate().refresh(), 'true'),
     leaveBack: () => driver.navigate().back(),
     evaluate: (read, ...args) => evaluate(driver, read, args),
     click: async (target) => (await find(target)).click(),
@@ -90,19 +90,27 @@ function createPage(driver: WebDriver, resize: EnginePage['resize']): EnginePage
   };
 }
 
-/**
- * Now and then the driver waits for a load that has ended, or tells of one while the document before is still there. Where
- * that one is being loaded itself, the driver can lose the new load.
- */
+/** An address that is opened while the document is still being loaded can get lost. */
 async function open(driver: WebDriver, url: string): Promise<void> {
-  await driver.wait(async () => {
-    const state = await driver.executeScript('window.isLeft = true; return document.readyState');
-    return state === 'complete';
-  }, PATIENCE_MS);
-  await driver.get(url).catch(() => driver.get(url));
-  const { origin } = new URL(url);
-  const openOrigin = "return window.isLeft === true ? '' : location.origin";
-  await driver.wait(async () => (await driver.executeScript(openOrigin)) === origin, PATIENCE_MS);
+  await driver.wait(
+    async () => (await driver.executeScript('return document.readyState')) === 'complete',
+    PATIENCE_MS,
+  );
+  const isThere = `location.origin === ${JSON.stringify(new URL(url).origin)}`;
+  await leave(driver, () => driver.get(url).catch(() => driver.get(url)), isThere);
+}
+
+/**
+ * Now and then the driver waits for a load that has ended, or tells of one while the document before is still there. So the
+ * document that is left gets a mark, which the next one lacks.
+ *
+ * @param isThere what is true in the next document
+ */
+async function leave(driver: WebDriver, go: () => Promise<void>, isThere: string): Promise<void> {
+  await driver.executeScript('window.isLeft = true');
+  await go();
+  const hasArrived = `return window.isLeft !== true && ${isThere}`;
+  await driver.wait(() => driver.executeScript<boolean>(hasArrived), PATIENCE_MS);
 }
 
 /** Awaits what the function returns; its error arrives as one. */
