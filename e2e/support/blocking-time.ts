@@ -1,18 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
+import { eventsAfterPaint } from './trace.ts';
 
 /** A task of at most this length is felt by nobody; what is beyond it blocks. */
 const LONG_TASK_MS = 50;
 
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Microseconds, like every time in a trace. */
-  readonly ts: number;
-  readonly dur?: number;
-  /** Time on the processor, in which other programs of the machine do not count. */
-  readonly tdur?: number;
-}
+const TASK = { name: 'ThreadControllerImpl::RunTask', category: 'toplevel' };
 
 /**
  * Total blocking time of a page in milliseconds: what its main thread spends,
@@ -23,19 +15,10 @@ export async function blockingTimeDuring(
   page: Page,
   visit: () => Promise<void>,
 ): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel', 'loading', '__metadata'] });
-  await visit();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const painted = trace.traceEvents.findLast(({ name }) => name === 'firstContentfulPaint');
-  if (painted === undefined) throw new Error('The page painted nothing.');
-  const tasks = trace.traceEvents.filter(
-    ({ name, pid, tid, ts }) =>
-      name === 'ThreadControllerImpl::RunTask' &&
-      pid === painted.pid &&
-      tid === painted.tid &&
-      ts >= painted.ts,
-  );
-  if (tasks.length === 0) throw new Error('The trace names its tasks otherwise than it used to.');
+  const { painted, events } = await eventsAfterPaint({ browser, page }, TASK, visit);
+  // Of the page's process the thread that paints.
+  const tasks = events.filter(({ tid }) => tid === painted.tid);
+  if (tasks.length === 0) throw new Error('The trace tells of no task of the page itself.');
   return tasks
     .map(({ tdur = 0 }) => Math.max(tdur / 1000 - LONG_TASK_MS, 0))
     .reduce((sum, blocked) => sum + blocked, 0);
