@@ -16,7 +16,8 @@ import type { Metrics } from './operation/metrics.ts';
 import { hasSoundHost, refusalOf, refuseSocket } from './operation/refusals.ts';
 import type { Refusal } from './operation/refusals.ts';
 import type { ReleaseStore } from './release/release-store.ts';
-import type { HeaderList } from './release/served-release.ts';
+import { pairsOf } from './site/header-list.ts';
+import type { HeaderList } from './site/header-list.ts';
 import { KEEP_ALIVE_S } from './site/prepared-head.ts';
 import { originForm, pathWithoutQuery } from './site/request-path.ts';
 import { transportSecurityHeader } from './site/security-headers.ts';
@@ -82,7 +83,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   });
   app.addHook('onRoute', ({ url }) => routes.add(url));
   app.addHook('onRequest', async (request, reply) => {
-    for (const [name, value] of pairs([...releases.current().headers, ...connectionHeaders(request.raw)]))
+    for (const [name, value] of pairsOf([...releases.current().headers, ...connectionHeaders(request.raw)]))
       reply.header(name, value);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -231,8 +232,4 @@ function statusOf(error: unknown): number {
   const status =
     typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' && status >= 400 && status <= 599 ? status : 500;
-}
-
-function pairs(list: HeaderList): readonly (readonly [string, string])[] {
-  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : []));
 }

@@ -1,5 +1,5 @@
 import type { Redirect } from '@quellwerk/engine/protocol';
-import { pairsOf } from '../release/served-release.ts';
+import { pairsOf } from '../site/header-list.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /**

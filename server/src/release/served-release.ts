@@ -1,13 +1,12 @@
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { contentType } from 'mime-types';
+import { pairsOf } from '../site/header-list.ts';
+import type { HeaderList } from '../site/header-list.ts';
 import { encodePath, parseRequestPath } from '../site/request-path.ts';
 import { prepareHead } from '../site/prepared-head.ts';
 import type { PreparedHead } from '../site/prepared-head.ts';
 import { allowStyle, securityHeaders } from '../site/security-headers.ts';
 import type { Content, LoadedRelease } from './load-release.ts';
-
-/** Header names and values in turn, as Node's `writeHead` takes them. */
-export type HeaderList = readonly string[];
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
@@ -190,10 +189,6 @@ const PROGRAM = /\.(?:mts|py|sh)$/;
 function typeOf(address: string): string {
   if (PROGRAM.test(address)) return 'text/plain; charset=utf-8';
   return contentType(address.split('/').at(-1) ?? '') || 'application/octet-stream';
-}
-
-export function pairsOf(list: HeaderList): readonly (readonly [name: string, value: string])[] {
-  return list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? ''] as const] : []));
 }
 
 function makeOnce<Value>(make: () => Value): () => Value {

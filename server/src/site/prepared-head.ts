@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { HeaderList } from '../release/served-release.ts';
+import type { HeaderList } from './header-list.ts';
 
 /** Status line and headers as they go over the wire, all but what differs from answer to answer. */
 export type PreparedHead = string;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
-import type { HeaderList } from '../release/served-release.ts';
+import type { HeaderList } from './header-list.ts';
 import { sendAnswer } from './send-answer.ts';
 import { findSiteAnswer, missingAnswer, serverErrorAnswer } from './site-answers.ts';
 import type { SiteAnswer } from './site-answers.ts';

@@ -3,8 +3,8 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentFormData } from '../../../test/consent-words.ts';
 import { createConsentForm } from './consent-form.ts';
-import { CONSENT_VERSION } from './embedded-manager.ts';
-import type { ConsentRecord } from './embedded-manager.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY_MS = 86_400_000;

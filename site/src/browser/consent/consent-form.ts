@@ -9,8 +9,8 @@ import type { ConsentFormData, ListedService } from '../../build/consent-form.ts
 import styles from './consent-form.css?inline';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
-import { CONSENT_VERSION } from './embedded-manager.ts';
-import type { ConsentRecord } from './embedded-manager.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 export interface ConsentForm {
   /** The question for an undecided visitor, else the settings; resolves with the open dialog. */

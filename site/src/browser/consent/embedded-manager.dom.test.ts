@@ -4,7 +4,8 @@ import { settle } from '@quellwerk/engine/browser/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentFormData } from '../../../test/consent-words.ts';
 import * as form from './consent-form.ts';
-import { CONSENT_VERSION, createEmbeddedManager } from './embedded-manager.ts';
+import { CONSENT_VERSION } from './consent-record.ts';
+import { createEmbeddedManager } from './embedded-manager.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const record = {

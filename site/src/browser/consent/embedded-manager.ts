@@ -7,23 +7,8 @@ import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import type { ConsentForm, CreateConsentForm } from './consent-form.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
-
-/** Raise it when the consent text changes in substance; every visitor is asked again then. */
-export const CONSENT_VERSION = 2;
-
-/** A stored decision. The names are those of vanilla-cookieconsent 3, so that decisions made with it still count. */
-export interface ConsentRecord {
-  /** Categories that are agreed to. */
-  readonly categories: readonly string[];
-  /** The version of the text that was agreed or objected to. */
-  readonly revision: number;
-  /** ISO 8601. */
-  readonly lastConsentTimestamp: string;
-  /** Milliseconds since 1970. */
-  readonly expirationTime: number;
-  /** The language the text was read in. */
-  readonly languageCode: string;
-}
+import { CONSENT_VERSION } from './consent-record.ts';
+import type { ConsentRecord } from './consent-record.ts';
 
 export interface EmbeddedManagerDependencies {
   readonly environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'localStorage' | 'log'>;

@@ -7,7 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from '../../shared/search.ts';
+import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';

@@ -1,9 +1,9 @@
 /** What the search shows. All words stand in the markup that the build wrote. */
 import { builtHtml } from '@quellwerk/engine/trusted-types';
-import { hasWordOf } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { fillWords } from '../../shared/fill-words.ts';
+import { hasWordOf } from './query.ts';
 import type { Found, FoundPage } from './search-index.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { GlossaryAnswer } from '../../shared/search.ts';
+import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
+
+describe('a suggestion', () => {
+  const words = ['payment', 'payments', 'accounts', 'Überweisung', 'verification', 'payee'];
+
+  it.each([
+    ['acounts', 'accounts'],
+    ['verificaton of payee', 'verification of payee'],
+    ['paymetn', 'payment'],
+    ['Ueberweisnug', 'Überweisung'],
+    ['Uberweisnug', 'Überweisung'],
+    ['uberweisnug', 'überweisung'],
+    ['paym', undefined],
+    ['accounts', undefined],
+    ['überweisung', undefined],
+    ['xyz', undefined],
+    ['qqxxyyzz', undefined],
+    ['', undefined],
+  ])('for "%s" is %s', (query, suggestion) => {
+    expect(suggestQuery(query, doubtfulWords(query, []), words)).toBe(suggestion);
+  });
+
+  it('leaves alone what a page was found by, and what is too short to be judged', () => {
+    const excerpts = ['Of <mark>guarantees</mark> and more', 'of <mark>Überweisung</mark>'];
+    expect(doubtfulWords('guarantee ibna uberweisung acounts', excerpts)).toEqual(['ibna', 'acounts']);
+    expect(suggestQuery('acounts payement', ['acounts'], words)).toBe('accounts payement');
+  });
+});
+
+describe('what is found by a beginning alone', () => {
+  it.each([
+    ['xqzwvv', ['to project <mark>X</mark> (example)'], true],
+    ['acount', ['<mark>activity</mark> of <mark>Access</mark>'], true],
+    ['acount iban', ['the <mark>IBAN</mark>'], false],
+    ['paying', ['to <mark>pay</mark>'], false],
+    ['Häuser', ['a <mark>Haus</mark>'], false],
+    ['ueberweisung', ['eine <mark>Überweisung</mark>'], false],
+    ['kuendigen', ['die <mark>Kündigung</mark>'], false],
+    ['Reisebranche', ['auf <mark>Reisen</mark>'], false],
+    ['timeout', ['<mark>setTimeout</mark>'], false],
+    ['Prepaid-Karten', ['a <mark>Karte</mark>'], false],
+    // Found by its title, which has no marks.
+    ['stolen', ['no mark'], false],
+    ['stolen', [], false],
+  ])('"%s" among %j is far-fetched: %s', (query, excerpts, expected) => {
+    expect(isFarFetched(query, excerpts)).toBe(expected);
+  });
+});
+
+describe('the answer of the glossary', () => {
+  const iban: GlossaryAnswer = {
+    title: 'International Bank Account Number (IBAN)',
+    names: ['International Bank Account Number (IBAN)', 'IBAN'],
+    text: 'A number.',
+    path: '/en/glossary/iban/',
+  };
+
+  it.each(['iban', 'IBAN ', 'international bank account number', 'International Bank Account Number (IBAN)'])(
+    'comes for "%s"',
+    (query) => {
+      expect(answerFor(query, [iban])).toBe(iban);
+    },
+  );
+
+  it.each(['iban checker', 'ib', ''])('does not come for "%s"', (query) => {
+    expect(answerFor(query, [iban])).toBeUndefined();
+  });
+});
