@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildResult } from '../src/build/build.ts';
-import { displayPath } from '../src/build/content/source-files.ts';
+import { displayPath } from '../src/build/display-path.ts';
 import { listFiles } from '../src/build/list-files.ts';
 import type { BuildAnswer, BuildRequest } from './build-process.ts';
 import { createBuilder } from './builder.ts';

@@ -3,6 +3,7 @@ import type { Source } from './collections.ts';
 import { itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
+import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from './podcast-addresses.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from './speaker-names.ts';
 import { spokenChapters } from './spoken-chapters.ts';
@@ -72,19 +73,4 @@ export function seriesOf(source: Source) {
     artwork: podcastArtworkAddress(source.language),
     language: source.language,
   };
-}
-
-/** `/en/podcast/first/` -> `/en/podcast/first.m4a` and so on. */
-export function audioAddresses(path: string) {
-  const name = path.replace(/\/$/, '');
-  return { sound: `${name}.m4a`, captions: `${name}.vtt`, chapters: `${name}.chapters.json` };
-}
-
-export function podcastFeedAddress(language: string): string {
-  return `/${language}/podcast.xml`;
-}
-
-/** The square picture of the podcast in a language. */
-export function podcastArtworkAddress(language: string): string {
-  return `/${language}/podcast-artwork.png`;
 }

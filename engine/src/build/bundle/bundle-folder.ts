@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { displayPath } from '../content/source-files.ts';
+import { displayPath } from '../display-path.ts';
 import { refuse } from '../problems.ts';
 import { hashCode } from './code-hash.ts';
 

@@ -6,6 +6,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -13,7 +14,6 @@ import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import type { ParseSource } from './read-cache.ts';
-import { displayPath } from './source-files.ts';
 
 /** A law, an amount or a date that texts pull in by name. Language -> words. */
 export interface Fact {

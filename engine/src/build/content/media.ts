@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
+import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
-import { displayPath } from './source-files.ts';
 
 /** A picture as pages show it. */
 export interface ImageValue {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
+import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -181,10 +182,4 @@ function hashOfFile(absolute: string, stamps: SourceStamps): string {
   if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
     stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
   return hash;
-}
-
-/** The path as messages show it: from the working directory, where it is shorter. */
-export function displayPath(absolute: string): string {
-  const shown = relative(process.cwd(), absolute);
-  return shown.startsWith('..') ? absolute : shown;
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { wordLanguages } from '../../shared/languages.ts';
+import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
@@ -11,7 +12,6 @@ import { lineOf, parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { ParseSource } from './read-cache.ts';
 import type { SiteDefinition } from './site-definition.ts';
-import { displayPath } from './source-files.ts';
 import { setMessage } from './message-typography.ts';
 
 /** Interface words of a language: key -> text, or the message's syntax tree where it takes values. */

@@ -3,7 +3,7 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import type { KeptFiles } from '../kept-files.ts';
-import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../page-data-podcast.ts';
+import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../speaker-names.ts';
 import { sampleAudio } from './sample-audio.ts';
