@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer';
+import { errorCode } from '../operation/error-code.ts';
 import { MAILS_FOLDER, writeMailFile } from './mail-files.ts';
 
 /** A mail that is ready to leave. */
@@ -126,5 +127,5 @@ function isPermanent(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
-  return 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+  return errorCode(error) ?? 'unknown';
 }
