@@ -54,7 +54,9 @@ test('a page is a whole document', () => {
       'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
       'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;link.search=location.search;' +
       'try{localStorage.setItem("language",link.getAttribute("data-language-choice"))}catch{}},true);' +
-      'let start=()=>{start=()=>{};import("/assets/boot-1.js");' +
+      'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
+      'addEventListener("popstate",step);' +
+      'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>removeEventListener("popstate",step));' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
       'document.readyState=="complete"?next():addEventListener("load",next)};' +
       'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +

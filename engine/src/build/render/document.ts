@@ -111,7 +111,8 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
         'document.readyState=="complete"?next():addEventListener("load",next)';
   return (
     LANGUAGE_SWITCH_SCRIPT +
-    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)});${next}};` +
+    EARLY_STEP_SCRIPT +
+    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)}).then(()=>removeEventListener("popstate",step));${next}};` +
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
     `requestAnimationFrame(()=>setTimeout(()=>start(),${PAINT_MS}))`
   );
@@ -129,6 +130,14 @@ const LANGUAGE_SWITCH_SCRIPT =
   'if(!link||button>1)return;link.search=location.search;' +
   `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"))}catch{}` +
   '},true);';
+
+/**
+ * Whoever comes back to a document that has changed pages before may take another step in the history before boot runs.
+ * The browser changes the address alone then; the page is loaded, also where boot cannot be had (R4.1d).
+ */
+const EARLY_STEP_SCRIPT =
+  'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
+  'addEventListener("popstate",step);';
 
 /** Inert until an inline script puts it into the page's place. */
 function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {

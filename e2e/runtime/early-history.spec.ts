@@ -1,0 +1,56 @@
+/** R4.1: steps in the history before boot runs, which comes after the first paint. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/runtime-test.ts';
+import { expectPage, follow, open } from '../support/visitor.ts';
+
+const BOOT = '**/assets/boot-*.js';
+
+/** Two page changes, and another document: whoever comes back to the page shown last has both entries before it in the same document. */
+async function visitAndLeave(page: Page): Promise<void> {
+  await open(page, '/en/');
+  await follow(page, '/en/tall/');
+  await expectPage(page, '/en/tall/', 'tall');
+  await follow(page, '/en/page-1/#part');
+  await expectPage(page, '/en/page-1/#part', 'page-1');
+  await page.goto('/de/');
+}
+
+/** A step that changes no document, so that no load event follows. */
+const step = (page: Page, delta: number): Promise<void> =>
+  page.evaluate((entries) => window.history.go(entries), delta);
+
+test('who comes back and goes back once more sees the page of the address', async ({ page }) => {
+  await visitAndLeave(page);
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  await page.route(BOOT, (route) => until.then(() => route.continue()));
+  await page.goBack({ waitUntil: 'load' });
+  await step(page, -1);
+  await expect(page).toHaveURL('/en/tall/');
+  release();
+  await expectPage(page, '/en/tall/', 'tall');
+  await expect(page).toHaveTitle(/tall/);
+  await page.goBack();
+  await expectPage(page, '/en/', 'Home en');
+});
+
+test('so does who does it where boot cannot be had', async ({ page, uncaught }) => {
+  await visitAndLeave(page);
+  await page.route(BOOT, (route) => route.abort());
+  await page.goBack({ waitUntil: 'load' });
+  await expect.poll(() => uncaught.length, 'the browser says so').toBe(1);
+  await step(page, -1);
+  await expectPage(page, '/en/tall/', 'tall');
+  await expect.poll(() => uncaught.length).toBe(2);
+  uncaught.length = 0;
+});
+
+test('a fragment of the page that is shown is no reason to load it again', async ({ page, network }) => {
+  await page.route(BOOT, () => undefined);
+  await page.goto('/en/tall/', { waitUntil: 'load' });
+  await page.getByRole('link', { name: 'to third' }).click();
+  await expect(page).toHaveURL('/en/tall/#third');
+  await step(page, -1);
+  await expect(page).toHaveURL('/en/tall/');
+  expect(network.requests.filter(({ mode }) => mode === 'navigate')).toHaveLength(1);
+});
