@@ -9,7 +9,7 @@ import type { AppModule } from '../shared/app.ts';
 import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
 import { isSamePage } from '../shared/link-rules.ts';
 import { languageOfPath } from '../shared/languages.ts';
-import { normalisePath, withTrailingSlash } from '../shared/paths.ts';
+import { normalisePath, pathWithSlash } from '../shared/paths.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import { afterLoad } from './after-load.ts';
 import { createAhead } from './ahead.ts';
@@ -176,7 +176,7 @@ export function boot(site: BootOptions): void {
 /** Where the host does not redirect to the slash, the address bar is put right. */
 function addTrailingSlash({ window, document }: Environment): void {
   const { pathname, search, hash } = window.location;
-  const path = withTrailingSlash(pathname);
+  const path = pathWithSlash(pathname);
   const isOwnAddress = path === encodeURI(document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '');
   if (path !== pathname && isOwnAddress)
     window.history.replaceState(window.history.state, '', path + search + hash);

@@ -5,7 +5,7 @@
  */
 import { isLeftToBrowser, leadsToPage } from '../shared/link-rules.ts';
 import type { LinkFacts, LinkSurroundings } from '../shared/link-rules.ts';
-import { withTrailingSlash } from '../shared/paths.ts';
+import { pathWithSlash } from '../shared/paths.ts';
 import type { Environment } from './environment.ts';
 
 export interface LinkListeners {
@@ -49,7 +49,7 @@ export function prefetchPathOf(anchor: Element, dependencies: LinkDependencies):
   const facts = readAnchor(anchor);
   const surroundings = surroundingsOf(dependencies);
   if (facts.url === undefined || !leadsToPage(facts, surroundings)) return undefined;
-  const path = withTrailingSlash(facts.url.pathname);
+  const path = pathWithSlash(facts.url.pathname);
   return path === surroundings.current.pathname ? undefined : path;
 }
 
@@ -57,7 +57,7 @@ export function prefetchPathOf(anchor: Element, dependencies: LinkDependencies):
 export function resolvePageUrl(address: string, { document }: Environment): URL | undefined {
   const url = resolveAddress(address, document.baseURI);
   if (url?.origin !== document.location.origin) return undefined;
-  url.pathname = withTrailingSlash(url.pathname);
+  url.pathname = pathWithSlash(url.pathname);
   return url;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { languageOfPath } from '../shared/languages.ts';
 import { classifyLink } from '../shared/link-kinds.ts';
-import { withTrailingSlash } from '../shared/paths.ts';
+import { withTrailingSlash } from '../shared/split-address.ts';
 import { usePage } from './page-context.tsx';
 
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {

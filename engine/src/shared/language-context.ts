@@ -1,5 +1,6 @@
-import { isExcludedFromLanguages, languageOfPath } from './languages.ts';
+import { languageOfPath } from './languages.ts';
 import type { LanguageRules } from './languages.ts';
+import { isExcludedFromLanguages } from './redirect-target.ts';
 
 /** What a page knows about languages (R12.4). */
 export interface LanguageContext {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isExcludedFromLanguages, languageOfPath } from './languages.ts';
+import { languageOfPath } from './languages.ts';
 import type { LanguageRules } from './languages.ts';
-import { redirectTarget, visitorLanguage } from './redirect-target.ts';
+import { isExcludedFromLanguages, redirectTarget, visitorLanguage } from './redirect-target.ts';
 
 const rules: LanguageRules = {
   languages: ['en', 'de'],

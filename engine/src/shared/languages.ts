@@ -3,7 +3,7 @@
  * page lives under a language prefix; an unprefixed address leads to the
  * prefixed one in the visitor's language, unless its path is excluded.
  */
-import { isFileLike, matchesPattern, splitAddress, withTrailingSlash } from './paths.ts';
+import { matchesPattern } from './paths.ts';
 
 /** What a site says about its languages. */
 export interface LanguageRules {
@@ -27,11 +27,6 @@ export function languageOfPath(path: string, languages: readonly string[]): stri
   return languages.find((language) => matchesPattern(`/${language}/*`, path));
 }
 
-/** Whether language handling leaves a path alone; by whole segment, so `/it` does not exclude `/items/`. */
-export function isExcludedFromLanguages(path: string, excluded: readonly string[]): boolean {
-  return excluded.some((prefix) => matchesPattern(`${prefix.replace(/\/$/, '')}/*`, path));
-}
-
 /** Languages that interface words exist in: those that visitors choose among, and those of single pages. */
 export interface WordLanguages extends Pick<LanguageRules, 'languages' | 'defaultLanguage'> {
   readonly moreWordLanguages?: readonly string[];
@@ -44,24 +39,4 @@ export function frameLanguageOf(language: string, site: WordLanguages): string {
 
 export function wordLanguages({ languages, moreWordLanguages = [] }: WordLanguages): readonly string[] {
   return [...languages, ...moreWordLanguages];
-}
-
-/**
- * `/services` -> `/de/services/`. Addresses with a prefix, ignored paths and
- * files only get their slash. A page in a language that the site does not offer
- * leads to the default language.
- */
-export function localise(
-  target: string,
-  language: string,
-  rules: Pick<LanguageRules, 'languages' | 'defaultLanguage' | 'ignoredPaths'>,
-): string {
-  if (!target.startsWith('/')) return target;
-  const { path } = splitAddress(target);
-  const isPrefixed = languageOfPath(path, rules.languages) !== undefined;
-  if (isPrefixed || isFileLike(path) || isExcludedFromLanguages(path, rules.ignoredPaths)) {
-    return withTrailingSlash(target);
-  }
-  const prefix = rules.languages.includes(language) ? language : rules.defaultLanguage;
-  return withTrailingSlash(`/${prefix}${target}`);
 }

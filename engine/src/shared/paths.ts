@@ -5,32 +5,9 @@
  * file.
  */
 
-export interface Address {
-  readonly path: string;
-  /** Empty or starting with `?`. */
-  readonly search: string;
-  /** Empty or starting with `#`. */
-  readonly hash: string;
-}
-
-/** Splits an address inside the site; never throws, decodes nothing. */
-export function splitAddress(address: string): Address {
-  const hashAt = indexOrEnd(address, '#');
-  const beforeHash = address.slice(0, hashAt);
-  const searchAt = indexOrEnd(beforeHash, '?');
-  return {
-    path: beforeHash.slice(0, searchAt),
-    search: beforeHash.slice(searchAt),
-    hash: address.slice(hashAt),
-  };
-}
-
-/** Adds the trailing slash to an address inside the site; leaves files and every other kind of address alone. */
-export function withTrailingSlash(address: string): string {
-  const { path, search, hash } = splitAddress(address);
-  const isSitePath = path.startsWith('/') && !path.startsWith('//');
-  if (!isSitePath || path.endsWith('/') || isFileLike(path)) return address;
-  return `${path}/${search}${hash}`;
+/** Adds the trailing slash to a path inside the site; a file has none. */
+export function pathWithSlash(path: string): string {
+  return path.endsWith('/') || isFileLike(path) ? path : `${path}/`;
 }
 
 /**
@@ -43,7 +20,7 @@ export function normalisePath(path: string): string | undefined {
   if (!path.startsWith('/') || NEVER_IN_A_PATH.test(path)) return undefined;
   const decoded = decodePath(path);
   if (decoded === undefined || NEVER_IN_A_DECODED_PATH.test(decoded)) return undefined;
-  return decoded.endsWith('/') || isFileLike(decoded) ? decoded : `${decoded}/`;
+  return pathWithSlash(decoded);
 }
 
 /** Whether the last segment ends with a file extension, such as `.pdf` or the `.2` of `v1.2`. */
@@ -61,11 +38,6 @@ export function matchesPattern(pattern: string, path: string): boolean {
 const NEVER_IN_A_PATH = /\/\/|\\|%2f|%5c/i;
 // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const NEVER_IN_A_DECODED_PATH = /[\u0000-\u001f\u007f]|\/\.\.?(\/|$)/;
-
-function indexOrEnd(text: string, character: string): number {
-  const index = text.indexOf(character);
-  return index < 0 ? text.length : index;
-}
 
 function decodePath(path: string): string | undefined {
   try {

@@ -2,9 +2,10 @@
  * Where an unprefixed address leads (R5). A file of its own, so that it is not
  * part of boot.
  */
-import { isExcludedFromLanguages, languageOfPath } from './languages.ts';
+import { languageOfPath } from './languages.ts';
 import type { LanguageRules, VisitorLanguages } from './languages.ts';
-import { isFileLike, splitAddress, withTrailingSlash } from './paths.ts';
+import { isFileLike, matchesPattern } from './paths.ts';
+import { splitAddress, withTrailingSlash } from './split-address.ts';
 
 export interface LanguageRedirect {
   readonly language: string;
@@ -34,4 +35,9 @@ export function visitorLanguage(visitor: VisitorLanguages, rules: LanguageRules)
   const browserLanguage = visitor.browser[0]?.split('-')[0]?.toLowerCase();
   const wanted = visitor.stored || browserLanguage || rules.fallbackLanguage;
   return rules.languages.includes(wanted) ? wanted : rules.defaultLanguage;
+}
+
+/** Whether language handling leaves a path alone; by whole segment, so `/it` does not exclude `/items/`. */
+export function isExcludedFromLanguages(path: string, excluded: readonly string[]): boolean {
+  return excluded.some((prefix) => matchesPattern(`${prefix.replace(/\/$/, '')}/*`, path));
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { withTrailingSlash } from '../../shared/paths.ts';
+import { withTrailingSlash } from '../../shared/split-address.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';

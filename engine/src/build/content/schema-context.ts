@@ -5,10 +5,10 @@
  * checked it.
  */
 import * as v from 'valibot';
-import { localise } from '../../shared/languages.ts';
 import type { LanguageRules } from '../../shared/languages.ts';
 import { issuePlace } from './describe-issue.ts';
 import { withTypography } from './item-typography.ts';
+import { localise } from './localise.ts';
 import type { MarkdownRenderer, RichText } from './markdown.ts';
 import { imageValue } from './media.ts';
 import type { ImageValue, MediaFile } from './media.ts';

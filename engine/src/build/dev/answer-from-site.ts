@@ -8,7 +8,8 @@ import {
   partialHydrationUrl,
   sliceDataUrl,
 } from '../../shared/addresses.ts';
-import { matchesPattern, normalisePath, splitAddress } from '../../shared/paths.ts';
+import { matchesPattern, normalisePath } from '../../shared/paths.ts';
+import { splitAddress } from '../../shared/split-address.ts';
 import { encodeVariant } from '../content/media.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';

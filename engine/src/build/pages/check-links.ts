@@ -1,4 +1,5 @@
-import { normalisePath, splitAddress } from '../../shared/paths.ts';
+import { normalisePath } from '../../shared/paths.ts';
+import { splitAddress } from '../../shared/split-address.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { itemsToCheck } from '../content/last-checks.ts';
 import type { Content, ReadItem } from '../content/read-content.ts';

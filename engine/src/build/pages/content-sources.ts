@@ -1,4 +1,5 @@
-import { localise, wordLanguages } from '../../shared/languages.ts';
+import { wordLanguages } from '../../shared/languages.ts';
+import { localise } from '../content/localise.ts';
 import { problemAt } from '../content/parse-source.ts';
 import type { ReadItem } from '../content/read-content.ts';
 import type { ContentSource, SiteDefinition } from '../content/site-definition.ts';

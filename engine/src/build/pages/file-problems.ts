@@ -1,5 +1,6 @@
 /** What is wrong with the files and redirects that a site makes besides its pages. */
-import { normalisePath, splitAddress } from '../../shared/paths.ts';
+import { normalisePath } from '../../shared/paths.ts';
+import { splitAddress } from '../../shared/split-address.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
