@@ -8,10 +8,13 @@ import {
   markDocument,
   pageData,
   reachFor,
+  sendForm,
   untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
+const BACKGROUND = /^\/assets\/background-/;
 const REACT = /^\/assets\/react-/;
 
 test.use({ isPrefetching: true });
@@ -87,6 +90,36 @@ test('waits for the code where the HTML is not to be had', async ({ page, networ
   release();
   await expectPage(page, '/en/about/', 'About en');
   expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('a click whose router is on its way gives way to a form that is sent after it', () => {
+  for (const [how, answer] of [
+    ['arrives', { kind: 'hold' }],
+    ['cannot be had', status(404)],
+  ] as const)
+    test(`when the router ${how}`, async ({ page, network }) => {
+      const requests = { router: (): void => {}, form: (): void => {} };
+      const routerAsked = new Promise<void>((resolve) => (requests.router = resolve));
+      const formAsked = new Promise<void>((resolve) => (requests.form = resolve));
+      network.inject(({ url }) => {
+        if (BACKGROUND.test(url)) return { ...answer, until: routerAsked };
+        return url === '/en/page-2/?a=1' ? { kind: 'hold', until: formAsked } : undefined;
+      });
+      await page.goto('/en/');
+      const before = await page.evaluate(() => window.history.length);
+      await follow(page, '/en/about/');
+      await sendForm(page, '/en/page-2/');
+      await untilAsked(network, '/en/page-2/?a=1');
+      requests.router();
+      await nothingHappensFor(
+        500,
+        'the page of the click would be shown, or opened, as soon as that is known',
+      );
+      network.inject(() => undefined);
+      requests.form();
+      await expectPage(page, '/en/page-2/?a=1', 'page-2');
+      expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
+    });
 });
 
 test.describe('on a phone', () => {

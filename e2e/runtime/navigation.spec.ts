@@ -10,6 +10,7 @@ import {
   markDocument,
   open,
   pageData,
+  sendForm,
   untilAsked,
   untilQuiet,
 } from '../support/visitor.ts';
@@ -107,7 +108,7 @@ test.describe('4.1 last intent wins', () => {
     network.inject(({ url }) =>
       url === '/en/page-2/?a=1' ? { kind: 'delay', milliseconds: LATE_MS } : undefined,
     );
-    await page.evaluate(submitForm, '/en/page-2/');
+    await sendForm(page, '/en/page-2/');
     await untilAsked(network, '/en/page-2/?a=1');
     releaseData();
     await expectPage(page, '/en/page-2/?a=1', 'page-2');
@@ -203,14 +204,6 @@ function followOnLeaving(page: Page, href: string): Promise<void> {
 }
 
 /** As somebody does who searches. */
-function submitForm(action: string): void {
-  const form = document.createElement('form');
-  form.action = action;
-  form.innerHTML = '<input name="a" value="1">';
-  document.body.append(form);
-  form.submit();
-}
-
 function goInHistory(delta: number): void {
   if (delta > 0 || (window.navigation.currentEntry?.index ?? 0) > 3) window.history.go(delta);
 }

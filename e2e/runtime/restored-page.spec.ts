@@ -64,6 +64,27 @@ test('a restored page forgets the navigation that it was left with', async ({ pa
   await expect(page.locator('#status')).toHaveText('');
 });
 
+test('so it does where the code of that navigation was on its way', async ({ page }) => {
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/background-*.js', (route) => until.then(() => route.continue()));
+  await page.goto('/en/');
+  await follow(page, '/en/page-1/');
+  await page.goto('/de/', { waitUntil: 'commit' });
+  await goBack(page);
+
+  await expect(page.locator('html')).toHaveAttribute('data-restored', 'true');
+  release();
+  await nothingHappensFor(
+    1500,
+    'the page would be shown as soon as the code is there, and said to be late after 1 s',
+  );
+  await expectPage(page, '/en/', 'Home en');
+  await expect(page.locator('#status')).toHaveText('');
+  await follow(page, '/en/page-2/');
+  await expectPage(page, '/en/page-2/', 'page-2');
+});
+
 test('a page restored on the way to another entry goes on to it', async ({ page, network }) => {
   await open(page, '/en/tall/');
   await follow(page, '/en/page-1/');

@@ -18,6 +18,17 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
+/** Sends a form with one field, `a`, by the browser itself. */
+export async function sendForm(page: Page, action: string): Promise<void> {
+  await page.evaluate((address) => {
+    const form = document.createElement('form');
+    form.action = address;
+    form.innerHTML = '<input name="a" value="1">';
+    document.body.append(form);
+    form.submit();
+  }, action);
+}
+
 /** Asserts what the address bar and the page show; the address is path, query and fragment. */
 export async function expectPage(page: Page, address: string, heading: string): Promise<void> {
   await expect(page.locator('#content h1')).toHaveText(heading);

@@ -16,6 +16,7 @@ import { createAhead } from './ahead.ts';
 import type { Background } from './background.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
+import { watchLeaving } from './leaving.ts';
 import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
 import { createPartLoader } from './parts.ts';
@@ -84,14 +85,30 @@ export function boot(site: BootOptions): void {
     });
   });
 
-  function follow(url: URL, use: (router: Router) => Promise<void>, otherwise: () => void): void {
+  /**
+   * Hands a navigation to the router.
+   *
+   * @param use hears whether the document was left while the router was on its way: what the visitor has done then, such as
+   *   sending a form, is what counts
+   */
+  function follow(
+    url: URL,
+    use: (router: Router, isLeft: boolean) => Promise<void> | undefined,
+    otherwise: () => void,
+  ): void {
+    const { left, isLeft, stop } = watchLeaving(environment.window);
     const navigation = loadRouter()
-      .then(use)
+      .then((router) => {
+        stop();
+        return use(router, isLeft());
+      })
       .catch((error: unknown) => {
+        stop();
+        if (isLeft()) return;
         log.error(error);
         otherwise();
       });
-    void notice.during(url, navigation);
+    void notice.during(url, Promise.race([navigation, left]));
   }
 
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
@@ -112,7 +129,7 @@ export function boot(site: BootOptions): void {
     if (!isSamePage(url, location)) startLoading(url.pathname, true);
     follow(
       url,
-      (router) => router.navigate(url, options),
+      (router, isLeft) => (isLeft ? undefined : router.navigate(url, options)),
       () => environment.leaveTo(url.href),
     );
   }

@@ -8,6 +8,7 @@
 import { BUILD_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
+import { watchLeaving } from './leaving.ts';
 
 /** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
@@ -17,17 +18,11 @@ type PartDependencies = Pick<Environment, 'window' | 'document' | 'sessionStorag
 /** The loader of a document's parts (R3.3). */
 export function createPartLoader({ window, document, sessionStorage, reload }: PartDependencies): LoadPart {
   return async (load) => {
-    /** Settles never, from when the document is being left. */
-    let standstill: Promise<never> | undefined;
-    const leave = (): void => {
-      standstill = new Promise(() => undefined);
-    };
-    // Only as long as it is needed: a page that listens to this is not kept by every browser.
-    window.addEventListener('beforeunload', leave);
+    const { isLeft, stop } = watchLeaving(window);
     try {
       return await load();
     } catch (error) {
-      await standstill;
+      if (isLeft()) await new Promise(() => undefined);
       const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
       if (
@@ -37,7 +32,7 @@ export function createPartLoader({ window, document, sessionStorage, reload }: P
         reload();
       throw error;
     } finally {
-      window.removeEventListener('beforeunload', leave);
+      stop();
     }
   };
 }
