@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
 import { createAhead } from './ahead.ts';
 import { openBrowser } from './testing/fake-browser.ts';
@@ -8,7 +8,6 @@ import { pageDataOf } from './testing/page-data.ts';
 import { startRuntime } from './testing/start-runtime.ts';
 
 let browser: FakeBrowser;
-afterEach(() => browser.close());
 
 const CODE = ['/assets/pages-1.js', '/assets/react-1.js'];
 const SHARED = '/slice-data/header-en.json /page-data/sq/d/h1.json';

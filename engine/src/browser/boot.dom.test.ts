@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
 import type { Plugin } from './plugins.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
 import { startRuntime } from './testing/start-runtime.ts';
 
-let browser: FakeBrowser;
-afterEach(() => browser.close());
-
-async function start(...options: Parameters<typeof startRuntime>) {
-  const runtime = await startRuntime(...options);
-  ({ browser } = runtime);
-  return runtime;
-}
-
 describe('prefetch', () => {
   test('a prefetched click makes no request', async () => {
-    const { events } = await start();
+    const { browser, events } = await startRuntime();
     browser.see('#about');
     await browser.clock.advance(3000);
     expect(events).toContain('prefetched /en/about/');
@@ -26,14 +17,14 @@ describe('prefetch', () => {
   });
 
   test.each(['mouseover', 'touchstart', 'focusin'])('%s loads the target at once', async (type) => {
-    await start();
+    const { browser } = await startRuntime();
     document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));
     await browser.clock.advance(0);
     expect(browser.web.count(pageDataUrl('/en/about/'))).toBe(1);
   });
 
   test('a link that is reached for again and again is told of once', async () => {
-    const { events } = await start();
+    const { browser, events } = await startRuntime();
     for (const type of ['mouseover', 'focusin', 'mouseover'])
       document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));
     await browser.clock.advance(0);
@@ -44,28 +35,34 @@ describe('prefetch', () => {
   });
 
   test.each([
-    ['comes into view', () => browser.see('#a')],
+    ['comes into view', (browser: FakeBrowser) => browser.see('#a')],
     [
       'is reached for',
       () => document.querySelector('#a')?.dispatchEvent(new Event('mouseover', { bubbles: true })),
     ],
   ])('of an unprefixed link that %s loads the page in the visitor’s language', async (_case, show) => {
-    await start({ content: '<a id="a" href="/about/">A</a>', storedLanguage: 'de' });
-    show();
+    const { browser } = await startRuntime({
+      content: '<a id="a" href="/about/">A</a>',
+      storedLanguage: 'de',
+    });
+    show(browser);
     await browser.clock.advance(3000);
     const paths = ['/de/about/', '/about/'];
     expect(paths.map((path) => browser.web.count(pageDataUrl(path)))).toEqual([1, 0]);
   });
 
   test('one that fails is skipped without a word', async () => {
-    await start({}, { importApp: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { browser } = await startRuntime(
+      {},
+      { importApp: () => Promise.reject(new TypeError('Failed to fetch')) },
+    );
     browser.see('#about');
     await browser.clock.advance(3000);
     expect([browser.errors, browser.departures]).toEqual([[], []]);
   });
 
   test.each(['/en/?b=1', '/en'])('a link to the page itself is not prefetched: %s', async (address) => {
-    const { events } = await start({ content: `<a id="a" href="${address}">A</a>` });
+    const { browser, events } = await startRuntime({ content: `<a id="a" href="${address}">A</a>` });
     browser.see('#a');
     await browser.clock.advance(3000);
     expect(events).toEqual(['first -> /en/']);
@@ -73,7 +70,7 @@ describe('prefetch', () => {
 
   test('goes on with the links of the page that was navigated to, and forgets those of the page before', async () => {
     const content = '<a id="about" href="/en/about/">About</a> <a id="left" href="/en/left/">Left</a>';
-    await start({ content });
+    const { browser } = await startRuntime({ content });
     browser.see('#left');
     await browser.click('#about');
     browser.see('#on');
@@ -85,28 +82,28 @@ describe('prefetch', () => {
 
 describe('the first load', () => {
   test('asks for app data once, and for nothing else', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.clock.advance(10_000);
     expect(browser.web.requests).toEqual([`GET ${APP_DATA_URL}`]);
   });
 
   test('React takes over at once where the page is interactive', async () => {
-    const { events } = await start({ attributes: { 'data-interactive': '' } });
+    const { events } = await startRuntime({ attributes: { 'data-interactive': '' } });
     expect(events).toContain('hydrated');
   });
 
   test('an address without its slash is put right once', async () => {
-    await start({ address: '/en/about?a=1#b', path: '/en/about/' });
+    const { browser } = await startRuntime({ address: '/en/about?a=1#b', path: '/en/about/' });
     expect(browser.address()).toBe('/en/about/?a=1#b');
   });
 
   test('the address of a not-found page stays', async () => {
-    await start({ address: '/en/nope', path: '/404.html' });
+    const { browser } = await startRuntime({ address: '/en/nope', path: '/404.html' });
     expect(browser.address()).toBe('/en/nope');
   });
 
   test('a document that the language redirect is leaving does not start', async () => {
-    expect((await start({ attributes: { hidden: '' } })).events).toEqual([]);
+    expect((await startRuntime({ attributes: { hidden: '' } })).events).toEqual([]);
   });
 
   test('a hook that throws is reported and stops nobody', async () => {
@@ -117,7 +114,10 @@ describe('the first load', () => {
       },
     };
     const calls: string[] = [];
-    await start({}, { plugins: [broken, { name: 'next', onRouteUpdate: () => void calls.push('next') }] });
+    const { browser } = await startRuntime(
+      {},
+      { plugins: [broken, { name: 'next', onRouteUpdate: () => void calls.push('next') }] },
+    );
     expect([browser.errors.map(String), calls]).toEqual([
       ['Error: A hook of the plugin "broken" failed'],
       ['next'],
@@ -127,7 +127,7 @@ describe('the first load', () => {
 
 describe('programmatic navigation', () => {
   test('adds the slash, and on the same path a replaced entry keeps the scroll position', async () => {
-    const { navigate } = await start();
+    const { browser, navigate } = await startRuntime();
     navigate('/en/about');
     await browser.clock.advance(0);
     const { length } = window.history;
@@ -142,14 +142,16 @@ describe('programmatic navigation', () => {
   });
 
   test('to a part of the page that is folded away opens it', async () => {
-    const { navigate } = await start({ content: '<details><p id="inside">Inside</p></details>' });
+    const { browser, navigate } = await startRuntime({
+      content: '<details><p id="inside">Inside</p></details>',
+    });
     navigate('/en/#inside');
     await browser.clock.advance(0);
     expect([document.querySelector('details')?.open, browser.scrolls.at(-1)]).toEqual([true, '#inside']);
   });
 
   test('another origin is opened by the browser', async () => {
-    const { navigate } = await start();
+    const { browser, navigate } = await startRuntime();
     navigate('https://other.example/');
     expect(browser.departures).toEqual(['https://other.example/']);
   });
@@ -157,13 +159,13 @@ describe('programmatic navigation', () => {
 
 describe('a deploy during the visit', () => {
   test('served HTML of an old build is reloaded once', async () => {
-    await start({ attributes: { 'data-build': 'b0' } });
+    const { browser } = await startRuntime({ attributes: { 'data-build': 'b0' } });
     await browser.clock.advance(5000);
     expect(browser.departures).toEqual(['reload']);
   });
 
   test('with storage blocked it is not', async () => {
-    await start({ attributes: { 'data-build': 'b0' }, isStorageBlocked: true });
+    const { browser } = await startRuntime({ attributes: { 'data-build': 'b0' }, isStorageBlocked: true });
     await browser.clock.advance(5000);
     expect(browser.departures).toEqual([]);
   });
@@ -172,7 +174,7 @@ describe('a deploy during the visit', () => {
 describe('prefetch is skipped, a click always loads', () => {
   test('for crawlers', async () => {
     Object.defineProperty(window.navigator, 'userAgent', { value: 'Googlebot', configurable: true });
-    const { events } = await start();
+    const { browser, events } = await startRuntime();
     browser.see('#about');
     document.querySelector('#third')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
     await browser.clock.advance(10_000);

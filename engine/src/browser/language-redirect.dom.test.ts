@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import { redirectToLanguage } from './language-redirect.ts';
 import { openBrowser } from './testing/fake-browser.ts';
@@ -13,7 +13,6 @@ const rules = {
 };
 
 let browser: FakeBrowser;
-afterEach(() => browser.close());
 
 function open(options: FakeBrowserOptions, languages: readonly string[] = ['de-AT', 'en']): FakeBrowser {
   browser = openBrowser(options);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createHookRunner } from './plugins.ts';
 import type { Plugin } from './plugins.ts';
 import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
@@ -7,7 +7,6 @@ import { openBrowser } from './testing/fake-browser.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
 
 let browser: FakeBrowser;
-afterEach(() => browser.close());
 
 class FakeWorker extends EventTarget {
   state = 'installing';

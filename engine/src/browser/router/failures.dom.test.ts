@@ -1,22 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
-import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
 
-let browser: FakeBrowser;
-afterEach(() => browser.close());
-
-async function start(...options: Parameters<typeof startRuntime>) {
-  const runtime = await startRuntime(...options);
-  ({ browser } = runtime);
-  return runtime;
-}
-
 describe('when client navigation fails, the browser opens the address', () => {
   test('page data that cannot be had: full navigation with path, query and fragment', async () => {
-    await start({ content: '<a id="a" href="/en/broken/?a=1#b">A</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/broken/?a=1#b">A</a>' });
     browser.web.answer(pageDataUrl('/en/broken/'), { status: 503 });
     await browser.click('#a');
     await browser.clock.advance(5000);
@@ -24,7 +14,10 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('page data of an unprefixed link that cannot be had in the visitor’s language', async () => {
-    await start({ content: '<a id="a" href="/about/">A</a>', storedLanguage: 'de' });
+    const { browser } = await startRuntime({
+      content: '<a id="a" href="/about/">A</a>',
+      storedLanguage: 'de',
+    });
     browser.web.answer(pageDataUrl('/de/about/'), { status: 503 });
     await browser.click('#a');
     await browser.clock.advance(5000);
@@ -32,7 +25,7 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('a static query that fails raises its error first', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.answerPage(pageDataOf('/en/about/', { staticQueryHashes: ['h1'] }));
     await browser.click('#about');
     await browser.clock.advance(1000);
@@ -41,20 +34,23 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('a differing build hash: full navigation to the target', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.answerPage(pageDataOf('/en/about/', { buildHash: 'b2' }));
     await browser.click('#about');
     expect([browser.departures, browser.errors]).toEqual([['/en/about/'], []]);
   });
 
   test('the second stage cannot be loaded', async () => {
-    await start({}, { importApp: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { browser } = await startRuntime(
+      {},
+      { importApp: () => Promise.reject(new TypeError('Failed to fetch')) },
+    );
     await browser.click('#about');
     expect(browser.departures).toEqual(['/en/about/']);
   });
 
   test('a click while the browser is on its way there: it goes where that leads', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.answerPage(pageDataOf('/en/about/', { buildHash: 'b2' }));
     await browser.click('#about');
     await browser.click('#third');
@@ -68,7 +64,7 @@ describe('when client navigation fails, the browser opens the address', () => {
       if (attempts === 1) throw new TypeError('Failed to fetch');
       return browser.app;
     };
-    await start({}, { importApp });
+    const { browser } = await startRuntime({}, { importApp });
     await browser.click('#about');
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await browser.click('#third');
@@ -76,7 +72,7 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('the page cannot be rendered', async () => {
-    await start();
+    const { browser } = await startRuntime();
     const createApp = () => ({
       hydrate: async () => undefined,
       show: () => Promise.reject(new Error('broken')),
@@ -87,7 +83,7 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('nothing ever answers', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'never');
     await browser.click('#about');
     await browser.clock.advance(30_000);
@@ -95,21 +91,21 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('the first page is left without its resources', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/'), { status: 404 });
     await browser.click('#about');
     expect([browser.errors, browser.departures, browser.shown]).toEqual([[], [], ['/en/about/']]);
   });
 
   test('the code of the page cannot be had', async () => {
-    await start();
+    const { browser } = await startRuntime();
     Object.assign(browser.app, { loadChunk: () => Promise.reject(new TypeError('Failed to fetch')) });
     await browser.click('#about');
     expect([browser.departures, browser.shown, browser.errors.length]).toEqual([['/en/about/'], [], 1]);
   });
 
   test('the stylesheet cannot be had', async () => {
-    await start({ attributes: { 'data-stylesheet': '/assets/site.css' } });
+    const { browser } = await startRuntime({ attributes: { 'data-stylesheet': '/assets/site.css' } });
     await browser.click('#about');
     document.head.querySelector('link[rel="stylesheet"]')?.dispatchEvent(new Event('error'));
     await browser.clock.advance(0);
@@ -117,7 +113,10 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 
   test('the resources of an interactive page cannot be had: one error names the path, the HTML stays, links work', async () => {
-    await start({ attributes: { 'data-interactive': '' }, isPageDataMissing: true });
+    const { browser } = await startRuntime({
+      attributes: { 'data-interactive': '' },
+      isPageDataMissing: true,
+    });
     await browser.clock.advance(5000);
     expect(browser.errors.map(String)).toEqual(['Error: page resources for /en/ not found']);
     expect(textOf('content')?.startsWith('Served')).toBe(true);
@@ -130,7 +129,7 @@ describe('not found', () => {
   const content = '<a id="a" href="/de/nope/?a=1">A</a>';
 
   test('after one HEAD the not-found page is shown at the requested address, in the language of its prefix', async () => {
-    await start({ content });
+    const { browser } = await startRuntime({ content });
     await browser.click('#a');
     const origin = window.location.origin;
     expect(browser.web.requests.filter((request) => request.startsWith('HEAD'))).toEqual([
@@ -141,14 +140,17 @@ describe('not found', () => {
   });
 
   test('a file that exists is opened by the browser', async () => {
-    await start({ content });
+    const { browser } = await startRuntime({ content });
     browser.web.answer(`HEAD ${window.location.origin}/de/nope/?a=1`, { status: 200 });
     await browser.click('#a');
     expect([browser.departures, browser.shown]).toEqual([['/de/nope/?a=1'], []]);
   });
 
   test('an unknown unprefixed path shows the not-found page in the visitor’s language', async () => {
-    await start({ content: '<a id="a" href="/nope/">A</a>', storedLanguage: 'de' });
+    const { browser } = await startRuntime({
+      content: '<a id="a" href="/nope/">A</a>',
+      storedLanguage: 'de',
+    });
     await browser.click('#a');
     expect([browser.address(), browser.shown, document.documentElement.lang]).toEqual([
       '/nope/',
@@ -158,14 +160,16 @@ describe('not found', () => {
   });
 
   test('a server error is shown at the requested address', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), { status: 500 });
     await browser.click('#about');
     expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/500.html']]);
   });
 
   test('a doubled slash in front never leads to another host', async () => {
-    await start({ content: `<a id="a" href="${window.location.origin}//evil.example/">A</a>` });
+    const { browser } = await startRuntime({
+      content: `<a id="a" href="${window.location.origin}//evil.example/">A</a>`,
+    });
     await browser.click('#a');
     await browser.clock.advance(5000);
     expect(

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import {
   entryOfState,
@@ -7,21 +7,11 @@ import {
   restoreScrollPosition,
   writeScrollPosition,
 } from '../scroll-positions.ts';
-import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { startRuntime } from '../testing/start-runtime.ts';
-
-let browser: FakeBrowser;
-afterEach(() => browser.close());
-
-async function start(...options: Parameters<typeof startRuntime>) {
-  const runtime = await startRuntime(...options);
-  ({ browser } = runtime);
-  return runtime;
-}
 
 describe('back and forward', () => {
   test('show the page of the entry, and scroll to where it was left', async () => {
-    const { events } = await start();
+    const { browser, events } = await startRuntime();
     Object.assign(window, { scrollX: 0, scrollY: 700 });
     await browser.click('#about');
     Object.assign(window, { scrollY: 300 });
@@ -40,7 +30,7 @@ describe('back and forward', () => {
 
   // Such as in a document that was loaded again in the middle of a visit.
   test('show the page of the entry where it was left, also where nobody has navigated before', async () => {
-    await start();
+    const { browser } = await startRuntime();
     writeScrollPosition(browser.environment.sessionStorage, 'earlier', [0, 250]);
     window.history.pushState({ entry: 'earlier' }, '', '/en/about/');
     window.dispatchEvent(new PopStateEvent('popstate'));
@@ -50,7 +40,7 @@ describe('back and forward', () => {
   });
 
   test('leave to other scripts what they keep with an entry', async () => {
-    await start();
+    const { browser } = await startRuntime();
     window.history.replaceState({ filter: 'open' }, '');
     await browser.click('#about');
     await browser.go(-1);
@@ -58,7 +48,7 @@ describe('back and forward', () => {
   });
 
   test('reload when the page cannot be loaded', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.click('#about');
     await browser.click('#on');
     browser.environment.window.history.replaceState(window.history.state, '', '/en/gone/');
@@ -70,7 +60,7 @@ describe('back and forward', () => {
   });
 
   test('scroll to where the page was left with storage blocked, too', async () => {
-    await start({ isStorageBlocked: true });
+    const { browser } = await startRuntime({ isStorageBlocked: true });
     Object.assign(window, { scrollX: 0, scrollY: 700 });
     await browser.click('#about');
     Object.assign(window, { scrollY: 0 });
@@ -79,7 +69,7 @@ describe('back and forward', () => {
   });
 
   test('scroll to where the page was left for a fragment of its own', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.click('#about');
     Object.assign(window, { scrollX: 0, scrollY: 100 });
     await browser.click('h1');
@@ -95,7 +85,7 @@ describe('back and forward', () => {
 
   // WebKit puts a document that it has kept at its top again where scripts restore positions.
   test('a document that is shown again as it was scrolls to where it was left', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.click('#about');
     Object.assign(window, { scrollX: 0, scrollY: 600 });
     window.dispatchEvent(new Event('pagehide'));
@@ -105,7 +95,7 @@ describe('back and forward', () => {
   });
 
   test('a document whose load ends after the first page change stays where it is', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.click('#about');
     const scrolls = browser.scrolls.length;
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
@@ -113,7 +103,7 @@ describe('back and forward', () => {
   });
 
   test('a reloaded document scrolls to where its entry was left', async () => {
-    await start();
+    const { browser } = await startRuntime();
     Object.assign(window, { scrollX: 0, scrollY: 450 });
     await browser.click('#about');
     Object.assign(window, { scrollY: 0 });
@@ -135,7 +125,7 @@ describe('back and forward', () => {
   });
 
   test('no position is kept of a document that has changed no page', async () => {
-    await start();
+    const { browser } = await startRuntime();
     document.querySelector('#about')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
     await browser.clock.advance(0);
     await browser.click('h1');
@@ -146,7 +136,7 @@ describe('back and forward', () => {
   });
 
   test('fragments of a served page stay the browser’s own', async () => {
-    await start();
+    const { browser } = await startRuntime();
     window.history.pushState(null, '', '/en/#part');
     window.dispatchEvent(new PopStateEvent('popstate'));
     await browser.clock.advance(0);

@@ -1,24 +1,14 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
-import type { FakeBrowser } from '../testing/fake-browser.ts';
 import type { Answer } from '../testing/fake-fetch.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
 
-let browser: FakeBrowser;
-afterEach(() => browser.close());
-
-async function start(...options: Parameters<typeof startRuntime>) {
-  const runtime = await startRuntime(...options);
-  ({ browser } = runtime);
-  return runtime;
-}
-
 describe('a click on an internal link', () => {
   test('changes page, address, title, language, head, focus and announcement together', async () => {
-    const { events } = await start({ content: '<a id="de" href="/de/about/">Über uns</a>' });
+    const { browser, events } = await startRuntime({ content: '<a id="de" href="/de/about/">Über uns</a>' });
     await browser.click('#de');
     expect(browser.address()).toBe('/de/about/');
     expect(browser.shown).toEqual(['/de/about/']);
@@ -35,14 +25,14 @@ describe('a click on an internal link', () => {
   });
 
   test('adds the trailing slash before query and fragment', async () => {
-    await start({ content: '<a id="a" href="/en/about?a=1#part">About</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/about?a=1#part">About</a>' });
     await browser.click('#a');
     expect(browser.address()).toBe('/en/about/?a=1#part');
     expect(browser.scrolls.at(-1)).toBe('#part');
   });
 
   test('with a fragment goes on with the keyboard from the part it names', async () => {
-    await start({ content: '<a id="a" href="/en/about/#part">About</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/about/#part">About</a>' });
     await browser.click('#a');
     expect(document.activeElement?.id).toBe('part');
     document.getElementById('on')?.focus();
@@ -52,7 +42,7 @@ describe('a click on an internal link', () => {
   test.each(['#%', '#access_token=x', '#nothing'])(
     'with the odd fragment %s goes to the top',
     async (hash) => {
-      await start({ content: `<a id="a" href="/en/about/${hash}">About</a>` });
+      const { browser } = await startRuntime({ content: `<a id="a" href="/en/about/${hash}">About</a>` });
       await browser.click('#a');
       expect([browser.address(), browser.scrolls.at(-1)]).toEqual([`/en/about/${hash}`, '0 0']);
       expect(browser.errors).toEqual([]);
@@ -60,7 +50,9 @@ describe('a click on an internal link', () => {
   );
 
   test('works from inside an SVG', async () => {
-    await start({ content: '<svg><a id="a" href="/en/about/"><text id="t">About</text></a></svg>' });
+    const { browser } = await startRuntime({
+      content: '<svg><a id="a" href="/en/about/"><text id="t">About</text></a></svg>',
+    });
     await browser.click('#t');
     expect(browser.address()).toBe('/en/about/');
   });
@@ -75,14 +67,14 @@ describe('a click on an internal link', () => {
     ['no href', '<a id="a">A</a>', {}],
     ['an address that is none', '<a id="a" href="http://">A</a>', {}],
   ])('with %s is left to the browser', async (_name, content, init) => {
-    await start({ content });
+    const { browser } = await startRuntime({ content });
     document.addEventListener('click', (event) => event.preventDefault());
     await browser.click('#a', init);
     expect([browser.address(), browser.shown, browser.errors]).toEqual(['/en/', [], []]);
   });
 
   test('to the page that is shown makes no history entry and no request', async () => {
-    await start({ content: '<a id="a" href="/en/">Home</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/">Home</a>' });
     const { length } = window.history;
     const requests = browser.web.requests.length;
     await browser.click('#a');
@@ -93,7 +85,7 @@ describe('a click on an internal link', () => {
 
 describe('the last intent wins', () => {
   test('a superseded load never changes page or address', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
     await browser.click('#about');
     expect(browser.address()).toBe('/en/');
@@ -103,7 +95,7 @@ describe('the last intent wins', () => {
   });
 
   test('a superseded load that fails says nothing and opens nothing', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), { status: 503 });
     await browser.click('#about');
     await browser.click('#third');
@@ -115,7 +107,7 @@ describe('the last intent wins', () => {
     ['comes later', ['failure', { status: 200, body: pageDataOf('/en/about/') }]],
     ['never comes', ['never']],
   ])('a page that %s is forgotten when the document is left', async (_case, answers) => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), ...answers);
     await browser.click('#about');
     window.dispatchEvent(new Event('pagehide'));
@@ -129,7 +121,7 @@ describe('the last intent wins', () => {
   });
 
   test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {
-    await start({ content: '<a id="here" href="/en/">Home</a>' });
+    const { browser } = await startRuntime({ content: '<a id="here" href="/en/">Home</a>' });
     browser.web.answer(pageDataUrl('/en/unloaded/'), 'never');
     window.history.pushState(null, '', '/en/unloaded/');
     const { length } = window.history;
@@ -140,7 +132,7 @@ describe('the last intent wins', () => {
   });
 
   test('a double click makes one history entry', async () => {
-    await start();
+    const { browser } = await startRuntime();
     const { length } = window.history;
     void browser.click('#about');
     await browser.click('#about');
@@ -150,7 +142,7 @@ describe('the last intent wins', () => {
   });
 
   test('the old page and the old address stay until the new page is loaded', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'never');
     await browser.click('#about');
     await browser.clock.advance(3000);
@@ -163,14 +155,14 @@ describe('a page that somebody reaches for', () => {
     void document.querySelector(selector)?.dispatchEvent(new Event('mouseover', { bubbles: true }));
 
   test('is got ready before the click', async () => {
-    await start();
+    const { browser } = await startRuntime();
     reachFor('#about');
     await browser.clock.advance(0);
     expect([browser.prepared, browser.shown, browser.address()]).toEqual([['/en/about/'], [], '/en/']);
   });
 
   test('gives way to one that is reached for while it is on its way', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });
     reachFor('#about');
     reachFor('#third');
@@ -179,7 +171,7 @@ describe('a page that somebody reaches for', () => {
   });
 
   test('is not got ready when it is none', async () => {
-    await start({ content: '<a id="about" href="/en/missing/">Missing</a>' });
+    const { browser } = await startRuntime({ content: '<a id="about" href="/en/missing/">Missing</a>' });
     reachFor('#about');
     await browser.clock.advance(0);
     expect([browser.prepared, browser.errors]).toEqual([[], []]);
@@ -190,7 +182,7 @@ describe('while a page arrives', () => {
   const isArriving = (): boolean => document.documentElement.hasAttribute('data-arriving');
 
   test('the document says so until the browser is idle; then the way back is got ready', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.clock.setBusy(true);
     await browser.click('#about');
     expect([isArriving(), browser.prepared]).toEqual([true, []]);
@@ -199,7 +191,7 @@ describe('while a page arrives', () => {
   });
 
   test('the way back is got ready also after a page that was reached for', async () => {
-    await start();
+    const { browser } = await startRuntime();
     document.querySelector('#about')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
     await browser.clock.advance(0);
     await browser.click('#about');
@@ -207,7 +199,7 @@ describe('while a page arrives', () => {
   });
 
   test('it is not where somebody reaches for something else meanwhile', async () => {
-    await start();
+    const { browser } = await startRuntime();
     await browser.clock.setBusy(true);
     await browser.click('#about');
     document.querySelector('#on')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
@@ -217,13 +209,13 @@ describe('while a page arrives', () => {
   });
 
   test('it is not where there was no page', async () => {
-    await start({ address: '/en/nope/', path: '/404.html' });
+    const { browser } = await startRuntime({ address: '/en/nope/', path: '/404.html' });
     await browser.click('#about');
     expect([browser.shown, browser.web.count(pageDataUrl('/en/nope/'))]).toEqual([['/en/about/'], 0]);
   });
 
   test('it says nothing where the page is shown from another place than its top', async () => {
-    await start({ content: '<a id="a" href="/en/about/#part">Part</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/about/#part">Part</a>' });
     await browser.clock.setBusy(true);
     await browser.click('#a');
     expect([browser.address(), isArriving()]).toEqual(['/en/about/#part', false]);
@@ -233,7 +225,7 @@ describe('while a page arrives', () => {
 describe('languages', () => {
   test('an unprefixed link leads to the page in the visitor’s language and stores the choice', async () => {
     Object.defineProperty(window.navigator, 'languages', { value: ['de-AT'], configurable: true });
-    await start({ content: '<a id="a" href="/about?a=1#part">A</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/about?a=1#part">A</a>' });
     await browser.click('#a');
     Reflect.deleteProperty(window.navigator, 'languages');
     expect([browser.address(), browser.shown]).toEqual(['/de/about/?a=1#part', ['/de/about/']]);
@@ -241,7 +233,7 @@ describe('languages', () => {
   });
 
   test('a prefixed page stores nothing', async () => {
-    await start({ content: '<a id="a" href="/de/about/">About</a>' });
+    const { browser } = await startRuntime({ content: '<a id="a" href="/de/about/">About</a>' });
     await browser.click('#a');
     expect(browser.environment.localStorage.read(LANGUAGE_STORAGE_KEY)).toBe(null);
   });
@@ -249,7 +241,7 @@ describe('languages', () => {
 
 describe('a navigation that takes longer than a second', () => {
   test('counts from the first click on the same link', async () => {
-    await start();
+    const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/third/'), 'never');
     await browser.click('#third');
     await browser.clock.advance(600);
@@ -259,7 +251,7 @@ describe('a navigation that takes longer than a second', () => {
   });
 
   test('is announced also where it has taken the place of another', async () => {
-    await start();
+    const { browser } = await startRuntime();
     for (const path of ['/en/about/', '/en/third/']) browser.web.answer(pageDataUrl(path), 'never');
     await browser.click('#about');
     await browser.click('#third');
@@ -268,7 +260,7 @@ describe('a navigation that takes longer than a second', () => {
   });
 
   test('is announced once, politely, and the notice goes when it ends', async () => {
-    const { events } = await start();
+    const { browser, events } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'failure', 'failure', {
       status: 200,
       body: pageDataOf('/en/about/'),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { createAhead } from '../ahead.ts';
 import { createBackground } from '../background.ts';
@@ -10,7 +10,6 @@ import { createDelayedNotice } from './delayed-notice.ts';
 import { createRouter } from './router.ts';
 
 let browser: FakeBrowser;
-afterEach(() => browser.close());
 
 function setUp() {
   browser = openBrowser({ address: '/en/' });

@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
-import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
 
-let browser: FakeBrowser;
-afterEach(() => browser.close());
-
 test('a page is announced in its own language also where the site is not offered in it', async () => {
-  ({ browser } = await startRuntime({ content: '<a id="es" href="/es/">Inicio</a>' }));
+  const { browser } = await startRuntime({ content: '<a id="es" href="/es/">Inicio</a>' });
   const words = { navigatedTo: 'Página abierta:', stillLoading: 'Cargando' };
   browser.answerPage(pageDataOf('/es/', { context: { language: 'es', words } }));
   await browser.click('#es');
@@ -22,7 +18,7 @@ test('a page is announced in its own language also where the site is not offered
 
 test('what takes long is said in the words of the page that is left', async () => {
   const attributes = { lang: 'es', 'data-still-loading': 'Cargando' };
-  ({ browser } = await startRuntime({ address: '/es/', attributes }));
+  const { browser } = await startRuntime({ address: '/es/', attributes });
   browser.web.answer(pageDataUrl('/en/about/'), 'never');
   await browser.click('#about');
   await browser.clock.advance(DELAYED_NOTICE_MS);

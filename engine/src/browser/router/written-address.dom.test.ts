@@ -7,10 +7,7 @@ import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { startRuntime } from '../testing/start-runtime.ts';
 
 let browser: FakeBrowser;
-afterEach(() => {
-  Object.assign(window, { scrollY: 0 });
-  browser.close();
-});
+afterEach(() => void Object.assign(window, { scrollY: 0 }));
 
 const CONTENT =
   '<a id="part" href="#here">Part</a> <a id="about" href="/en/about/">About</a> <p id="here">Here</p>';

@@ -3,6 +3,7 @@
  * that stands still, a web that answers what it is told, and an app that
  * writes headings instead of running React.
  */
+import { onTestFinished } from 'vitest';
 import { PAGE_ROOT_ID } from '../../shared/document.ts';
 import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
@@ -49,6 +50,7 @@ export interface FakeBrowser {
   go(delta: number): Promise<void>;
   /** Path, query and fragment of the address bar. */
   address(): string;
+  /** To open another one in the same test; at its end each is closed. */
   close(): void;
 }
 
@@ -61,7 +63,8 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
   const shown: string[] = [];
   const prepared: string[] = [];
   const scrolls: string[] = [];
-  const stopRecording = recordListeners([window, document]);
+  const close = recordListeners([window, document]);
+  onTestFinished(close);
   const observer = observeWithStub();
   window.history.scrollRestoration = 'auto';
   const { entry } = options;
@@ -117,7 +120,7 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
       await clock.advance(0);
     },
     address: () => window.location.pathname + window.location.search + window.location.hash,
-    close: stopRecording,
+    close,
   };
 }
 
