@@ -17,7 +17,7 @@ import type { Background } from './background.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
-import { listenToLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
+import { interceptLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
 import { createPartLoader } from './parts.ts';
 import { createHookRunner } from './plugins.ts';
@@ -154,7 +154,7 @@ export function boot(site: BootOptions): void {
     }
   }
 
-  listenToLinks(links, {
+  interceptLinks(links, {
     onNavigate: navigate,
     onIntent(anchor) {
       const path = pathOf(anchor);

@@ -22,7 +22,7 @@ export interface LinkDependencies {
 
 const INTENTS = ['mouseover', 'touchstart', 'pointerdown', 'focusin'];
 
-export function listenToLinks(dependencies: LinkDependencies, listeners: LinkListeners): void {
+export function interceptLinks(dependencies: LinkDependencies, listeners: LinkListeners): void {
   const { document } = dependencies.environment;
   document.addEventListener('click', (event) => {
     const anchor = anchorOfEvent(event);
