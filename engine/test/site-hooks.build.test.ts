@@ -19,7 +19,7 @@ const COLLECTIONS = `const collections = {
     details: ({ data }, source: ContentSource) => ({
       head: [{ tag: 'meta', attributes: { name: 'author', content: data.title } }],
       canonical: '/blog/first/',
-      versions: [{ language: source.language, path: '/blog/first/' }],
+      hreflang: [{ language: source.language, path: '/blog/first/' }],
     }),
   }),
   letters: defineCollection({

@@ -6,7 +6,7 @@ import { languages, moreWordLanguages } from './settings.ts';
  * The language versions of the home page, as all of them name them to search engines, which believe only what both
  * sides say: those under prefixes, the landing pages in other languages, and the address that chooses among the first.
  */
-export function homeVersions(source: Pick<Source, 'in'>): NonNullable<PageDetails['versions']> {
+export function homeVersions(source: Pick<Source, 'in'>): NonNullable<PageDetails['hreflang']> {
   const homesOf = (codes: readonly string[], collection: 'pages' | 'landing') =>
     codes.flatMap((language) =>
       source

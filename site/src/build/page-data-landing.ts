@@ -26,7 +26,7 @@ export function landingData(item: ContentItem<LandingValue>, source: Source): La
  * language switch leads, but not sentence by sentence, so that search engines are told nothing.
  */
 export function landingDetails({ slug }: ContentItem<LandingValue>, source: Source): PageDetails {
-  if (slug === 'home') return { versions: homeVersions(source) };
+  if (slug === 'home') return { hreflang: homeVersions(source) };
   const alternates = counterpartsOf(slug, source);
-  return alternates === undefined ? {} : { alternates, versions: [] };
+  return alternates === undefined ? {} : { alternates, hreflang: [] };
 }

@@ -67,7 +67,7 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
     (section) => section.section === 'tool' && section.tool === 'exchange-rates',
   );
   return {
-    ...(slug === 'home' && { versions: homeVersions(source) }),
+    ...(slug === 'home' && { hreflang: homeVersions(source) }),
     isUnlisted: isFilledByServer(`/${slug}/`) || isShownAfterForm(`/${slug}/`),
     head: [
       ...graph(

@@ -50,7 +50,7 @@ export interface PageDetails {
   /** Whether search engines are asked not to list it, such as a page that only a link in a mail leads to. */
   readonly isUnlisted?: boolean;
   /** Every language version that search engines should know, this page included; instead of its twins. */
-  readonly versions?: readonly Alternate[];
+  readonly hreflang?: readonly Alternate[];
   /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them. */
   readonly alternates?: readonly Alternate[];
   /** Why the data of this page could not be had: visitors see the server-error page, and the record says this. */
@@ -174,7 +174,7 @@ export interface ListedPage {
   /** True where search engines should not list it: status pages, pages with another canonical address. */
   readonly isUnlisted: boolean;
   /** What search engines are told: every language version, this page and `x-default` too; empty where it is the only one. */
-  readonly versions: readonly Alternate[];
+  readonly hreflang: readonly Alternate[];
   /** The content file's collection and slug; undefined for extra pages. */
   readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
 }

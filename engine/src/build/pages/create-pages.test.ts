@@ -147,16 +147,16 @@ describe('search engines are told', () => {
   const toldOf = (items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) => {
     const { pages } = pagesOf(items, { languageChoice: choice, ...changes });
     return Object.fromEntries(
-      listPages(pages).map(({ path, versions }) => [
+      listPages(pages).map(({ path, hreflang }) => [
         path,
-        versions.map((version) => `${version.language} ${version.path}`),
+        hreflang.map((version) => `${version.language} ${version.path}`),
       ]),
     );
   };
   const { collections } = createSite();
-  const saying = (versions: readonly { language: string; path: string }[]) =>
+  const saying = (hreflang: readonly { language: string; path: string }[]) =>
     ({
-      collections: { ...collections, pages: { ...collections['pages'], details: () => ({ versions }) } },
+      collections: { ...collections, pages: { ...collections['pages'], details: () => ({ hreflang }) } },
     }) as Partial<SiteDefinition>;
 
   test('the same of a page’s versions by each of them and by the address that chooses', () => {
@@ -254,7 +254,7 @@ describe('extra pages', () => {
 describe('problems', () => {
   test('an address for search engines that is no page, told once', () => {
     const { collections } = createSite();
-    const details = () => ({ versions: [{ language: 'en', path: '/nope/' }] });
+    const details = () => ({ hreflang: [{ language: 'en', path: '/nope/' }] });
     const { problems } = pagesOf([createItem('about', 'en')], {
       collections: { ...collections, pages: { ...collections['pages'], details } },
       languageChoice: () => ({ template: 'choice', title: 'T', description: 'D', data: () => ({}) }),

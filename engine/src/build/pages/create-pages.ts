@@ -38,7 +38,7 @@ export interface PageDefinition {
   /** Whether search engines are asked not to list it. */
   readonly isUnlisted?: boolean;
   /** What search engines are told of language versions, where the site says it; else it follows from the alternates. */
-  readonly versions?: readonly Alternate[];
+  readonly hreflang?: readonly Alternate[];
   readonly data: unknown;
   /** Stands for the data where it is that of the item as it was read, so that it need not be looked at. */
   readonly dataKey?: string;
@@ -96,7 +96,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
     canonical = item.path,
     alternates = [],
     isUnlisted,
-    versions,
+    hreflang,
     serverDataError,
   } = collection.details?.(item, source) ?? {};
   return [
@@ -113,7 +113,7 @@ function pageOfItem(item: ReadItem, sources: ContentSources, site: SiteDefinitio
       head,
       canonical,
       ...(isUnlisted !== undefined && { isUnlisted }),
-      ...(versions !== undefined && { versions }),
+      ...(hreflang !== undefined && { hreflang }),
       ...(serverDataError !== undefined && { serverDataError }),
       ...dataOf(item, source, collection),
       file: item.file,
@@ -241,7 +241,7 @@ function languageChoices(
     alternates: versions.map((version) => ({ language: version.language, path: version.path })),
     head: [],
     canonical: path,
-    ...saidOfVersions(path, versions),
+    ...saidHreflang(path, versions),
     isUnlisted: versions.every((version) => version.isUnlisted),
     data: choice.data(
       versions.map(({ language, path: target, title }) => ({ language, path: target, title })),
@@ -251,11 +251,11 @@ function languageChoices(
 }
 
 /** What the site tells search engines of pages holds for the address that chooses among them, if it is named there. */
-function saidOfVersions(
+function saidHreflang(
   path: string,
   pages: readonly PageDefinition[],
-): Pick<PageDefinition, 'versions'> | undefined {
-  const said = pages.flatMap(({ versions }) => (versions === undefined ? [] : [versions]));
+): Pick<PageDefinition, 'hreflang'> | undefined {
+  const said = pages.flatMap(({ hreflang }) => (hreflang === undefined ? [] : [hreflang]));
   if (said.length === 0) return undefined;
-  return { versions: said.find((versions) => versions.some((version) => version.path === path)) ?? [] };
+  return { hreflang: said.find((hreflang) => hreflang.some((version) => version.path === path)) ?? [] };
 }

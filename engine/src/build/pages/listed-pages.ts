@@ -16,7 +16,7 @@ export function listPage(page: PageDefinition): ListedPage {
     description: page.description,
     isUnlisted:
       page.isUnlisted === true || page.isStatus || page.isLanguageChoice || page.canonical !== page.path,
-    versions: versionsOf(page),
+    hreflang: hreflangOf(page),
     ...(page.item !== undefined && { item: { collection: page.item.collection, slug: page.item.slug } }),
   };
 }
@@ -26,8 +26,8 @@ export function listPage(page: PageDefinition): ListedPage {
  * otherwise, the address that chooses, which says the same. Empty where there is one version only, and of status
  * pages, which are not to be listed.
  */
-export function versionsOf(page: PageDefinition): readonly Alternate[] {
-  if (page.versions !== undefined) return page.versions;
+export function hreflangOf(page: PageDefinition): readonly Alternate[] {
+  if (page.hreflang !== undefined) return page.hreflang;
   const own = page.isLanguageChoice ? [] : [{ language: page.language, path: page.path }];
   const versions = [...own, ...page.alternates];
   if (versions.length < 2 || page.isStatus) return [];

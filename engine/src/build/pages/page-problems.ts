@@ -47,8 +47,8 @@ function unknownVersions(pages: readonly PageDefinition[]): Problem[] {
   const paths = new Set(pages.map(({ path }) => path));
   // An address that chooses repeats what its pages say.
   const speaking = pages.filter(({ isLanguageChoice }) => !isLanguageChoice);
-  return speaking.flatMap(({ file, canonical, versions = [] }) => {
-    const unknown = [canonical, ...versions.map(({ path }) => path)].filter((path) => !paths.has(path));
+  return speaking.flatMap(({ file, canonical, hreflang = [] }) => {
+    const unknown = [canonical, ...hreflang.map(({ path }) => path)].filter((path) => !paths.has(path));
     return [...new Set(unknown)].map((path) => ({
       file,
       message: `names ${path} to search engines, which is no page. Correct "details" of its collection.`,

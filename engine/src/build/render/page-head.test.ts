@@ -9,7 +9,7 @@ test('a page names its locale and those of its versions as Open Graph writes the
     { language: 'de', path: '/de/' },
     { language: 'x-default', path: '/' },
   ];
-  expect(localeTags({ language: 'de', versions, localeOf: british })).toEqual([
+  expect(localeTags({ language: 'de', hreflang: versions, localeOf: british })).toEqual([
     { tag: 'meta', attributes: { property: 'og:locale', content: 'de_DE' } },
     { tag: 'meta', attributes: { property: 'og:locale:alternate', content: 'en_GB' } },
   ]);
@@ -17,7 +17,7 @@ test('a page names its locale and those of its versions as Open Graph writes the
 
 test('a language that is spoken in several countries has the one that most of its speakers live in, or the one the site names', () => {
   const locale = (language: string, localeOf?: (language: string) => string) =>
-    localeTags({ language, versions: [], localeOf })[0]?.attributes['content'];
+    localeTags({ language, hreflang: [], localeOf })[0]?.attributes['content'];
   expect([locale('en'), locale('en', british), locale('fr'), locale('it')]).toEqual([
     'en_US',
     'en_GB',
@@ -27,5 +27,5 @@ test('a language that is spoken in several countries has the one that most of it
 });
 
 test('an address that only chooses a language names no locale', () => {
-  expect(localeTags({ language: 'mul', versions: [], localeOf: british })).toEqual([]);
+  expect(localeTags({ language: 'mul', hreflang: [], localeOf: british })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import { listPage, versionsOf } from '../pages/listed-pages.ts';
+import { listPage, hreflangOf } from '../pages/listed-pages.ts';
 
 /** `Cards | Quellwerk`; page views cut the part after the last bar again (R7.2b). */
 export function documentTitle(
@@ -25,7 +25,7 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
   return [
     ...tags,
     property('og:url', url),
-    ...localeTags({ language: page.bodyLanguage, versions: versionsOf(page), localeOf: site.localeOf }),
+    ...localeTags({ language: page.bodyLanguage, hreflang: hreflangOf(page), localeOf: site.localeOf }),
     link({ rel: 'canonical', href: url }),
     ...languageLinks(page, site),
     ...socialImage(page, site),
@@ -35,7 +35,7 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
 
 interface Spoken {
   readonly language: string;
-  readonly versions: readonly Alternate[];
+  readonly hreflang: readonly Alternate[];
   readonly localeOf?: SiteDefinition['localeOf'] | undefined;
 }
 
@@ -44,14 +44,14 @@ interface Spoken {
  *
  * @internal for its test
  */
-export function localeTags({ language, versions, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
+export function localeTags({ language, hreflang, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
   const localesOf = (spoken: string): string[] => {
     const { language: name, region } = new Intl.Locale(localeOf(spoken)).maximize();
     return region === undefined ? [] : [`${name}_${region}`];
   };
   const [own] = localesOf(language);
   if (own === undefined) return [];
-  const others = versions.flatMap((version) =>
+  const others = hreflang.flatMap((version) =>
     version.language === 'x-default' ? [] : localesOf(version.language),
   );
   return [
@@ -61,7 +61,7 @@ export function localeTags({ language, versions, localeOf = (spoken) => spoken }
 }
 
 function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
-  return versionsOf(page).map(({ language, path }) =>
+  return hreflangOf(page).map(({ language, path }) =>
     link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
   );
 }

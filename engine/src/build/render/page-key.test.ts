@@ -96,7 +96,7 @@ describe('a page has another key when there is a change', () => {
     ['of its head', { head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }] }],
     ['of the address that search engines list', { canonical: '/en/us/' }],
     ['of whether they list it', { isUnlisted: true }],
-    ['of what they are told of languages', { versions: [DE_ABOUT] }],
+    ['of what they are told of languages', { hreflang: [DE_ABOUT] }],
     ['of what its data depends on', { dataKey: 'd2' }],
     ['to an address that only chooses a language', { isLanguageChoice: true }],
   ])('%s', (_what, changes) => {

@@ -92,7 +92,7 @@ export function customerInformationDetails(
   return {
     head: graph(breadcrumbs(trailOf(source, ['/customer-information/']), item)),
     canonical,
-    versions: isListed
+    hreflang: isListed
       ? siblings.map(({ slug, bodyLanguage }) => ({ language: bodyLanguage, path: canonicalOf(slug) }))
       : [],
   };

@@ -90,13 +90,13 @@ describe('customer information', () => {
   });
 
   it('pairs only pages for the same country and kind of IBAN, on the page that is listed', () => {
-    expect(customerInformationDetails(english, source).versions).toEqual([
+    expect(customerInformationDetails(english, source).hreflang).toEqual([
       { language: 'en', path: ENGLISH },
       { language: 'de', path: GERMAN },
     ]);
-    expect(customerInformationDetails(german, source).versions).toEqual([]);
+    expect(customerInformationDetails(german, source).hreflang).toEqual([]);
     const alone = informationOf('austria-de-iban-german', 'de', 'de');
-    expect(customerInformationDetails(alone, source).versions).toEqual([]);
+    expect(customerInformationDetails(alone, source).hreflang).toEqual([]);
   });
 
   it('takes words and days from the language of the body', () => {

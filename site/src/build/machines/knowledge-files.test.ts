@@ -12,7 +12,7 @@ function fact(collection: string, path: string, data: object): PageFacts {
     title: `Title of ${slug}`,
     description: 'What it says.',
     isUnlisted: false,
-    versions: [],
+    hreflang: [],
     item: { collection, slug },
   };
   const item = { collection, slug, language, bodyLanguage: language, file: '', path, data };

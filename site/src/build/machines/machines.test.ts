@@ -26,7 +26,7 @@ function pageOf(path: string, changes: Partial<ListedPage> = {}): ListedPage {
     title: `Title of ${path}`,
     description: 'Terms & "limits" <here>',
     isUnlisted: false,
-    versions: [],
+    hreflang: [],
     item: { collection: 'security', slug: path },
     ...changes,
   };
@@ -80,8 +80,8 @@ describe('sitemaps', () => {
     { language: 'de', path: '/de/ä/' },
   ];
   const pages = [
-    pageOf('/en/a/', { versions }),
-    pageOf('/de/ä/', { language: 'de', versions }),
+    pageOf('/en/a/', { hreflang: versions }),
+    pageOf('/de/ä/', { language: 'de', hreflang: versions }),
     pageOf('/en/404.html', { isUnlisted: true }),
   ];
   const files = sitemaps(pages, [factOf(pageOf('/en/a/'), '2026-11-20')], ORIGIN);

@@ -36,8 +36,8 @@ export function sitemaps(
   return [{ address: '/sitemap.xml', content: xmlDocument(index) }, ...parts];
 }
 
-function urlOf({ path, versions }: ListedPage, origin: string, changed: string | undefined) {
-  const alternates = versions.map((version) =>
+function urlOf({ path, hreflang }: ListedPage, origin: string, changed: string | undefined) {
+  const alternates = hreflang.map((version) =>
     element('xhtml:link', [], {
       rel: 'alternate',
       hreflang: version.language,

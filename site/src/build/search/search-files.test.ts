@@ -14,7 +14,7 @@ const page = (path: string, language: string, more: Partial<WrittenPage> = {}): 
   title: 'Title',
   description: 'Words about it',
   isUnlisted: false,
-  versions: [],
+  hreflang: [],
   html: () =>
     `<html lang="${language}"><nav>Menu</nav><main><h1>Heading</h1><p>Some words.</p></main></html>`,
   ...more,

@@ -16,7 +16,7 @@ const page = (title: string, changes: Partial<ListedPage> = {}): ListedPage => (
   title,
   description: '',
   isUnlisted: false,
-  versions: [],
+  hreflang: [],
   item: { collection: 'services', slug: 'accounts' },
   ...changes,
 });
@@ -96,7 +96,7 @@ describe('who has one', () => {
   test('an address that chooses a language shows that of its first version', () => {
     const { item: _, ...chooser } = page('Accounts', {
       path: '/services/accounts/',
-      versions: [{ language: 'en', path: '/en/services/accounts/' }],
+      hreflang: [{ language: 'en', path: '/en/services/accounts/' }],
     });
     expect(socialImage(chooser)?.address).toBe('/social/en/services/accounts.png');
   });

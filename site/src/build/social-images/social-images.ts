@@ -31,12 +31,12 @@ export function socialImage(page: ListedPage): SocialImage | undefined {
 
 /** The page whose picture is shown: for an address that only chooses a language, its first version. */
 function pictured(page: ListedPage): string | undefined {
-  return hasOwn(page) ? page.path : page.versions[0]?.path;
+  return hasOwn(page) ? page.path : page.hreflang[0]?.path;
 }
 
 /** Pages of content, and what is made of them for readers, such as the archive of the blog. */
-function hasOwn({ item, isUnlisted, versions }: ListedPage): boolean {
-  return item !== undefined || (!isUnlisted && versions.length === 0);
+function hasOwn({ item, isUnlisted, hreflang }: ListedPage): boolean {
+  return item !== undefined || (!isUnlisted && hreflang.length === 0);
 }
 
 /** As many as Node's thread pool draws at once. */
