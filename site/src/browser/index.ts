@@ -13,7 +13,7 @@ import { createEmbeddedManager } from './consent/embedded-manager.ts';
 import { createPiwikProManager } from './consent/piwik-pro-manager.ts';
 import { createContainerPlugin, createTrackerPlugin } from './container/container-plugin.ts';
 import type { ContainerConnection } from './container/container.ts';
-import { createAfterLoadPlugin } from './data-layer/after-load-plugin.ts';
+import { createAfterLoadPlugin } from './after-load/after-load-plugin.ts';
 import { createDataLayer } from './data-layer/data-layer.ts';
 import { createMenusPlugin } from './menus.ts';
 import { createPageViewPlugin } from './page-views/page-views.ts';

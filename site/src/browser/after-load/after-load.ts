@@ -3,15 +3,15 @@ import type { Plugin } from '@quellwerk/engine/browser';
 import type { BrowserSettings } from '../../../integrations.ts';
 import { findLostLanding } from '../campaign/lost-landing.ts';
 import { startContentsLinks } from '../contents-links.ts';
+import type { ReadVisitorId } from '../data-layer/debug-data-layer.ts';
+import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts';
+import { listenToLinks } from '../data-layer/link-events.ts';
+import { listenToPlayers } from '../data-layer/player-events.ts';
+import { listenToTools } from '../data-layer/tool-events.ts';
 import { startMobileMenus } from '../mobile-menus.ts';
-import { listenToSearchKey } from '../search/search-key.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
-import type { ReadVisitorId } from './debug-data-layer.ts';
-import { analyticsConsent, followEntries } from './follow-entries.ts';
-import { listenToLinks } from './link-events.ts';
-import { listenToPlayers } from './player-events.ts';
-import { listenToTools } from './tool-events.ts';
+import { listenToSearchKey } from '../search/search-key.ts';
 
 declare const SETTINGS: BrowserSettings;
 
@@ -40,7 +40,7 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   listenToTools(document, dataLayer);
   if (SETTINGS.measuring !== null) measureOnGrant(dependencies, SETTINGS.measuring.address);
   if (window.location.search.includes(DEBUG_PARAMETER)) {
-    loadPart(() => import('./debug-data-layer.ts'))
+    loadPart(() => import('../data-layer/debug-data-layer.ts'))
       .then(({ debugDataLayer }) => {
         const readVisitorId = createReadVisitorId(dependencies);
         return debugDataLayer({ clock, console: window.console, dataLayer, readVisitorId });
