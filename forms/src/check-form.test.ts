@@ -40,7 +40,24 @@ function problemsOf(field: FormField, value: string) {
   return check(formOf(field), { [field.name]: value }).problems.map(({ code }) => code);
 }
 
+/** As address books and messengers wrap numbers, and as pages let long words break. */
+const UNSEEN = { begin: '\u202A', end: '\u202C', break: '\u200B' };
+
 describe('an answer', () => {
+  test.each([
+    ['phone', '+49 40 66969 000'],
+    ['email', 'ada@example.org'],
+    ['amount', '1.250,00'],
+    ['wallet', '0x52908400098527886E0F7030069857D2E4169EE7'],
+  ] as const)('of type %s is kept without the signs that nobody sees in what was copied', (type, value) => {
+    const field = { ...base, type, name: 'answer', networkField: 'network' };
+    const copied = UNSEEN.begin + value.slice(0, 5) + UNSEEN.break + value.slice(5) + UNSEEN.end;
+    expect(check(formOf(choice, field), { network: 'ethereum', answer: copied })).toEqual({
+      values: { network: 'ethereum', answer: value },
+      problems: [],
+    });
+  });
+
   test.each([
     ['  ', ['missing']],
     ['12345678901', ['too-long']],

@@ -191,8 +191,23 @@ function ibanProblem({ area }: Extract<FormField, { type: 'iban' }>, value: stri
   return isSepaCountry(normaliseIban(value).slice(0, 2)) ? undefined : { code: 'iban-sepa' };
 }
 
-/** What is checked and stored: IBANs without what groups them, texts with one kind of line break. */
+/**
+ * What is checked and stored: IBANs without what groups them, addresses and numbers without signs that nobody sees in what
+ * was copied, such as the marks of direction around a telephone number; texts with one kind of line break.
+ */
 function tidy(field: FormField, value: string): string {
-  if (field.type === 'iban') return normaliseIban(value);
-  return value.replace(/\r\n?/g, '\n').normalize('NFC');
+  switch (field.type) {
+    case 'iban':
+      return normaliseIban(value);
+    case 'email':
+    case 'phone':
+    case 'amount':
+    case 'wallet':
+      return value
+        .replaceAll(/\p{Cf}/gu, '')
+        .trim()
+        .normalize('NFC');
+    default:
+      return value.replace(/\r\n?/g, '\n').normalize('NFC');
+  }
 }
