@@ -131,6 +131,18 @@ it('is sent once, however often its button is pressed', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('says nothing any more of what has been put right, when it is refused for something else', async () => {
+  await startUnanswered({ kind: 'refused', refusal: 'busy', message: 'Too many.' });
+  send();
+  expect(document.querySelectorAll('[aria-invalid]').length).toBeGreaterThan(0);
+  for (const [name, value] of Object.entries(ANSWERS))
+    found(`[name="${name}"][value="${value}"]`, HTMLInputElement).checked = true;
+  send();
+  await expect.poll(() => refusal().textContent).toBe('Too many.');
+  expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(true);
+  expect(document.querySelectorAll('[aria-invalid], [data-problem]:not([hidden])')).toHaveLength(0);
+});
+
 describe('an answer that comes when the visitor has gone on', () => {
   const notices = () =>
     [...document.querySelectorAll('[data-form-notice] a')].map((link) => [

@@ -121,6 +121,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     if (isSending) return;
     const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(index)));
     if (problems.length > 0) return showProblems(problems);
+    markup.problems.clear();
     isSending = true;
     markup.showSending(true);
     const visitor = watchGoingOn(element);
