@@ -175,6 +175,7 @@ const INPUT_TYPES = {
 };
 const AUTOCOMPLETE = { email: 'email', phone: 'tel', iban: 'off', amount: 'off', wallet: 'off' };
 
+/** Without `maxlength`: browsers cut off what is pasted, and nobody is told. The checks say what is too long. */
 function Control({
   field,
   local: { form, language, words, topic },
@@ -200,13 +201,12 @@ function Control({
         </select>
       );
     case 'long-text':
-      return <textarea {...common} rows={6} maxLength={field.maxLength} />;
+      return <textarea {...common} rows={6} />;
     case 'text':
       return (
         <input
           {...common}
           type="text"
-          maxLength={field.maxLength}
           autoComplete={field.autocomplete ?? 'off'}
           defaultValue={field.prefill === 'topic' ? topic : undefined}
         />

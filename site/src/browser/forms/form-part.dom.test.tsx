@@ -143,6 +143,16 @@ it('says nothing any more of what has been put right, when it is refused for som
   expect(document.querySelectorAll('[aria-invalid], [data-problem]:not([hidden])')).toHaveLength(0);
 });
 
+it('cuts nothing off that is pasted, and says what is too long', async () => {
+  await start();
+  expect(comment().hasAttribute('maxlength')).toBe(false);
+  type('x'.repeat(1501));
+  send();
+  expect(found('[data-problem-list]', HTMLElement).textContent).toContain('1500');
+  show('/en/contact/', 'contact');
+  expect(document.querySelectorAll('form [maxlength]')).toHaveLength(0);
+});
+
 describe('an answer that comes when the visitor has gone on', () => {
   const notices = () =>
     [...document.querySelectorAll('[data-form-notice] a')].map((link) => [
