@@ -14,6 +14,7 @@ import {
   problemFields,
   RECEIPT,
   sendUnchecked,
+  summary,
   untilStarted,
 } from '../support/form-page.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
@@ -52,6 +53,18 @@ test('with script, the back button after the receipt leads to an empty form that
   await answerAll(page, 'newsletter', { email: 'second@example.org' });
   await goOn(page);
   await expectSuccess(page, '/de/newsletter-success/');
+});
+
+test('with script, a text that is too long is said to be so, and kept whole', async ({ page }) => {
+  await openAsSomebodyUnhurried(page, '/de/contact/', 'contact');
+  const message = `${'Beschwerde '.repeat(400)}Ende`;
+  await answerAll(page, 'contact', { topic: 'complaint' });
+  await control(page, 'contact', 'message').focus();
+  await page.keyboard.insertText(message);
+  await goOn(page);
+  expect(await problemFields(page)).toEqual(['message']);
+  await expect(summary(page)).toContainText('3000');
+  expect(await answersIn(page, 'contact', ['message'])).toEqual({ message });
 });
 
 test('the language switch of a receipt leads to the same receipt', async ({ page }) => {

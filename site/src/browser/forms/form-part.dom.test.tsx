@@ -88,21 +88,6 @@ beforeEach(() => {
   show();
 });
 
-it.each([
-  ['withdrawal-sepa', 'name', 'name'],
-  ['withdrawal-sepa', 'birthday', 'bday'],
-  ['withdrawal-crypto', 'birthday', 'bday'],
-  ['application', 'profile', 'url'],
-])('in the form "%s" the browser can fill in %s (WCAG 1.3.5)', (form, field, token) => {
-  show('/en/', form);
-  expect(found(`[name="${field}"]`, HTMLInputElement).autocomplete).toBe(token);
-});
-
-it('nobody who is paid out to an account of their own name enters the name twice (WCAG 3.3.7)', () => {
-  show('/en/', 'withdrawal-sepa');
-  expect(found('[name="holder"]', HTMLInputElement).required).toBe(false);
-});
-
 it('empties the trap once it was refused for it, so that the next try is taken', async () => {
   await start({ kind: 'refused', refusal: 'filled-trap', message: 'Send it again.' }, accepted);
   trap().value = 'https://autofill.example';
@@ -141,16 +126,6 @@ it('says nothing any more of what has been put right, when it is refused for som
   await expect.poll(() => refusal().textContent).toBe('Too many.');
   expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(true);
   expect(document.querySelectorAll('[aria-invalid], [data-problem]:not([hidden])')).toHaveLength(0);
-});
-
-it('cuts nothing off that is pasted, and says what is too long', async () => {
-  await start();
-  expect(comment().hasAttribute('maxlength')).toBe(false);
-  type('x'.repeat(1501));
-  send();
-  expect(found('[data-problem-list]', HTMLElement).textContent).toContain('1500');
-  show('/en/contact/', 'contact');
-  expect(document.querySelectorAll('form [maxlength]')).toHaveLength(0);
 });
 
 describe('an answer that comes when the visitor has gone on', () => {

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { pageMarkup } from '../../test/page-markup.tsx';
+import { demandedForm } from '../build/forms.ts';
+import { FormView } from './form-view.tsx';
+
+function controlIn(form: string, name: string): HTMLInputElement | HTMLTextAreaElement {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm(form, 'en')} />, { path: '/en/' });
+  const control = document.querySelector(`[name="${name}"]`);
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) return control;
+  throw new Error(`There is no "${name}" in the form "${form}".`);
+}
+
+it.each([
+  ['withdrawal-sepa', 'name', 'name'],
+  ['withdrawal-sepa', 'birthday', 'bday'],
+  ['withdrawal-crypto', 'birthday', 'bday'],
+  ['application', 'profile', 'url'],
+])('in the form "%s" the browser can fill in %s (WCAG 1.3.5)', (form, field, token) => {
+  expect(controlIn(form, field).autocomplete).toBe(token);
+});
+
+it('nobody who is paid out to an account of their own name enters the name twice (WCAG 3.3.7)', () => {
+  expect(controlIn('withdrawal-sepa', 'holder').required).toBe(false);
+});
+
+it.each(['name', 'message'])('the browser cuts nothing off that is pasted into "%s"', (name) => {
+  expect(controlIn('contact', name).maxLength).toBe(-1);
+});
