@@ -55,6 +55,18 @@ test('with script, the back button after the receipt leads to an empty form that
   await expectSuccess(page, '/de/newsletter-success/');
 });
 
+test('with script, half a date is not taken for an answer that was left out', async ({ page }) => {
+  await openAsSomebodyUnhurried(page, '/en/report-fraud/', 'fraud-report');
+  const { kind, message } = REPORT;
+  await answerAll(page, 'fraud-report', { kind, message });
+  await control(page, 'fraud-report', 'when').pressSequentially('12');
+  await goOn(page);
+  expect(await problemFields(page)).toEqual(['when']);
+  await answerAll(page, 'fraud-report', { when: '2026-11-12' });
+  await goOn(page);
+  await expect(control(page, 'fraud-report', 'name')).toBeVisible();
+});
+
 test('with script, a text that is too long is said to be so, and kept whole', async ({ page }) => {
   await openAsSomebodyUnhurried(page, '/de/contact/', 'contact');
   const message = `${'Beschwerde '.repeat(400)}Ende`;

@@ -16,6 +16,9 @@ interface StepState {
   readonly text: string;
 }
 
+/** Neither a day nor an address, which alone browsers read. */
+const UNREADABLE = '?';
+
 export type FormMarkup = ReturnType<typeof createFormMarkup>;
 
 /** The markup of one form, read and written by the attributes that the server uses too. */
@@ -47,9 +50,18 @@ export function createFormMarkup(
       }),
     );
 
+  /** Half a date has no value, and would pass for a question that was left out. */
+  const isUnreadable = (control: unknown): boolean =>
+    control instanceof HTMLInputElement && control.validity.badInput;
+
   return {
     problems: createFormProblems(frame, form),
     values,
+    /** For the checks: the answers, with something that is never right in place of what the browser cannot read. */
+    enteredValues(): FormValues {
+      const unreadable = fieldNames.filter((name) => controls(name).some(isUnreadable));
+      return { ...values(), ...Object.fromEntries(unreadable.map((name) => [name, UNREADABLE])) };
+    },
     /** The answers without what the page has filled in itself: its version in another language has its own words for it. */
     ownValues(): FormValues {
       const isOwn = (field: FormField): boolean =>

@@ -81,7 +81,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const lastStep = form.hasReview ? form.groups.length : form.groups.length - 1;
 
   function problemsOf(fields: readonly string[]): ShownProblem[] {
-    return checkForm(form, values(), Date.now())
+    return checkForm(form, markup.enteredValues(), Date.now())
       .problems.filter(({ field }) => fields.includes(field))
       .map((problem) => ({
         field: problem.field,
