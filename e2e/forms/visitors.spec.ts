@@ -50,6 +50,8 @@ test('with script, the back button after the receipt leads to an empty form that
   await expectSuccess(page, '/de/newsletter-success/');
   await page.goBack();
   await untilStarted(page, 'newsletter');
+  expect(await answersIn(page, 'newsletter', ['email'])).toEqual({ email: '' });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   await answerAll(page, 'newsletter', { email: 'second@example.org' });
   await goOn(page);
   await expectSuccess(page, '/de/newsletter-success/');

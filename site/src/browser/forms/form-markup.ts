@@ -1,4 +1,4 @@
-import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
+import { controlId, FIELD_ATTRIBUTE, hiddenFields } from '@quellwerk/forms';
 import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { isChanged } from '../changed-control.ts';
@@ -54,6 +54,11 @@ export function createFormMarkup(
   const isUnreadable = (control: unknown): boolean =>
     control instanceof HTMLInputElement && control.validity.badInput;
 
+  function setHidden(name: string, value: string): void {
+    const [input] = controls(name);
+    if (input instanceof HTMLInputElement) input.value = value;
+  }
+
   return {
     problems: createFormProblems(frame, form),
     values,
@@ -73,9 +78,11 @@ export function createFormMarkup(
       [...new FormData(element)].flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value]] : [],
       ),
-    setHidden(name: string, value: string): void {
-      const [input] = controls(name);
-      if (input instanceof HTMLInputElement) input.value = value;
+    setHidden,
+    /** What is sent from now on is another submission. */
+    begin(): void {
+      setHidden(hiddenFields.openedAt, String(Date.now()));
+      setHidden(hiddenFields.key, crypto.randomUUID());
     },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),

@@ -89,10 +89,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       }));
   }
 
-  function fieldsOf(group: number): string[] {
-    return form.groups[group]?.fields.map(({ name }) => name) ?? [];
-  }
-
   function show(next: number, moveFocus: boolean): void {
     markup.problems.clear();
     place(next);
@@ -110,7 +106,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   /** Goes on to the next part when this one is right. */
   function forward(): void {
-    const problems = problemsOf(fieldsOf(step));
+    const problems = problemsOf(fieldsOf(form, step));
     markup.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
     show(step + 1, true);
@@ -119,7 +115,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   async function send(): Promise<void> {
     if (isSending) return;
-    const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(index)));
+    const problems = problemsOf(form.groups.flatMap((_, index) => fieldsOf(form, index)));
     if (problems.length > 0) return showProblems(problems);
     markup.problems.clear();
     isSending = true;
@@ -166,13 +162,9 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.problems.showRefusal(message);
   }
 
-  function sayMeanwhile(text: string, href: string): void {
-    showNotice(environment.document, {
-      text: text.replace('{form}', form.title[language] ?? form.name),
-      href,
-      language,
-    });
-  }
+  const title = form.title[language] ?? form.name;
+  const sayMeanwhile = (text: string, href: string): void =>
+    showNotice(environment.document, { text: text.replace('{form}', title), href, language });
 
   async function handle(answer: FormAnswer, visitor: GoingOn): Promise<void> {
     switch (answer.kind) {
@@ -181,8 +173,10 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         tell('formSent');
         // The receipt lies where the form was sent, which may be another server than that of the page.
         const { href } = new URL(answer.next, element.action);
-        if (visitor.hasGoneOn()) sayMeanwhile(words.sentMeanwhile, href);
-        else environment.leaveTo(href);
+        if (visitor.hasGoneOn()) return sayMeanwhile(words.sentMeanwhile, href);
+        // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
+        environment.window.addEventListener('pagehide', beginAgain, { once: true });
+        environment.leaveTo(href);
         return;
       }
       case 'problems':
@@ -201,6 +195,13 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     }
   }
 
+  function beginAgain(): void {
+    element.reset();
+    draft.remove();
+    markup.begin();
+    show(0, false);
+  }
+
   function restoreDraft(): void {
     // A page that the server has sent again has the answers in it, unless it could not read them.
     const isNewer = markup.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
@@ -211,8 +212,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   return {
     start(): void {
       element.noValidate = true;
-      markup.setHidden(hiddenFields.openedAt, String(Date.now()));
-      markup.setHidden(hiddenFields.key, crypto.randomUUID());
+      markup.begin();
       restoreDraft();
       element.addEventListener('input', () => tell('formStart'), { once: true });
       element.addEventListener('input', () => {
@@ -257,6 +257,10 @@ function reviewLines({ form, words }: FormContent, markup: FormMarkup, language:
         value: markup.shownValue(field) || words.none,
       })),
   );
+}
+
+function fieldsOf({ groups }: FormDefinition, group: number): string[] {
+  return groups[group]?.fields.map(({ name }) => name) ?? [];
 }
 
 /** The part of the form that a field stands in. */
