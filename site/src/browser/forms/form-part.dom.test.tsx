@@ -2,7 +2,7 @@
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { controlId, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { demandedForm, formDataFiles } from '../../build/forms.ts';
 import { FormView } from '../../forms/form-view.tsx';
@@ -22,6 +22,12 @@ const refusal = () => found('[data-refusal]', HTMLElement);
 /** What was sent, oldest first. */
 const sent: URLSearchParams[] = [];
 const leaveTo = vi.fn<(href: string) => void>();
+/** Whether the server is out of reach without anybody being told. */
+let answerNever = false;
+const hang = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
 
 /** Starts the survey with a server that answers so, one answer a send. */
 function startUnanswered(...answers: FormAnswer[]): Promise<void> {
@@ -33,6 +39,7 @@ function startUnanswered(...answers: FormAnswer[]): Promise<void> {
     fetch: (_url: string, init?: RequestInit) => {
       if (init?.method !== 'POST') return Promise.resolve(new Response(String(data?.content)));
       if (typeof init.body === 'string') sent.push(new URLSearchParams(init.body));
+      if (answerNever) return hang(init.signal);
       return Promise.resolve(Response.json(answers[sent.length - 1]));
     },
   };
@@ -79,8 +86,11 @@ function type(text: string): void {
   comment().dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+afterEach(() => void vi.useRealTimers());
+
 beforeEach(() => {
   sent.length = 0;
+  answerNever = false;
   leaveTo.mockClear();
   window.sessionStorage.clear();
   Element.prototype.scrollIntoView = () => undefined;
@@ -243,6 +253,22 @@ describe('what was typed before', () => {
     await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
     expect(window.sessionStorage).toHaveLength(0);
   });
+});
+
+it('says so when no answer comes, keeps what was typed, and can be sent again as the same', async () => {
+  await start();
+  vi.useFakeTimers();
+  answerNever = true;
+  type('in a tunnel');
+  send();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(refusal().hidden).toBe(true);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(refusal().textContent).toMatch(/connection failed/);
+  expect(comment().value).toBe('in a tunnel');
+  send();
+  expect(new Set(sent.map((fields) => fields.get('_key')))).toHaveLength(1);
+  expect(sent).toHaveLength(2);
 });
 
 describe('a page that the server has sent again', () => {

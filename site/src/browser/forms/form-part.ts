@@ -17,6 +17,7 @@ import type { FormMarkup } from './form-markup.ts';
 import type { ShownProblem } from './form-problems.ts';
 import { showNotice, watchGoingOn } from './going-on.ts';
 import type { GoingOn } from './going-on.ts';
+import { postFields } from './post-fields.ts';
 
 export interface FormPart {
   readonly environment: Environment;
@@ -230,15 +231,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       place(firstStep());
     },
   };
-}
-
-async function postFields({ fetch }: Environment, action: string, fields: string[][]): Promise<FormAnswer> {
-  const response = await fetch(action, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-  });
-  return (await response.json()) as FormAnswer;
 }
 
 function stepText({ form: { groups }, words }: FormContent, step: number): string {
