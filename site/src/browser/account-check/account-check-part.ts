@@ -20,7 +20,10 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
   const apps = [...answers.querySelectorAll<HTMLElement>('[data-app]')].map(readApp);
   const bankCodes = readBuiltData<AccountKnowledge['bankCodes']>(form, 'accountCheck');
 
+  let answered = '';
+
   function answer(typed: string): void {
+    answered = typed.trim();
     const given = checkAccount(typed, { apps, bankCodes });
     const problem = given.kind === 'empty' || given.kind === 'too-short' ? given.kind : undefined;
     const needed = given.kind === 'too-short' ? String(given.needed) : '';
@@ -33,6 +36,10 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     answer(input.value);
+  });
+  // The answer to something else would be read as that to what stands in the field.
+  form.addEventListener('input', () => {
+    if (input.value.trim() !== answered) showAnswer(answers, { kind: 'empty' });
   });
   const shared = apps.find(
     ({ slug }) => slug === new URLSearchParams(window.location.search).get(ADDRESS_KEY),

@@ -22,6 +22,10 @@ const ask = (text: string) => {
   found<HTMLInputElement>('input').value = text;
   found<HTMLButtonElement>('button').click();
 };
+const type = (text: string) => {
+  found<HTMLInputElement>('input').value = text;
+  found('input').dispatchEvent(new Event('input', { bubbles: true }));
+};
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('[data-app], [data-answer], [data-problem]')].flatMap(
     ({ hidden, dataset }) => (hidden ? [] : [dataset['app'] ?? dataset['answer'] ?? dataset['problem']]),
@@ -77,6 +81,18 @@ describe('the account check', () => {
     ask('Finom');
     expect(found('input').hasAttribute('aria-invalid')).toBe(false);
   });
+
+  it.each(['nuri', 'DE79 0000 0000 1234 5678 90', 'Ada Example'])(
+    'takes the answer to %j away once something else stands in the field',
+    (text) => {
+      start();
+      ask(text);
+      type(`${text} `);
+      expect(shown()).not.toEqual([]);
+      type('DE89 3704 0044');
+      expect(shown()).toEqual([]);
+    },
+  );
 
   it('answers for the app in the address, and for none that is not listed', () => {
     window.history.replaceState(null, '', '?app=finom');

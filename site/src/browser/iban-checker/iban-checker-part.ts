@@ -13,12 +13,19 @@ export function startIbanChecker(form: HTMLFormElement, tellResult: TellResult):
   const result = form.parentElement?.querySelector<HTMLElement>('[data-iban-result]');
   const input = form.querySelector('input');
   if (result === null || result === undefined || input === null) return;
+  let shown: IbanReport | undefined;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const report = reportIban(input.value);
+    shown = report;
     showFieldProblem(form, report === undefined ? 'empty' : report.problem, valuesOf(report, input));
     showReport(result, report, input);
     if (report !== undefined) tellResult();
+  });
+  // "This IBAN is right" would be read as said of the one that stands in the field. What is wrong stays until it is put right.
+  form.addEventListener('input', () => {
+    if (shown === undefined || shown.problem !== undefined) return;
+    if (reportIban(input.value)?.printed !== shown.printed) showReport(result, undefined, input);
   });
 }
 

@@ -26,6 +26,10 @@ const ask = (text: string) => {
   found<HTMLInputElement>('input').value = text;
   found<HTMLButtonElement>('button').click();
 };
+const type = (text: string) => {
+  found<HTMLInputElement>('input').value = text;
+  found('input').dispatchEvent(new Event('input', { bubbles: true }));
+};
 const visible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].filter(({ hidden }) => !hidden);
 
@@ -82,6 +86,20 @@ describe('the IBAN checker', () => {
   it('keeps the IBAN out of the address', () => {
     ask('DE89370400440532013000');
     expect(window.location.href).toMatch(/\/de\/iban-checker\/$/);
+  });
+
+  it('calls no other IBAN right than the one that stands in the field', () => {
+    ask('DE89370400440532013000');
+    type('DE89 3704 0044 0532 0130 00');
+    expect(visible('[data-verdict]')).toEqual([found('[data-verdict="right"]')]);
+    type('DE89 3704 0044 0532 0130 01');
+    expect(visible('[data-verdict], [data-iban-parts]')).toEqual([]);
+  });
+
+  it('goes on showing what is wrong while it is put right', () => {
+    ask('DE88370400440532013000');
+    type('DE8937040044053201300');
+    expect(visible('[data-verdict], [data-problem]')).toHaveLength(2);
   });
 
   it('takes the last result away when nothing was entered', () => {
