@@ -91,11 +91,11 @@ export function formatDecimal(value: Decimal, language: string): string {
 /**
  * Reads what a person types: `1.234,50` in German, `1,234.50` in English, and
  * the other point where it can only be one (`12.5` and `0.125` in German).
- * Undefined where it is no such number.
+ * Signs that nobody sees in what was copied are left out. Undefined where it is no such number.
  */
 export function parseTypedDecimal(typed: string, language: string): Decimal | undefined {
   const { group, point } = separatorsOf(language);
-  const text = typed.replaceAll(/[\s'’]/g, '');
+  const text = typed.replaceAll(/[\s\p{Cf}'’]/gu, '');
   const hasGroups = new RegExp(`^-?[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${point}\\d+)?$`).test(text);
   if (hasGroups) return parseDecimal(text.replaceAll(group, '').replace(point, '.'));
   return parseDecimal(text.replace(/^(-?\d+),(\d+)$/, '$1.$2'));

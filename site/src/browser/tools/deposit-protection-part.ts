@@ -147,10 +147,13 @@ function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: Dep
   }
 }
 
+/** Before or after an amount, as banks print it. */
+const CURRENCY = /€|EUR(?![A-Z])/gi;
+
 /** An empty field is nothing. Undefined for what is no amount of euros and cents. */
 function amountIn(typed: string, language: string): Decimal | undefined {
   if (typed.trim() === '') return ZERO;
-  const amount = parseTypedDecimal(typed, language);
+  const amount = parseTypedDecimal(typed.replace(CURRENCY, ''), language);
   if (amount === undefined || amount.digits < 0n || amount.places > 2) return undefined;
   return isMore(amount, MOST) ? undefined : amount;
 }

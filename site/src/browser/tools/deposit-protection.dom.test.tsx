@@ -69,6 +69,19 @@ describe('the calculator of deposit protection', () => {
     );
   });
 
+  it.each(['80,000.00 €', '€ 80,000', '80,000 EUR', 'EUR 80000.00', '80000EUR', '\u200E80,000.00\u00A0€'])(
+    'reads a balance as it is copied from an account, %j',
+    (balance) => {
+      type('amount-1', balance);
+      expect(figure('total')).toBe('130,000.00');
+    },
+  );
+
+  it.each(['€', '80,000 USD', '80,000 EURE'])('reads no balance in %j', (balance) => {
+    type('amount-1', balance);
+    expect(problems()).toEqual(['amount-1']);
+  });
+
   it('forgets an account that is removed, and keeps one', () => {
     press('[data-account="1"] [data-remove-account]');
     expect(figures()).toEqual(['50,000.00', '50,000.00', '0.00', '0.00']);
