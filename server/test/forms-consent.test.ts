@@ -1,12 +1,12 @@
 import type { FormDefinition, FormField } from '@quellwerk/forms';
 import { expect, test } from 'vitest';
-import { post, startFormsApp } from './forms-app.ts';
+import { mailsOf, post, startFormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';
 
 const boxes: FormField[] = ['first', 'second'].map((name) => ({
   type: 'checkbox',
   name,
-  label: { en: `I agree to the ${name}.`, de: '' },
+  label: { en: `I agree to the ${name}.`, de: `Ich willige ein: ${name}.` },
   isRequired: false,
   isPersonal: false,
 }));
@@ -33,4 +33,17 @@ test('of boxes that may be ticked, those that were are proven word for word, and
   await forms.close();
   const proofs: unknown[] = rows.map(({ consent }) => JSON.parse(consent ?? 'null'));
   expect(proofs).toEqual([expect.objectContaining({ texts: ['I agree to the second.'] }), null]);
+});
+
+test('a box that was ticked stands as such in the mail to the team, and not by its value', async () => {
+  const forms = await startFormsApp({
+    forms: { ...formsManifest, definitions: formsManifest.definitions.map(withBoxes) },
+  });
+  const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hallo', second: 'yes' };
+  await post(forms, '/forms/contact', { values: { ...answers, _page: '/de/contact/' } });
+  const mails = (await mailsOf(forms, 2)).map((mail) => Buffer.from(mail, 'latin1').toString());
+  await forms.close();
+  const team = mails.find((mail) => mail.includes('To: team@quellwerk.example'));
+  expect(team).toContain('Ich willige ein: second.: ✓\n');
+  expect(team).not.toContain('first');
 });

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormValues, FormsManifest } from '@quellwerk/forms';
+import type { FormDefinition, FormField, FormValues, FormsManifest } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import { tokenAddress } from '../forms/tokens.ts';
@@ -100,10 +100,16 @@ function listAnswers(definition: FormDefinition, answers: FormValues, language: 
     .flatMap((field) => {
       const value = answers[field.name];
       if (value === undefined) return [];
-      const option = field.type === 'choice' ? field.options.find((each) => each.value === value) : undefined;
-      return [`${field.label[language] ?? field.name}: ${option?.label[language] ?? value}`];
+      return [`${field.label[language] ?? field.name}: ${shownAnswer(field, value, language)}`];
     })
     .join('\n');
+}
+
+/** In the words of the form; a box that was ticked as the page shows it again before it is sent. */
+function shownAnswer(field: FormField, value: string, language: string): string {
+  if (field.type === 'checkbox') return '✓';
+  const option = field.type === 'choice' ? field.options.find((each) => each.value === value) : undefined;
+  return option?.label[language] ?? value;
 }
 
 /** One pass, so that an answer that looks like a placeholder stays an answer. */
