@@ -1,6 +1,6 @@
 /** What visitors, programs and operators do to forms besides filling them in. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -94,6 +94,43 @@ test('the language switch of a receipt leads to the same receipt', async ({ page
     await expect(page.locator('[data-reference]')).toHaveText(reference);
   }
 });
+
+test('the language switch of a link in a mail leads to the same link, and the answer is in that language', async ({
+  browser,
+}) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mail-link-'));
+  const site = await serveSite(undefined, { DATA_DIR: dataDir });
+  const page = await browser.newPage({ baseURL: site.origin });
+  await page.request.post('/forms/newsletter', {
+    form: { _page: '/de/newsletter/', email: 'ada@example.org' },
+  });
+  let link = '';
+  await expect.poll(() => (link = linkInMail(dataDir, 'confirm'))).not.toBe('');
+  await page.goto(link);
+  for (const language of ['en', 'de', 'en']) {
+    await page.locator(`[data-language-choice="${language}"]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  await page.locator('form[data-token-form] button').click();
+  await expect(page.locator('form[data-token-form]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect.poll(() => (link = linkInMail(dataDir, 'unsubscribe'))).not.toBe('');
+  await page.goto(link);
+  await page.locator('[data-language-choice="en"]').click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('form[data-token-form]')).toBeVisible();
+  await page.close();
+  await site.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Path of the link of this kind in the mails that have been written; empty as long as there is none. */
+function linkInMail(dataDir: string, purpose: 'confirm' | 'unsubscribe'): string {
+  const folder = join(dataDir, 'outbox');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : [];
+  const mails = names.map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('=\n', ''));
+  return new RegExp(`/forms/${purpose}/[\\w-]+`).exec(mails.join('\n'))?.[0] ?? '';
+}
 
 test('what was typed and what the server said outlast the script that comes late', async ({
   page,

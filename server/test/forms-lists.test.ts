@@ -213,6 +213,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
 
     test('the language switch of a link leads to the same link, and the answer is in that language', async () => {
+      const inLanguage = (link: string, language: string) => link.replace(/[^/]+$/, `${language}/$&`);
       const { confirm, leave } = await orderAndConfirm();
       forms.pass(60 * 60_000);
       const again = await order(3);
@@ -222,17 +223,21 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       ] as const) {
         const english = (await forms.app.inject(link)).body;
         expect(english).toContain(`<h1>/en/form-${purpose}/</h1>`);
-        expect(english).toContain(`<a href="${link}?lang=de">de</a><a href="/en/about/">en</a>`);
-        const german = (await forms.app.inject(`${link}?lang=de`)).body;
+        expect(english).toContain(`<a href="${inLanguage(link, 'de')}">de</a><a href="/en/about/">en</a>`);
+        const german = (await forms.app.inject(inLanguage(link, 'de'))).body;
         expect(german).toContain(`<h1>/de/form-${purpose}/</h1>`);
-        expect(german).toContain(`<a href="${link}?lang=en">en</a>`);
-        expect(german).toContain(`action="${link}?lang=de"`);
+        expect(german).toContain(`<a href="${inLanguage(link, 'en')}">en</a>`);
+        expect(german).toContain(`action="${inLanguage(link, 'de')}"`);
       }
       for (const lang of ['fr', '__proto__', '%22'])
-        expect((await forms.app.inject(`${again}?lang=${lang}`)).body).toContain('/en/form-confirm/');
-      expect((await post(forms, `${again}?lang=de`, { values: {} })).body).toContain('/de/form-confirmed/');
-      expect((await post(forms, `${confirm}?lang=de`, { values: {} })).body).toContain('/de/form-already-');
-      expect((await post(forms, `${leave}?lang=de`, { values: {} })).body).toContain(
+        expect((await forms.app.inject(inLanguage(again, lang))).body).toContain('/en/form-confirm/');
+      expect((await post(forms, inLanguage(again, 'de'), { values: {} })).body).toContain(
+        '/de/form-confirmed/',
+      );
+      expect((await post(forms, inLanguage(confirm, 'de'), { values: {} })).body).toContain(
+        '/de/form-already-',
+      );
+      expect((await post(forms, inLanguage(leave, 'de'), { values: {} })).body).toContain(
         '/de/form-unsubscribed/',
       );
     });

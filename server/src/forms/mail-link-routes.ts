@@ -13,8 +13,7 @@ import type { FormRoutesOptions } from './send-page.ts';
 import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
 
 interface TokenParams {
-  Params: { token: string };
-  Querystring: Readonly<Record<string, unknown>>;
+  Params: { token: string; language?: string };
 }
 
 export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
@@ -50,12 +49,12 @@ export function addMailLinkRoutes(app: FastifyInstance, options: FormRoutesOptio
 
 function addTokenRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
-    app.get<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      showTokenPage(request, reply, { purpose, options }),
-    );
-    app.post<TokenParams>(`/forms/${purpose}/:token`, (request, reply) =>
-      redeemToken(request, reply, { purpose, options }),
-    );
+    // Mails lead to the first one, and the language switch from there to the other, whose token is never empty: the first
+    // one with a slash behind it is put right elsewhere.
+    for (const address of [`/forms/${purpose}/:token`, `/forms/${purpose}/:language/:token(^.+$)`]) {
+      app.get<TokenParams>(address, (request, reply) => showTokenPage(request, reply, { purpose, options }));
+      app.post<TokenParams>(address, (request, reply) => redeemToken(request, reply, { purpose, options }));
+    }
   }
 }
 
@@ -76,20 +75,21 @@ async function showTokenPage(
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   const forms = options.forms();
   const chosen = chosenLanguage(forms, request);
-  const address = `/forms/${purpose}/${encodeURIComponent(token)}`;
+  const name = encodeURIComponent(token);
+  const addressIn = (language: string): string => `/forms/${purpose}/${language}/${name}`;
   return sendPage(reply, serverPagePath(forms, purpose, chosen ?? result.language), {
     pages: options.pages,
     change: (html) =>
       fillTokenForm(html, {
-        action: chosen === undefined ? address : `${address}?lang=${chosen}`,
-        versions: versionsOf(forms, purpose, (language) => `${address}?lang=${language}`),
+        action: chosen === undefined ? `/forms/${purpose}/${name}` : addressIn(chosen),
+        versions: versionsOf(forms, purpose, addressIn),
       }),
   });
 }
 
-/** What the language switch of such a page has added to its address. */
-function chosenLanguage(forms: FormsManifest, { query }: FastifyRequest<TokenParams>): string | undefined {
-  return Object.keys(forms.messages).find((language) => language === query['lang']);
+/** In the path, as with receipts: the language switch takes the query of the page that it stands on. */
+function chosenLanguage(forms: FormsManifest, { params }: FastifyRequest<TokenParams>): string | undefined {
+  return Object.keys(forms.messages).find((language) => language === params.language);
 }
 
 /** Where the language versions of a page lead once the server has filled them. */
