@@ -187,6 +187,10 @@ describe('a definition', () => {
   const faults: readonly (readonly [definition: object, told: string])[] = [
     [{ ...base, submit: { en: 'x' } }, 'submit.de'],
     [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
+    [withFields({ ...field, name: 'website' }), '"website", which is taken for one that people do not see'],
+    ...['action', 'closest', 'dataset', 'elements', 'reset'].map(
+      (name) => [withFields({ ...field, name }), `"${name}", which every form has of its own`] as const,
+    ),
     [
       withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }),
       'depend on "nope", which is no field of it. Name one of its fields',

@@ -1,5 +1,5 @@
 import { text } from '@quellwerk/engine/content';
-import { problemCodes, refusals } from '@quellwerk/forms';
+import { problemCodes, refusals, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormDefinition } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
@@ -42,6 +42,14 @@ function isExpression(expression: string): boolean {
     return false;
   }
 }
+
+/** What a browser calls a part of a form, it no longer finds where a field has the same name. */
+const takenNames: ReadonlyMap<string, string> = new Map([
+  [TRAP_FIELD, 'is taken for one that people do not see, so whoever fills it in is refused'],
+  ...['action', 'closest', 'dataset', 'elements', 'reset'].map(
+    (name) => [name, 'every form has of its own'] as const,
+  ),
+]);
 
 /** `allowed` also for names of companies, media and places: `Booking.com`, `Frankfurt a.Main`. */
 const links = v.optional(v.picklist(['allowed', 'refused']), 'refused');
@@ -165,9 +173,12 @@ export const formSchema = v.pipe(
     if (!dataset.typed) return;
     const fields = dataset.value.groups.flatMap((group) => group.fields);
     const names = fields.map(({ name }) => name);
-    for (const [index, name] of names.entries())
+    for (const [index, name] of names.entries()) {
       if (names.indexOf(name) !== index)
         addIssue({ message: `has the field "${name}" twice. Rename one of them` });
+      const why = takenNames.get(name);
+      if (why !== undefined) addIssue({ message: `has a field "${name}", which ${why}. Rename it` });
+    }
     const optionsOf = (name: string): readonly string[] | undefined => {
       const question = fields.find((field) => field.name === name);
       return question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
