@@ -14,7 +14,7 @@ const WORDS = [
 ];
 
 for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine')) {
-  test(`a form says what is missing, leads to it, and is taken once it is right (${language})`, async ({
+  test(`a form says what is missing, leads to it, is taken once it is right, and is empty on the way back (${language})`, async ({
     visitor,
   }) => {
     await visitor.goto(`/${language}/newsletter/`);
@@ -29,6 +29,11 @@ for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine'
     await takeTime(visitor);
     await visitor.press('Enter');
     await expect.poll(() => visitor.address()).toContain(success);
+    await expect.poll(() => hasCheckedBuild(visitor)).toBe(true);
+    await visitor.leaveBack();
+    await expect.poll(() => visitor.address()).toContain('/newsletter/');
+    await untilStarted(visitor);
+    await expect.poll(() => valueOf(visitor, 'email')).toBe('');
   });
 }
 
@@ -113,6 +118,13 @@ function takeTime(visitor: Visitor): Promise<void> {
     const opened = document.querySelector<HTMLInputElement>('form[data-form] [name="_opened"]');
     if (opened !== null) opened.value = String(Number(opened.value) - 60_000);
   });
+}
+
+/** The last thing that a page does by itself: what is left before that, WebKit tells as a script that has failed. */
+function hasCheckedBuild(visitor: Visitor): Promise<boolean> {
+  return visitor.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app-data.json')),
+  );
 }
 
 function valueOf(visitor: Visitor, name: string): Promise<string> {
