@@ -227,6 +227,25 @@ describe('several problems', () => {
     ]);
   });
 
+  test('of the site itself and of content come in one report', async () => {
+    const ownProblem = "{ file: 'forms/a.yaml', line: 3, message: 'is wrong.' }";
+    expect(
+      await reportAfter(
+        {
+          file: 'site.config.ts',
+          from: 'serviceWorker: false,',
+          to: `serviceWorker: false,\n  settings: { summary: [], problems: [${ownProblem}], browser: {} },`,
+        },
+        { file: HOME, from: 'title: Home\n', to: '' },
+        { file: GERMAN_WORDS, from: 'header.home: Start\n', to: '' },
+      ),
+    ).toEqual([
+      'content/pages/home.en.yaml:1  "title" is missing. Add it.',
+      'content/strings/de.yaml:1  "header.home" is missing. Add it.',
+      'forms/a.yaml:3  is wrong.',
+    ]);
+  });
+
   test('are not made of one: who refers to a faulty item is right', async () => {
     expect(await reportAfter({ file: HOME, from: 'title: Home', to: 'title: 7' })).toHaveLength(1);
   });

@@ -86,12 +86,11 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   const { site, createRenderer } = await reporter.step('Loading the site', () =>
     loadSiteCode(siteRoot, bundles),
   );
-  refuse(site.settings?.problems ?? []);
-  site.settings?.summary.forEach(reporter.line);
   const renderer = await createRenderer(site);
   const { content, bundle } = await reporter.step('Reading and bundling', () =>
     readAndBundle({ siteRoot, site, bundles, cache }),
   );
+  site.settings?.summary.forEach(reporter.line);
   const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line };
   const siteData = await reporter.step('Making files', () =>
     createSiteData(content, site, { renderer, files: tools }),
@@ -192,20 +191,24 @@ interface ReadInput {
 /**
  * The bundler's own threads work while this one reads.
  *
- * @throws ProblemsError when content has faults; those come before faults of the code
+ * @throws ProblemsError when content or settings have faults, with those of both; they come before faults of the code
  */
 async function readAndBundle({ siteRoot, site, bundles, cache }: ReadInput) {
+  const ownProblems = site.settings?.problems ?? [];
   const interfaceWords = readStrings(siteRoot, site, parseOnce(cache.items));
   const startBundling = async (): Promise<ClientBundle> => {
-    refuse(interfaceWords.problems);
+    refuse([...ownProblems, ...interfaceWords.problems]);
     return loadClientBundle(siteRoot, bundles, runtimeOptions(site, interfaceWords.strings));
   };
   const [bundled, read] = await Promise.allSettled([
     startBundling(),
     readContent(siteRoot, site, { ...cache, interfaceWords }),
   ]);
-  if (read.status === 'rejected') throw read.reason;
-  refuse(read.value.problems);
+  if (read.status === 'rejected') {
+    refuse(ownProblems);
+    throw read.reason;
+  }
+  refuse([...ownProblems, ...read.value.problems]);
   if (bundled.status === 'rejected') throw bundled.reason;
   return { content: read.value, bundle: bundled.value };
 }

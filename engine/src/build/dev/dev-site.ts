@@ -131,11 +131,10 @@ async function loadDevSite(
   { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
 ): Promise<DevSite | FaultySite> {
-  // As in a build: what follows from these faults would only hide them.
-  const ownProblems = site.settings?.problems ?? [];
-  if (ownProblems.length > 0) return { problems: ownProblems };
   const content = await readContent(siteRoot, site, memory);
-  if (content.problems.length > 0) return { problems: content.problems };
+  // As in a build: what follows from these faults would only hide them.
+  const faults = [...(site.settings?.problems ?? []), ...content.problems];
+  if (faults.length > 0) return { problems: faults };
   const renderer = await createRenderer(site);
   const extraPages: typeof site.extraPages = (sources) => [
     ...(site.extraPages?.(sources) ?? []),
