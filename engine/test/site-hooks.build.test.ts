@@ -1,6 +1,7 @@
 /** What a site can ask of the build besides pages of its own languages: other prefixes, details, files, redirects. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Manifest, PageData } from '../src/shared/protocol.ts';
@@ -160,7 +161,23 @@ test('the bundle of the code for Node holds the packages that it starts with, an
   const text = readFileSync(join(bundles, folder, 'prerender', 'prerender.mjs'), 'utf8');
   const imported = [...text.matchAll(/^import .*?["']([^"']+)["'];$/gm)].map(([, name = '']) => name);
   expect(imported.filter((name) => !/^(?:node:|\.)/.test(name))).toEqual([]);
-  expect(text).toContain('import("sharp")');
+  expect(text).toMatch(/import\("file:\/\/[^"]+\/node_modules\/sharp\/[^"]+"\)/);
+});
+
+test('packages that it asks for later are found from a cache outside the repository, too', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'cache-'));
+  try {
+    const condition = { file: 'site.config.ts', from: 'if (sources.length === 0) await', to: 'await' };
+    site.replace(condition);
+    await site.build({ cacheDir, outDir: join(cacheDir, 'dist'), compress: false });
+    site.replace({
+      ...condition,
+      from: "await import('sharp')",
+      to: "if (sources.length === 0) await import('sharp')",
+    });
+  } finally {
+    rmSync(cacheDir, { recursive: true });
+  }
 });
 
 test('the early script stands in the head of the pages that have its attribute, and the policy allows it', () => {

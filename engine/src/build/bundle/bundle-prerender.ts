@@ -1,3 +1,5 @@
+import { isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import { build, mergeConfig } from 'vite';
 import { baseConfig } from './vite-config.ts';
@@ -27,10 +29,17 @@ export async function bundlePrerender(siteRoot: string, outDir: string): Promise
   );
 }
 
-/** What code asks for only while it runs is large or machine code, and stays where its package is. */
+/**
+ * What code asks for only while it runs is large or machine code, and stays where its package is. It is named by its
+ * place, because a cache may lie on another disk, from which no package is found by its name.
+ */
 const leaveOutLatePackages: Plugin = {
   name: 'late-packages',
   enforce: 'pre',
-  resolveId: (id, _importer, { kind }) =>
-    kind === 'dynamic-import' && /^[@a-z]/i.test(id) ? { id, external: true } : null,
+  async resolveId(id, importer, { kind }) {
+    if (kind !== 'dynamic-import' || !/^[@a-z]/i.test(id)) return null;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    const isFile = found !== null && isAbsolute(found.id);
+    return { id: isFile ? pathToFileURL(found.id).href : id, external: true };
+  },
 };
