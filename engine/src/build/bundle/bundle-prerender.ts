@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { build, mergeConfig } from 'vite';
+import { bundleInto } from './run-bundler.ts';
 import { baseConfig } from './vite-config.ts';
 
 /**
@@ -9,24 +9,20 @@ import { baseConfig } from './vite-config.ts';
  * it, and a hundred small files take longer than one.
  */
 export async function bundlePrerender(siteRoot: string, outDir: string): Promise<void> {
-  await build(
-    mergeConfig(baseConfig(siteRoot), {
-      plugins: [leaveOutLatePackages],
-      // React has its code twice, and chooses by this name.
-      define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        outDir,
-        emptyOutDir: true,
-        minify: false,
-        rolldownOptions: {
-          input: { prerender: 'virtual:engine/prerender' },
-          output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', format: 'es' },
-        },
+  await bundleInto(outDir, baseConfig(siteRoot), {
+    plugins: [leaveOutLatePackages],
+    // React has its code twice, and chooses by this name.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      minify: false,
+      rolldownOptions: {
+        input: { prerender: 'virtual:engine/prerender' },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', format: 'es' },
       },
-    }),
-  );
+    },
+  });
 }
 
 /**

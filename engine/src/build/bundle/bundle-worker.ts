@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { build, mergeConfig } from 'vite';
+import { bundleInto } from './run-bundler.ts';
 import { baseConfig } from './vite-config.ts';
 
 const WORKER_ENTRY = fileURLToPath(new URL('../../worker/service-worker.ts', import.meta.url));
@@ -9,21 +9,17 @@ const WORKER_ENTRY = fileURLToPath(new URL('../../worker/service-worker.ts', imp
  * build is put before it as global names, so that one bundle serves them all.
  */
 export async function bundleWorker(siteRoot: string, outDir: string): Promise<void> {
-  await build(
-    mergeConfig(baseConfig(siteRoot), {
-      define: {
-        __BUILD_HASH__: 'self.__BUILD_HASH__',
-        __PRECACHE_MANIFEST__: 'self.__PRECACHE_MANIFEST__',
-        'process.env.NODE_ENV': '"production"',
+  await bundleInto(outDir, baseConfig(siteRoot), {
+    define: {
+      __BUILD_HASH__: 'self.__BUILD_HASH__',
+      __PRECACHE_MANIFEST__: 'self.__PRECACHE_MANIFEST__',
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      rolldownOptions: {
+        input: { sw: WORKER_ENTRY },
+        output: { format: 'iife', entryFileNames: '[name].js' },
       },
-      build: {
-        outDir,
-        emptyOutDir: true,
-        rolldownOptions: {
-          input: { sw: WORKER_ENTRY },
-          output: { format: 'iife', entryFileNames: '[name].js' },
-        },
-      },
-    }),
-  );
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { build, Rolldown } from 'vite';
 import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
@@ -8,6 +7,7 @@ import { withoutFontFaces } from '../render/page-styles.ts';
 import type { Bundles } from './bundle-folder.ts';
 import { createChunkNames } from './chunks.ts';
 import { fontFiles } from './font-files.ts';
+import type { BundledFiles } from './run-bundler.ts';
 import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
@@ -54,49 +54,34 @@ async function bundleClient(siteRoot: string, outDir: string, options: BundleOpt
   return bundle;
 }
 
-type OutputFiles = readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
-
-async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptions): Promise<OutputFiles> {
-  const { vite, baseConfig } = await loadBundler();
-  const result = await vite.build(
-    vite.mergeConfig(baseConfig(siteRoot, options), {
-      build: {
-        outDir,
-        emptyOutDir: true,
-        rolldownOptions: {
-          input: { boot: 'virtual:engine/boot' },
-          output: {
-            entryFileNames: 'assets/[name]-[hash].js',
-            chunkFileNames: 'assets/[name]-[hash].js',
-            assetFileNames: 'assets/[name]-[hash][extname]',
-            codeSplitting: {
-              groups: [
-                { debugName: 'stages', name: createChunkNames(), includeDependenciesRecursively: false },
-              ],
-            },
+async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptions): Promise<BundledFiles> {
+  const { bundleInto, baseConfig } = await loadBundler();
+  return bundleInto(outDir, baseConfig(siteRoot, options), {
+    build: {
+      rolldownOptions: {
+        input: { boot: 'virtual:engine/boot' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [
+              { debugName: 'stages', name: createChunkNames(), includeDependenciesRecursively: false },
+            ],
           },
         },
       },
-    }),
-  );
-  return outputOf(result);
+    },
+  });
 }
 
 /** Code of a classic script, which stands in pages and imports nothing. */
 async function bundleInlineScript(siteRoot: string, options: BundleOptions, module: string): Promise<string> {
-  const { vite, baseConfig } = await loadBundler();
-  const result = await vite.build(
-    vite.mergeConfig(baseConfig(siteRoot, options), {
-      build: {
-        write: false,
-        rolldownOptions: {
-          input: module,
-          output: { format: 'iife' },
-        },
-      },
-    }),
-  );
-  const chunk = outputOf(result).find((file) => file.type === 'chunk');
+  const { runBundler, baseConfig } = await loadBundler();
+  const files = await runBundler(baseConfig(siteRoot, options), {
+    build: { rolldownOptions: { input: module, output: { format: 'iife' } } },
+  });
+  const chunk = files.find((file) => file.type === 'chunk');
   if (chunk?.type !== 'chunk') throw new Error(`${module} was not bundled.`);
   return chunk.code.trim();
 }
@@ -104,18 +89,12 @@ async function bundleInlineScript(siteRoot: string, options: BundleOptions, modu
 /** Vite costs every build its start-up time, so it is loaded only where something is bundled. */
 async function loadBundler() {
   const { baseConfig } = await import('./vite-config.ts');
-  return { vite: await import('vite'), baseConfig };
-}
-
-function outputOf(result: Awaited<ReturnType<typeof build>>): OutputFiles {
-  const [first] = Array.isArray(result) ? result : [result];
-  if (first === undefined || !('output' in first)) throw new Error('Vite watched instead of building.');
-  return first.output;
+  return { ...(await import('./run-bundler.ts')), baseConfig };
 }
 
 type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
 
-function describeBundle(output: OutputFiles, inlineScripts: InlineScripts): ClientBundle {
+function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): ClientBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
   const background = output.find((file) => file.type === 'chunk' && file.name === 'background');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashCode } from './code-hash.ts';
 
@@ -56,6 +57,21 @@ describe('the hash changes with', () => {
     write('src/frames.tsx', 'frame');
     expect(hashCode(siteRoot)).not.toBe(original);
   });
+});
+
+test('the lock file stands for the versions of all other packages', () => {
+  const lockFile = join(siteRoot, 'lock.json');
+  write('lock.json', '{ "markdown-it": "14.0.0" }');
+  const before = hashCode(siteRoot, lockFile);
+  expect(before).not.toBe(original);
+  write('lock.json', '{ "markdown-it": "14.1.0" }');
+  expect(hashCode(siteRoot, lockFile)).not.toBe(before);
+});
+
+test('without another, the lock file is that of the repository', () => {
+  expect(hashCode(siteRoot, fileURLToPath(new URL('../../../../package-lock.json', import.meta.url)))).toBe(
+    original,
+  );
 });
 
 test('a linked package is part of the code', () => {

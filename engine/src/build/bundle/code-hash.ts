@@ -4,21 +4,20 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
-const ENGINE_ROOT = join(ENGINE_SOURCE, '..');
+const LOCK_FILE = join(ENGINE_SOURCE, '..', '..', 'package-lock.json');
 
 /**
  * One hash for all code that can change a site's output: the site's, the
  * engine's, that of linked packages, and the versions of the other dependencies. Content has hashes of its own,
  * but for what code imports by `import.meta.glob`: that is part of the code.
  */
-export function hashCode(siteRoot: string): string {
+export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
   const hash = createHash('sha256').update(process.version);
   const siteFiles = readdirSync(siteRoot).filter((name) => /\.tsx?$/.test(name));
   for (const name of siteFiles.sort()) hashFile(hash, join(siteRoot, name));
   hashFolder(hash, join(siteRoot, 'src'));
   hashFolder(hash, ENGINE_SOURCE);
   for (const folder of linkedPackages(siteRoot)) hashFolder(hash, join(folder, 'src'));
-  const lockFile = join(ENGINE_ROOT, '..', 'package-lock.json');
   if (existsSync(lockFile)) hashFile(hash, lockFile);
   return hash.digest('hex').slice(0, 16);
 }
