@@ -4,7 +4,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { drawSequence } from './draw-sequence.ts';
 import { highlight } from './highlight.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface-sections.ts';
-import { codeSample, interfaceFiles, interfaceProblems, walkthroughCalls } from './interface.ts';
+import {
+  codeSample,
+  interfaceFiles,
+  interfaceProblems,
+  readInterface,
+  walkthroughCalls,
+} from './interface.ts';
 import { readOpenApi } from './openapi.ts';
 import { callsOf } from './walkthrough.ts';
 import type { Walkthrough } from './walkthrough.ts';
@@ -13,6 +19,18 @@ import { settings } from '../settings.ts';
 
 const source = readFileSync(join(import.meta.dirname, '../../../content/interface/openapi.yaml'), 'utf8');
 const openApi = readOpenApi(source);
+
+/** What is told of the files where some of them are changed. */
+function problemsAfter(changes: Readonly<Record<string, (text: string) => string>>): string[] {
+  const folder = join(import.meta.dirname, '../../../content/interface');
+  const { problems } = readInterface((name) =>
+    (changes[name] ?? ((text) => text))(readFileSync(join(folder, name), 'utf8')),
+  );
+  return problems.map(({ file, line, message }) => {
+    const place = file.replace('site/content/interface/', '');
+    return `${line === undefined ? place : `${place}:${line}`} ${message}`;
+  });
+}
 
 describe('the files of the interface', () => {
   it('have no faults, and every step has a sample in four languages', () => {
@@ -39,6 +57,27 @@ describe('the files of the interface', () => {
       ({ content }) => String(content).match(/https:\S+\/developers\//g) ?? [],
     );
     expect(contacts).toEqual([`${settings.origin}/en/developers/`, `${settings.origin}/en/developers/`]);
+  });
+
+  it('are told of with file, line and what to do, all in one round', () => {
+    const changes: Record<string, (text: string) => string> = {
+      'openapi.yaml': (text) => `${text}\ninfo: twice\n`,
+      'walkthrough.yaml': (text) => text.replace('operation: createPerson', 'operation: 7'),
+      'samples/client.py': () => '',
+    };
+    const lines = source.split('\n').length;
+    expect(problemsAfter(changes)).toEqual([
+      `openapi.yaml:${lines + 1} is not valid YAML: "info" stands twice in one group. Remove one of them.`,
+      'walkthrough.yaml:7 "steps › 1 › operation" must be text, not the number 7 (quote it to make it text).',
+      'samples/client.py is missing, and the page for developers shows it. Write it, as the files beside it are.',
+    ]);
+  });
+
+  it('name the field that is missing in the description', () => {
+    const changes = { 'openapi.yaml': (text: string) => text.replace(/\n {6}summary: .*/, '') };
+    expect(problemsAfter(changes)[0]).toMatch(
+      /^openapi\.yaml cannot be used: "paths › \/\S+ › \w+ › summary" is missing\. Add it\.$/,
+    );
   });
 
   it('cannot refer to a component that there is not', () => {

@@ -1,22 +1,17 @@
 /** The sample interface of `content/interface`, read once for pages, downloads and the build's problems. */
-import type { ExtraFile } from '@quellwerk/engine/content';
+import { readData } from '@quellwerk/engine/content';
+import type { ExtraFile, Problem } from '@quellwerk/engine/content';
 import { STATUS_CODES } from 'node:http';
-import * as v from 'valibot';
-import { parse } from 'yaml';
+import type * as v from 'valibot';
 import { CODE_LANGUAGES } from '../../shared/code-languages.ts';
 import type { CodeLanguage } from '../../shared/code-languages.ts';
 import { highlight } from './highlight.ts';
 import { languages } from './languages.ts';
-import { namedAfterProvider, readOpenApi } from './openapi.ts';
+import { namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
 import { callsOf, walkthroughSchema } from './walkthrough.ts';
 import type { Answer, Call } from './walkthrough.ts';
 import { jsonNotation, writeValue } from './write-value.ts';
-
-export interface InterfaceProblem {
-  readonly file: string;
-  readonly message: string;
-}
 
 /** A piece of code in all languages, as HTML, with the answer that it gets. */
 export interface CodeSample {
@@ -31,21 +26,60 @@ const files = import.meta.glob<string>('../../../content/interface/{*.yaml,sampl
   import: 'default',
   eager: true,
 });
-const problems: InterfaceProblem[] = [];
 
 /** Samples that are written by hand; their names are the names of their files. */
 const HAND_WRITTEN = ['client', 'webhook'] as const;
 export const DOWNLOADS = '/developers/download';
 
-const openApi = read('openapi.yaml', readOpenApi);
-const calls =
-  openApi &&
-  read('walkthrough.yaml', (source) => callsOf(v.parse(walkthroughSchema, parse(source)), openApi));
+interface ReadInterface {
+  /** Undefined while its file has faults. */
+  readonly openApi: OpenApi | undefined;
+  readonly calls: readonly Call[];
+  /** They stop the build. */
+  readonly problems: readonly Problem[];
+}
 
-export const interfaceProblems: readonly InterfaceProblem[] = problems;
-/** Undefined while its file has faults, which stop the build. */
-export const sampleInterface: OpenApi | undefined = openApi;
-export const walkthroughCalls: readonly Call[] = calls ?? [];
+/** @internal for tests */
+export function readInterface(textOf: (name: string) => string): ReadInterface {
+  const problems: Problem[] = [];
+  function read<Schema extends v.GenericSchema, Result>(
+    name: string,
+    schema: Schema,
+    use: (data: v.InferOutput<Schema>) => Result,
+  ): Result | undefined {
+    const file = fileOf(name);
+    const result = readData({ file, text: namedAfterProvider(textOf(name)) }, schema);
+    if ('problems' in result) {
+      problems.push(...result.problems);
+      return undefined;
+    }
+    try {
+      return use(result.data);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      problems.push({ file, message: `cannot be used: ${message}` });
+      return undefined;
+    }
+  }
+  const openApi = read('openapi.yaml', openApiFileSchema, openApiOf);
+  const calls = read(
+    'walkthrough.yaml',
+    walkthroughSchema,
+    ({ steps }) => openApi && callsOf(steps, openApi),
+  );
+  for (const name of HAND_WRITTEN.flatMap((each) => CODE_LANGUAGES.map((code) => sampleFile(each, code)))) {
+    if (textOf(name) !== '') continue;
+    const message = 'is missing, and the page for developers shows it. Write it, as the files beside it are.';
+    problems.push({ file: fileOf(name), message });
+  }
+  return { openApi, calls: calls ?? [], problems };
+}
+
+const { openApi, calls, problems } = readInterface(sourceOf);
+
+export const interfaceProblems: readonly Problem[] = problems;
+export const sampleInterface = openApi;
+export const walkthroughCalls = calls;
 
 const samples: readonly CodeSample[] = [
   ...HAND_WRITTEN.map((name) => ({
@@ -92,7 +126,11 @@ export function programAddress(language: CodeLanguage): string {
 
 /** @internal for the test that runs it */
 export function sampleSource(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage): string {
-  return sourceOf(`samples/${name}.${languages[language].extension}`);
+  return sourceOf(sampleFile(name, language));
+}
+
+function sampleFile(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage): string {
+  return `samples/${name}.${languages[language].extension}`;
 }
 
 function coloured(language: CodeLanguage, code: string): CodeSample['codes'][number] {
@@ -108,12 +146,6 @@ function sourceOf(name: string): string {
   return files[`${FOLDER}/${name}`] ?? '';
 }
 
-function read<Result>(name: string, readSource: (source: string) => Result): Result | undefined {
-  try {
-    return readSource(sourceOf(name));
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    problems.push({ file: `site/content/interface/${name}`, message: `cannot be used: ${message}` });
-    return undefined;
-  }
+function fileOf(name: string): string {
+  return `site/content/interface/${name}`;
 }

@@ -2,6 +2,7 @@
  * The description of the sample interface, `content/interface/openapi.yaml`: the one place of its addresses, fields
  * and examples. Pages, code samples, downloads and the mock read it through this file.
  */
+import { describeIssue } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { provider } from '../../../provider.ts';
@@ -52,10 +53,18 @@ export interface OpenApi {
   readonly events: readonly string[];
 }
 
-/** Reads the description. Throws where it lacks what pages need; whether it is OpenAPI is for its test. */
+export const openApiFileSchema = v.record(v.string(), v.unknown());
+
+/** Reads the description, whose YAML is right. */
 export function readOpenApi(source: string): OpenApi {
-  const document = v.parse(v.record(v.string(), v.unknown()), parse(namedAfterProvider(source)));
-  const { paths, webhooks } = v.parse(documentSchema, resolved(document, document));
+  return openApiOf(v.parse(openApiFileSchema, parse(namedAfterProvider(source))));
+}
+
+/** Throws with what pages need and the description lacks; whether it is OpenAPI is for its test. */
+export function openApiOf(document: OpenApi['document']): OpenApi {
+  const result = v.safeParse(documentSchema, resolved(document, document));
+  if (!result.success) throw new Error(result.issues.map((issue) => describeIssue(issue).message).join(' '));
+  const { paths, webhooks } = result.output;
   return {
     document,
     operations: Object.entries(paths).flatMap(([path, methods]) =>

@@ -5,7 +5,7 @@ import type { OpenApi, Operation } from './openapi.ts';
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z-]*$/, 'must be lower-case letters and dashes'));
 const variable = v.pipe(v.string(), v.regex(/^[a-z]+$/, 'must be one lower-case word'));
 
-export const walkthroughSchema = v.array(
+const stepsSchema = v.array(
   v.strictObject({
     step: name,
     operation: v.string(),
@@ -23,7 +23,9 @@ export const walkthroughSchema = v.array(
   }),
 );
 
-export type Walkthrough = v.InferOutput<typeof walkthroughSchema>;
+export const walkthroughSchema = v.strictObject({ steps: stepsSchema });
+
+export type Walkthrough = v.InferOutput<typeof stepsSchema>;
 
 /** A value out of an earlier answer, and what it is in the example. */
 export interface Reference {
