@@ -57,7 +57,7 @@ import { storageTableSchema } from './schemas/storage-table.schema.ts';
 import { supportPageSchema } from './schemas/support-page.schema.ts';
 import { textPageSchema } from './schemas/text-page.schema.ts';
 import { withdrawalPageSchema } from './schemas/withdrawal-page.schema.ts';
-import { toolWordsSchema } from './tools/tool-words.schema.ts';
+import { toolsWithWords, toolWordsSchema } from './tools/tool-words.schema.ts';
 
 export const collections = {
   pages: defineCollection({
@@ -201,6 +201,7 @@ export const collections = {
     template: null,
     prefix: 'every',
     twins: 'required',
+    demanded: { slugs: ['words'], languages: 'words' },
   }),
   jobs: defineCollection({
     schema: jobSchema,
@@ -215,26 +216,31 @@ export const collections = {
     schema: consentFormSchema,
     template: null,
     twins: 'required',
+    demanded: { slugs: ['form'], languages: 'words' },
   }),
   storage: defineCollection({
     schema: () => storageTableSchema,
     template: null,
     twins: 'required',
+    demanded: { slugs: ['table'], languages: 'words' },
   }),
   measuring: defineCollection({
     schema: () => eventTableSchema,
     template: null,
     twins: 'required',
+    demanded: { slugs: ['table'], languages: 'words' },
   }),
   tools: defineCollection({
     schema: toolWordsSchema,
     template: null,
     twins: 'required',
+    demanded: { slugs: toolsWithWords, languages: 'site' },
   }),
   status: defineCollection({
     schema: statusPageSchema,
     template: null,
     twins: 'required',
+    demanded: { slugs: ['not-found', 'server-error', 'offline', 'language-choice'], languages: 'site' },
   }),
 };
 

@@ -9,6 +9,7 @@ import {
   formsForServer,
   isShownAfterForm,
   localForm,
+  missingForms,
 } from './forms.ts';
 import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
@@ -24,6 +25,17 @@ describe('what an editor is told of a form', () => {
     vi.doUnmock('./settings.ts');
     // Test files share their modules.
     vi.resetModules();
+  });
+
+  it('names the file that kinds of pages are made for', () => {
+    const written = forms.map(({ name }) => name);
+    expect(missingForms(written)).toEqual([]);
+    expect(missingForms(written.filter((name) => name !== 'application'))).toEqual([
+      {
+        file: 'site/content/forms/application.yaml',
+        message: 'is missing, and pages of its kind are made for it. Write it, as the files beside it are.',
+      },
+    ]);
   });
 
   it('names the field, and what to do', async () => {

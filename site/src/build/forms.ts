@@ -74,8 +74,22 @@ const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
 
 const mails: FormsManifest['mail'] = readMails();
 
+/** Forms of whole kinds of pages, which name them or show them by themselves. */
+const FORMS_OF_KINDS = [
+  'application',
+  'webinar-registration',
+  'withdrawal-selection',
+  'withdrawal-crypto',
+  'withdrawal-sepa',
+];
+
 /** Faults in files about forms, in files that are missing, and in what refers to them. */
-export const formProblems: readonly Problem[] = [...problems, ...missingWords(), ...missingMails()];
+export const formProblems: readonly Problem[] = [
+  ...problems,
+  ...missingForms(Object.keys(formFiles).map(nameOf)),
+  ...missingWords(),
+  ...missingMails(),
+];
 
 /** A form with its words in one language, as pages show it. */
 export function localForm(name: string, language: string): LocalForm | undefined {
@@ -213,6 +227,14 @@ function mailHtml(body: string, language: string): string {
     .join('')
     .replace(/\{(?:confirm|unsubscribe|page)Url\}/g, (url) => `<a href="${url}">${url}</a>`);
   return `<!doctype html><html lang="${language}"><body>${paragraphs}</body></html>`;
+}
+
+/** @internal for tests */
+export function missingForms(written: readonly string[]): Problem[] {
+  return FORMS_OF_KINDS.filter((name) => !written.includes(name)).map((name) => ({
+    file: `${FOLDER}/${name}.yaml`,
+    message: 'is missing, and pages of its kind are made for it. Write it, as the files beside it are.',
+  }));
 }
 
 function missingWords(): Problem[] {

@@ -16,13 +16,13 @@ import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
 import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
-import { listSharedTexts, listSourceFiles } from './source-files.ts';
+import { displayPath, listSharedTexts, listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
 import { createTermIndex, textsIn } from './term-links.ts';
-import { differingTwins, doubledItems, identicalTwins, missingTwins, strangeLanguages } from './twins.ts';
+import { differingTwins, doubledItems, identicalTwins, missingFiles, strangeLanguages } from './twins.ts';
 import type { EarlierBuilds, HeadFields, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
@@ -101,7 +101,7 @@ export async function readContent(
       .flatMap((result) => result.problems)
       .filter((problem) => factProblems.length === 0 || !isOfUnknownFact(problem)),
     ...strangeLanguages(listing.files, site),
-    ...missingTwins(listing.files, site),
+    ...missingFiles(listing.files, site, displayPath(join(siteRoot, 'content'))),
     ...doubledItems(listing.files, site),
     ...differingTwins(items, site),
     ...identicalTwins(listing.files, site, isNew),

@@ -61,14 +61,15 @@ interface CollectionRules {
   /** Address of a page without language prefix: `(slug) => '/services/' + slug + '/'`. Left out where items are no pages. */
   readonly path?: (slug: string) => string;
   /**
-   * `own` (the default): a page under the prefix of the file's language, which
-   * may be one that the site's interface does not have. `every`: a page under
-   * each prefix of the site, with a body in the file's language. `none`: a page
+   * `own` (the default): a page under the prefix of the file's language, which may be one that the site's interface
+   * does not have. `every`: a page under each prefix of the site, with a body in the file's language. `none`: a page
    * without prefix, which language handling has to ignore.
    */
   readonly prefix?: 'own' | 'every' | 'none';
   /** Whether every file needs a twin in every language of the site. Other languages are always free. */
   readonly twins: 'required' | 'optional';
+  /** Items that code asks for by their slugs, and the languages it does so in: of the site, or of all interface words. */
+  readonly demanded?: { readonly slugs: readonly string[]; readonly languages: 'site' | 'words' };
 }
 
 /** Names of the fields that are lists of texts. */

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
 import type { SourceFile } from './source-files.ts';
-import { differingTwins, identicalTwins, strangeLanguages } from './twins.ts';
+import { differingTwins, identicalTwins, missingFiles, strangeLanguages } from './twins.ts';
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {
   const file = `content/pages/about.${language}.md`;
@@ -104,5 +105,45 @@ describe('a field that is the same in every language', () => {
     expect(differingTwins(items, comparing)).toEqual([]);
     expect(differingTwins([itemIn('de', { start: 'b' })], comparing)).toEqual([]);
     expect(differingTwins([itemIn('en', { start: 'a' }), itemIn('de', { start: 'b' })], site)).toEqual([]);
+  });
+});
+
+describe('an item that code asks for', () => {
+  const siteWith = (languages: 'site' | 'words') =>
+    createSite({
+      moreWordLanguages: ['fr'],
+      collections: {
+        words: {
+          schema: () => v.unknown(),
+          template: null,
+          twins: 'required',
+          demanded: { slugs: ['form'], languages },
+        },
+      },
+    });
+  const word = (slug: string, language: string) =>
+    fileIn(language, '', { collection: 'words', slug, file: `content/words/${slug}.${language}.yaml` });
+  const missingIn = (files: readonly SourceFile[], languages: 'site' | 'words') =>
+    missingFiles(files, siteWith(languages), 'content').map(({ file, message }) => `${file} ${message}`);
+  const isMissing = (language: string): string =>
+    `content/words/form.${language}.yaml is missing, and the site shows its words. Write it, as the files beside it are.`;
+
+  test('is missed in each language, whatever else lies beside its place', () => {
+    expect(missingIn([word('other', 'en'), word('other', 'de')], 'site')).toEqual(
+      ['en', 'de'].map(isMissing),
+    );
+  });
+
+  test('is missed in languages of single pages where their words are asked for', () => {
+    const files = [word('form', 'en'), word('form', 'de')];
+    expect(missingIn(files, 'words')).toEqual([isMissing('fr')]);
+    expect(missingIn([...files, word('form', 'fr')], 'words')).toEqual([]);
+    expect(missingIn(files, 'site')).toEqual([]);
+  });
+
+  test('is left to the rule of twins where one of them is there', () => {
+    expect(missingIn([word('form', 'en'), word('form', 'fr')], 'words')).toEqual([
+      'content/words/form.en.yaml has no twin in "de". Write content/words/form.de.yaml.',
+    ]);
   });
 });

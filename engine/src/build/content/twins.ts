@@ -1,11 +1,20 @@
+import { wordLanguages } from '../../shared/languages.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import { problemAt } from './parse-source.ts';
 import type { ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Files that lack a twin which their collection demands. */
-export function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
+/** What nobody has written: twins that a collection demands, and items that the site's code asks for. */
+export function missingFiles(
+  files: readonly SourceFile[],
+  site: SiteDefinition,
+  contentFolder: string,
+): Problem[] {
+  return [...missingTwins(files, site), ...missingItems(files, site, contentFolder)];
+}
+
+function missingTwins(files: readonly SourceFile[], site: SiteDefinition): Problem[] {
   const present = new Set(files.map((file) => nameOf(file)));
   return files.flatMap((source) => {
     if (!isTwin(source, site)) return [];
@@ -16,6 +25,24 @@ export function missingTwins(files: readonly SourceFile[], site: SiteDefinition)
         return { file: source.file, message: `has no twin in "${language}". Write ${twin}.` };
       });
   });
+}
+
+function missingItems(files: readonly SourceFile[], site: SiteDefinition, contentFolder: string): Problem[] {
+  const present = new Set(files.map((file) => nameOf(file)));
+  return Object.entries(site.collections).flatMap(([collection, { demanded, twins }]) =>
+    (demanded?.slugs ?? []).flatMap((slug) => {
+      const isThere = (language: string): boolean => present.has(nameOf({ collection, slug, language }));
+      // Where one is there, its twin is missed already.
+      const known = twins === 'required' && site.languages.some(isThere) ? site.languages : [];
+      const languages = demanded?.languages === 'words' ? wordLanguages(site) : site.languages;
+      return languages
+        .filter((language) => !known.includes(language) && !isThere(language))
+        .map((language) => ({
+          file: `${contentFolder}/${collection}/${slug}.${language}.yaml`,
+          message: 'is missing, and the site shows its words. Write it, as the files beside it are.',
+        }));
+    }),
+  );
 }
 
 /** Files whose name ends in what is no language, by a slip of the pen: `about.eng.yaml`. Content may have any that is one. */

@@ -53,7 +53,7 @@ export function customerInformationData(
     text: inChapters(body),
     documents: data.documents.map((paper, index) => withFile(paper, index, { item, source })),
     trail: trailOf(source, ['/customer-information/']),
-    words: wordsIn(bodyLanguage, source),
+    words: wordsOf(item, source),
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
     others: siblingsOf(item, source)
       .filter(({ slug }) => slug !== item.slug)
@@ -115,8 +115,14 @@ function partsOf(slug: string) {
   return { country, iban, language };
 }
 
-function wordsIn(language: string, source: Source): DocumentWords {
-  const item = source.items('document-words').find(({ bodyLanguage }) => bodyLanguage === language);
-  if (item === undefined) throw new Error(`content/document-words has no file in "${language}".`);
-  return item.data;
+function wordsOf(item: ContentItem<CustomerInformationValue>, source: Source): DocumentWords {
+  const all = source.items('document-words');
+  const own = all.find(({ bodyLanguage }) => bodyLanguage === item.bodyLanguage);
+  if (own === undefined) {
+    const file = `content/document-words/words.${item.bodyLanguage}.yaml`;
+    source.report(item, [], `is in a language in which nothing can stand around it. Write ${file}.`);
+  }
+  const [first] = all;
+  if (first === undefined) throw new Error('content/document-words has no file.');
+  return (own ?? first).data;
 }

@@ -1,5 +1,5 @@
 import type { ContentItem } from '@quellwerk/engine/content';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { Collections, Source } from '../collections.ts';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import {
@@ -66,7 +66,12 @@ describe('customer information', () => {
   const german = informationOf('germany-de-iban-german', 'de');
   const english = informationOf('germany-de-iban-english', 'en');
   const source = sourceOf({
-    'customer-information': [english, german, informationOf('austria-de-iban-german', 'de')],
+    'customer-information': [
+      english,
+      german,
+      informationOf('austria-de-iban-german', 'de'),
+      informationOf('germany-es-iban-german', 'de'),
+    ],
     'document-words': [
       {
         collection: 'document-words',
@@ -104,6 +109,14 @@ describe('customer information', () => {
     expect(data.words.version).toBe('Fassung');
     expect(data.days['2026-07-01']).toBe('1.\u00a0Juli 2026');
     expect(data.others.map(({ language }) => language)).toEqual(['en']);
+  });
+
+  it('reports a language in which nothing can stand around it', () => {
+    const report = vi.fn<Source['report']>();
+    customerInformationData({ ...german, bodyLanguage: 'nl' }, { ...source, report });
+    const message =
+      'is in a language in which nothing can stand around it. Write content/document-words/words.nl.yaml.';
+    expect(report.mock.calls.map(([, , told]) => told)).toEqual([message]);
   });
 });
 

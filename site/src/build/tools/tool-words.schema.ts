@@ -23,3 +23,15 @@ export const toolWordsSchema = (context: SchemaContext) =>
   ]);
 
 export type ToolWords = v.InferOutput<ReturnType<typeof toolWordsSchema>>;
+
+/** A page that places one of them shows nothing without its words. */
+export const toolsWithWords = [
+  'account-check',
+  'availability',
+  'brand-preview',
+  'cost-planner',
+  'deposit-protection',
+  'iban-checker',
+  'search',
+  'solution-finder',
+] as const satisfies readonly ToolWords['tool'][];
