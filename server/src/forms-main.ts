@@ -27,9 +27,8 @@ async function main(): Promise<number> {
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
     const result = await runFormsCommand(positionals, format, room);
-    if ('problem' in result) return fail(result.problem);
-    process.stdout.write(result.output);
-    return 0;
+    process.stdout.write(result.output ?? '');
+    return result.problem === undefined ? 0 : fail(result.problem);
   } finally {
     await database.close();
   }

@@ -34,3 +34,11 @@ test('what was sealed is opened by its own key alone, and only as it was written
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 5) ^ 1, bytes.length - 5);
   expect(() => seal.open(`v1:${bytes.toString('base64')}`)).toThrow('authenticate');
 });
+
+test('whoever sets a key later still finds what was stored before', () => {
+  const seal = createSeal(randomBytes(32));
+  expect(seal.subjectsOf('a@b.example')).toEqual([seal.subjectOf('a@b.example'), subjectOf('a@b.example')]);
+  expect(createSeal(undefined).subjectsOf('a@b.example')).toEqual([subjectOf('a@b.example')]);
+  expect(seal.canOpen(createSeal(undefined).seal('words'))).toBe(true);
+  expect(seal.canOpen(createSeal(randomBytes(32)).seal('words'))).toBe(false);
+});

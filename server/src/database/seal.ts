@@ -7,8 +7,12 @@ export interface Seal {
   seal(text: string): string;
   /** @throws when the text was sealed with another key or has been changed */
   open(sealed: string): string;
+  /** Whether a text can be opened: it was sealed with this key, or before there was one. */
+  canOpen(sealed: string): boolean;
   /** The same for the same address, and says nothing about it to whoever lacks the key. */
   subjectOf(email: string): string;
+  /** Under which subjects an address may be stored: this one's, and that of the time before there was a key. */
+  subjectsOf(email: string): readonly string[];
 }
 
 const ENCRYPTED_PREFIX = 'v1:';
@@ -18,24 +22,39 @@ const TAG_BYTES = 16;
 
 /** @param key 32 bytes; without one, texts are stored as they are */
 export function createSeal(key: Buffer | undefined): Seal {
+  const open = (sealed: string): string => {
+    if (sealed.startsWith(PLAIN_PREFIX)) return sealed.slice(PLAIN_PREFIX.length);
+    if (key === undefined)
+      throw new Error(
+        'The database holds encrypted entries. Set FORMS_KEY to the key they were written with.',
+      );
+    return decrypt(sealed.slice(ENCRYPTED_PREFIX.length), key);
+  };
   return {
     isEncrypting: key !== undefined,
     seal: (text) => (key === undefined ? PLAIN_PREFIX + text : ENCRYPTED_PREFIX + encrypt(text, key)),
-    open(sealed) {
-      if (sealed.startsWith(PLAIN_PREFIX)) return sealed.slice(PLAIN_PREFIX.length);
-      if (key === undefined)
-        throw new Error(
-          'The database holds encrypted entries. Set FORMS_KEY to the key they were written with.',
-        );
-      return decrypt(sealed.slice(ENCRYPTED_PREFIX.length), key);
+    open,
+    canOpen(sealed) {
+      try {
+        open(sealed);
+        return true;
+      } catch {
+        return false;
+      }
     },
-    subjectOf(email) {
-      const address = comparableAddress(email);
-      return key === undefined
-        ? createHash('sha256').update(address).digest('hex')
-        : createHmac('sha256', key).update(address).digest('hex');
-    },
+    subjectOf: (email) => subjectOf(email, key),
+    subjectsOf: (email) => [
+      ...(key === undefined ? [] : [subjectOf(email, key)]),
+      subjectOf(email, undefined),
+    ],
   };
+}
+
+function subjectOf(email: string, key: Buffer | undefined): string {
+  const address = comparableAddress(email);
+  return key === undefined
+    ? createHash('sha256').update(address).digest('hex')
+    : createHmac('sha256', key).update(address).digest('hex');
 }
 
 /** A host with other letters than a to z as mail servers call it (RFC 5891), as some browsers send it already. */

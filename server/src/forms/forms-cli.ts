@@ -4,6 +4,7 @@ import { deleteOldMailFiles } from '../mail/mail-files.ts';
 import { resendDead } from '../mail/outbox.ts';
 import {
   closeForm,
+  countUnreadable,
   countSubmissions,
   findSubmissions,
   findSubscribers,
@@ -42,7 +43,10 @@ export interface CliRoom extends OperatorsRoom {
 
 type Format = 'text' | 'json' | 'csv';
 
-type CliResult = { readonly output: string } | { readonly problem: string };
+/** Both where something was done, and something is left to do. */
+type CliResult =
+  | { readonly output: string; readonly problem?: string }
+  | { readonly problem: string; readonly output?: never };
 
 /** Runs one command; a wrong one changes nothing. */
 export async function runFormsCommand(
@@ -50,6 +54,24 @@ export async function runFormsCommand(
   format: Format,
   room: CliRoom,
 ): Promise<CliResult> {
+  const result = await runCommand(words, format, room);
+  if (result.problem === USAGE || !asksForAnswers(words)) return result;
+  const unreadable = await countUnreadable(room);
+  if (unreadable === 0) return result;
+  // "There is nothing of her" would be said of somebody whose entries nobody can read.
+  const problem = `${result.problem ?? ''}${unreadable} entries are left out: another FORMS_KEY has sealed them. Set the key they were written with, and run this again.\n`;
+  return { ...result, problem };
+}
+
+/** What `close`, `open`, `resend` and the bare `list` do needs no key. */
+function asksForAnswers([command = '', first]: readonly string[]): boolean {
+  return (
+    ['show', 'subscribers', 'unsubscribe', 'subject'].includes(command) ||
+    (command === 'list' && first !== undefined)
+  );
+}
+
+async function runCommand(words: readonly string[], format: Format, room: CliRoom): Promise<CliResult> {
   const [command, first, second, ...more] = words;
   const { database } = room;
   if (more.length > 0) return { problem: USAGE };
@@ -113,7 +135,7 @@ async function show(room: OperatorsRoom, selection: Selection, wanted: string): 
 }
 
 async function erase({ database, seal, dataDir }: CliRoom, address: string): Promise<CliResult> {
-  const deleted = await eraseSubject(database, seal.subjectOf(address));
+  const deleted = await eraseSubject(database, ...seal.subjectsOf(address));
   await deleteOldMailFiles(database, dataDir);
   return { output: `${deleted} submissions deleted.\n` };
 }

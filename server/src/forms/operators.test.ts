@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import type { FormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
+import { createSeal } from '../database/seal.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { readFormsConfig } from './forms-config.ts';
 import { findSubmissions, toCsv } from './operators.ts';
@@ -80,6 +82,61 @@ describe('operators', () => {
     }));
     await database.query.insertInto('submissions').values(more).execute();
     expect(await run('subject erase eva@example.org')).toEqual({ output: '601 submissions deleted.\n' });
+  });
+
+  describe('with a key', () => {
+    const LEFT_OUT =
+      ' entries are left out: another FORMS_KEY has sealed them. Set the key they were written with, and run this again.\n';
+    const runWith = async (key: Buffer | undefined, command: string) => {
+      const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
+      const room = {
+        ...(await forms.room.ready()),
+        seal: createSeal(key),
+        readForms,
+        dataDir: forms.dataDir,
+      };
+      return runFormsCommand(command.split(' '), 'text', room);
+    };
+
+    test('that was set later, what was stored before is found and erased', async () => {
+      const values = { name: 'Kim', email: 'kim@example.org', message: 'Hello' };
+      await post(forms, '/forms/contact', { values });
+      const key = randomBytes(32);
+      expect(await runWith(key, 'subject export kim@example.org')).toMatchObject({
+        output: expect.stringContaining('"name":"Kim"'),
+      });
+      expect(await runWith(key, 'subject erase kim@example.org')).toEqual({
+        output: '1 submissions deleted.\n',
+      });
+    });
+
+    test('that is another, nobody is told that there is nothing of them', async () => {
+      const values = { name: 'Lou', email: 'lou@example.org', message: 'Hello' };
+      await post(forms, '/forms/contact', { values });
+      const { database, seal } = await forms.room.ready();
+      const other = createSeal(randomBytes(32));
+      const subject = other.subjectOf('lou@example.org');
+      await database.query
+        .updateTable('submissions')
+        .set({ answers: other.seal(JSON.stringify(values)), subject })
+        .where('subject', '=', seal.subjectOf('lou@example.org'))
+        .execute();
+      const key = randomBytes(32);
+      const command = (words: string) => runWith(key, `${words} lou@example.org`);
+      expect(await command('subject export')).toEqual({
+        problem: `There is nothing of lou@example.org.\n1${LEFT_OUT}`,
+      });
+      expect(await command('subject erase')).toEqual({
+        output: '0 submissions deleted.\n',
+        problem: `1${LEFT_OUT}`,
+      });
+      expect(await runWith(key, 'list contact')).toEqual({
+        output: expect.stringContaining('active') as string,
+        problem: `1${LEFT_OUT}`,
+      });
+      expect(await runWith(key, 'list')).not.toHaveProperty('problem');
+      await database.query.deleteFrom('submissions').where('subject', '=', subject).execute();
+    });
   });
 
   test('close and open a form', async () => {

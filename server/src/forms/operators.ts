@@ -41,7 +41,13 @@ export interface Selection {
   readonly address?: string | undefined;
 }
 
-/** Newest first. */
+/** How many entries another key has sealed, so that nobody can say what they hold, or whose they are. */
+export async function countUnreadable({ database, seal }: OperatorsRoom): Promise<number> {
+  const rows = await database.query.selectFrom('submissions').select('answers').execute();
+  return rows.filter(({ answers }) => !seal.canOpen(answers)).length;
+}
+
+/** Newest first, without those that another key has sealed. */
 export async function findSubmissions(
   { database, seal }: OperatorsRoom,
   { form, reference, address }: Selection,
@@ -51,10 +57,11 @@ export async function findSubmissions(
     .selectAll()
     .$if(form !== undefined, (select) => select.where('form', '=', form ?? ''))
     .$if(reference !== undefined, (select) => select.where('reference', '=', reference ?? ''))
-    .$if(address !== undefined, (select) => select.where('subject', '=', seal.subjectOf(address ?? '')))
+    .$if(address !== undefined, (select) => select.where('subject', 'in', seal.subjectsOf(address ?? '')))
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => ({
+  const readable = rows.filter(({ answers }) => seal.canOpen(answers));
+  return readable.map((row) => ({
     reference: row.reference,
     form: row.form,
     language: row.language,
@@ -103,7 +110,8 @@ export async function findSubscribers(
     .where('state', '=', 'active')
     .orderBy('created_at')
     .execute();
-  const latest = new Map(rows.map((row) => [row.subject, row]));
+  const readable = rows.filter(({ answers }) => seal.canOpen(answers));
+  const latest = new Map(readable.map((row) => [row.subject, row]));
   const subscribers = await Promise.all(
     [...latest.values()].map(async ({ id, language, answers }) => {
       const values: FormValues = JSON.parse(seal.open(answers));
@@ -123,10 +131,14 @@ export function unsubscribeAddress(
   definition: FormDefinition,
   { address, now }: { readonly address: string; readonly now: number },
 ): Promise<number> {
-  const subscription = { form: definition.name, subject: seal.subjectOf(address) };
-  return database.transaction((query) =>
-    endSubscription(query, { database, subscription, definition, at: now }),
-  );
+  return database.transaction(async (query) => {
+    let ended = 0;
+    for (const subject of seal.subjectsOf(address)) {
+      const subscription = { form: definition.name, subject };
+      ended += await endSubscription(query, { database, subscription, definition, at: now });
+    }
+    return ended;
+  });
 }
 
 /** From now on, the form answers that it is closed. */

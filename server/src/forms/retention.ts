@@ -8,8 +8,8 @@ export function deleteExpired(database: Database, now: number): Promise<number> 
 }
 
 /** Deletes everything about a person; returns how many submissions there were. */
-export function eraseSubject(database: Database, subject: string): Promise<number> {
-  return deleteWhere(database, (submissions) => submissions('subject', '=', subject));
+export function eraseSubject(database: Database, ...subjects: readonly string[]): Promise<number> {
+  return deleteWhere(database, (submissions) => submissions('subject', 'in', subjects));
 }
 
 type Condition = (
