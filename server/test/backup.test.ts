@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +11,8 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
+/** The rights of group and others in a file's mode. */
+const OF_OTHERS = 0o077;
 
 describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
   'a backup of the %s database',
@@ -92,6 +94,22 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const mails = await readdir(join(options.dataDir, 'outbox'));
       await restore();
       expect(await readdir(join(options.dataDir, 'outbox'))).toEqual(mails);
+    });
+
+    test('is for the user of the server alone, and so is what is restored', async () => {
+      await send('before');
+      await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
+      await createBackup(options, folder, NOW);
+      const backup = join(folder, '20260102T030405Z');
+      const target = join(options.dataDir, 'new');
+      if (kind === 'embedded')
+        expect(await restoreBackup(backup, { ...options, dataDir: target }, NOW)).toMatchObject({
+          kind: 'done',
+        });
+      const written = [backup, join(backup, 'outbox'), join(backup, 'backup.json')];
+      const restored = kind === 'embedded' ? [target, join(target, 'outbox')] : [];
+      for (const path of [...written, ...restored])
+        expect([path, (await stat(path)).mode & OF_OTHERS]).toEqual([path, 0]);
     });
 
     test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {

@@ -1,5 +1,5 @@
 import type { FormsManifest } from '@quellwerk/forms';
-import { SECRET_PATH } from '@quellwerk/measuring';
+import { batchLimits, SECRET_PATH, tellablePath } from '@quellwerk/measuring';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { post, startFormsApp } from '../../test/forms-app.ts';
@@ -70,4 +70,9 @@ test('an address of a mail or a form with a slash at its end leads to the one wi
   expect(await answerOf('/forms/contact/more')).toEqual([404, undefined]);
   expect(await answerOf('/forms/')).toEqual([404, undefined]);
   await forms.close();
+});
+
+test('a path is told without its token, and no longer than the collector takes', () => {
+  expect(tellablePath('/forms/confirm/abc')).toBe('/forms/confirm/');
+  expect(tellablePath(`/en/${'x'.repeat(batchLimits.path)}/`)).toHaveLength(batchLimits.path);
 });

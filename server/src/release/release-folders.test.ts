@@ -106,6 +106,20 @@ test('prune keeps the newest, the served one and the one before', async () => {
   expect((await releases.list()).map(({ name }) => name)).toEqual([all[0], all[1], all[3]]);
 });
 
+test('prune with more room than there are releases deletes none', async () => {
+  for (const title of ['one', 'two', 'three', 'four']) await deploy(title);
+  expect(await run('prune', '5')).toBe('0 releases deleted.\n');
+  expect(await releases.list()).toHaveLength(4);
+});
+
+test('activating what is served already does not take away the way back', async () => {
+  await deploy('one');
+  await deploy('two');
+  const [first = { name: '' }, second = { name: '' }] = await releases.list();
+  expect(await run('activate', second.name)).toBe(`${second.name} is served.\n`);
+  expect(await run('rollback')).toBe(`${first.name} is served again.\n`);
+});
+
 test.each([
   [['activate', '../etc'], /^problem: There is no release "\.\.\/etc"/],
   [['activate'], /^problem: Usage/],

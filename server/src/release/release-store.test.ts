@@ -94,6 +94,19 @@ describe('a new release', () => {
     ]);
   });
 
+  test('that is the same one put there again is no release: hashed files of before stay', async () => {
+    const server = await run();
+    await rm(join(site.distDir, 'public/assets'), { recursive: true });
+    await site.write('public/assets/app.2.js', 'two');
+    await site.publish({ buildHash: 'app.2' });
+    await server.releases.check();
+    for (let times = 0; times < 3; times += 1) {
+      await utimes(join(site.distDir, 'manifest.json'), times, times);
+      await server.releases.check();
+    }
+    expect((await server.ask('/assets/app.1234.js')).status).toBe(200);
+  });
+
   test('keeps no pages of releases before', async () => {
     const server = await run();
     await rm(join(site.distDir, 'public/de/about'), { recursive: true });

@@ -1,18 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { checkForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { provider } from '../../provider.ts';
 import {
   checkServerPages,
   formDataFiles,
   formProblems,
   forms,
   formsForServer,
+  isFilledByServer,
   isShownAfterForm,
   localForm,
+  mailHtml,
   missingForms,
+  missingMails,
 } from './forms.ts';
 import { formSchema } from './schemas/form.schema.ts';
 import { languages } from './settings.ts';
+
+/** As the file has it, whose typography the build leaves alone. */
+function subjectIn(name: string): string {
+  const file = new URL(`../../content/forms/mail/${name}.yaml`, import.meta.url);
+  return (
+    /^subject: '?(.*?)'?$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replace('{provider}', provider.name) ?? ''
+  );
+}
 
 const serverPages = languages.flatMap((language) =>
   ['receipt', 'confirm', 'confirmed', 'already-confirmed', 'expired', 'unsubscribe', 'unsubscribed'].map(
@@ -25,6 +38,17 @@ describe('what an editor is told of a form', () => {
     vi.doUnmock('./settings.ts');
     // Test files share their modules.
     vi.resetModules();
+  });
+
+  it('names each mail that a form sends and nobody has written', () => {
+    const mail = { visitor: 'a', confirmed: 'b', team: { template: 'c', to: 'team@bank.example' } };
+    const written = new Set(['a', 'b'].map((name) => `site/content/forms/mail/${name}.en.yaml`));
+    expect(missingMails([{ name: 'order', mail }], written).map(({ message }) => message)).toEqual(
+      ['a.de', 'b.de', 'c.en', 'c.de'].map(
+        (file) =>
+          `names the mail "${file.slice(0, 1)}", and content/forms/mail/${file}.yaml does not exist. Write it.`,
+      ),
+    );
   });
 
   it('names the file that kinds of pages are made for', () => {
@@ -113,6 +137,41 @@ describe('the forms of the site', () => {
     expect(problems.filter((problem) => problem.field === field)).toEqual([]);
   });
 
+  it('give the server each mail with its subject, and its text as HTML that shows it as it is written', () => {
+    const { mail } = formsForServer({});
+    const { subject, text, html } = mail['confirm-newsletter']?.['de'] ?? {};
+    expect(subject).toBe(subjectIn('confirm-newsletter.de'));
+    expect(text).toContain('{confirmUrl}');
+    expect(html).toContain('<a href="{confirmUrl}">{confirmUrl}</a>');
+    expect(html).toMatch(/^<!doctype html><html lang="de"><body><p>/);
+    const pages = Object.values(mail).flatMap((byLanguage) => Object.values(byLanguage));
+    const withPage = pages.filter((each) => each.text.includes('{pageUrl}'));
+    expect(withPage.length).toBeGreaterThan(0);
+    for (const each of withPage) expect(each.html).toContain('<a href="{pageUrl}">{pageUrl}</a>');
+    expect(mailHtml('a < b\nc\n\nd & e', 'en')).toBe(
+      '<!doctype html><html lang="en"><body><p>a &lt; b<br>c</p><p>d &amp; e</p></body></html>',
+    );
+  });
+
+  it('are answered by the server of the pages, unless an operator has named another', async () => {
+    expect(formsForServer({})).not.toHaveProperty('serverOrigin');
+    vi.resetModules();
+    vi.doMock('./settings.ts', async (load) => {
+      const original = await load<{ settings: object }>();
+      return { ...original, settings: { ...original.settings, formsAddress: 'https://forms.example.org' } };
+    });
+    const moved = await import('./forms.ts');
+    expect(moved.formsForServer({}).serverOrigin).toBe('https://forms.example.org');
+    expect(moved.localForm('contact', 'en')?.action).toBe('https://forms.example.org/forms/contact');
+    vi.doUnmock('./settings.ts');
+    vi.resetModules();
+  });
+
+  it('have pages that the server fills in, of no use to whoever finds them by a search', () => {
+    expect(['/form-receipt/', '/form-expired/'].map(isFilledByServer)).toEqual([true, true]);
+    expect(['/newsletter/', '/'].map(isFilledByServer)).toEqual([false, false]);
+  });
+
   it('are followed by pages that nobody is to find by a search', () => {
     expect(['/newsletter-success/', '/survey-success/'].map(isShownAfterForm)).toEqual([true, true]);
     expect(['/newsletter/', '/'].map(isShownAfterForm)).toEqual([false, false]);
@@ -196,6 +255,40 @@ describe('a definition', () => {
     expect(v.safeParse(formSchema, withTeam({ byAnswer })).issues).toBeUndefined();
   });
 
+  it('asks for an answer about a person that holds no link, unless it says otherwise', () => {
+    const fieldsOf = (...fields: unknown[]) => {
+      const result = v.safeParse(formSchema, withFields(...fields));
+      if (!result.success) throw new Error(result.issues.map(({ message }) => message).join());
+      return result.output.groups.flatMap((group) => group.fields);
+    };
+    expect(fieldsOf(field)).toMatchObject([
+      { isRequired: true, isPersonal: true, refusesLinks: true, maxLength: 120 },
+    ]);
+    expect(fieldsOf({ ...field, required: false, personal: false, links: 'allowed' })).toMatchObject([
+      { isRequired: false, isPersonal: false, refusesLinks: false },
+    ]);
+    expect(
+      fieldsOf(
+        { ...field, name: 'a', type: 'long-text' },
+        { ...field, name: 'b', type: 'amount', positive: true },
+        { ...field, name: 'c', type: 'amount' },
+        { ...field, name: 'd', type: 'day', past: true },
+        { ...field, name: 'e', type: 'day' },
+      ),
+    ).toMatchObject([
+      { maxLength: 3000 },
+      { isPositive: true },
+      { isPositive: false },
+      { isPast: true },
+      { isPast: false },
+    ]);
+  });
+
+  it('is looked over before it is sent only where it says so', () => {
+    const hasReview = (changes: object) => v.parse(formSchema, { ...base, ...changes }).hasReview;
+    expect([hasReview({}), hasReview({ review: true })]).toEqual([false, true]);
+  });
+
   const faults: readonly (readonly [definition: object, told: string])[] = [
     [{ ...base, submit: { en: 'x' } }, 'submit.de'],
     [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
@@ -241,6 +334,7 @@ describe('a definition', () => {
       withTeam({ byAnswer: { field: 'topic', to: { a: 'nobody' } } }),
       'byAnswer.to.a must be an e-mail address',
     ],
+    [{ ...base, privacy: { ...base.privacy, retentionDays: 0 } }, 'must be a whole number from 1'],
     [{ ...base, colour: 'red' }, 'colour'],
   ];
 

@@ -218,8 +218,8 @@ function readMails(): FormsManifest['mail'] {
   return templates;
 }
 
-/** Mail programs know no style sheets; plain paragraphs are read everywhere. */
-function mailHtml(body: string, language: string): string {
+/** Mail programs know no style sheets; plain paragraphs are read everywhere. @internal for tests */
+export function mailHtml(body: string, language: string): string {
   const paragraphs = body
     .trim()
     .split(/\n{2,}/)
@@ -249,13 +249,16 @@ function missingWords(): Problem[] {
   });
 }
 
-function missingMails(): Problem[] {
-  return forms.flatMap(({ name, mail }) =>
+/** @internal for tests */
+export function missingMails(
+  all: readonly Pick<FormDefinition, 'name' | 'mail'>[] = forms,
+  written: ReadonlySet<string> = writtenFiles,
+): Problem[] {
+  return all.flatMap(({ name, mail }) =>
     [mail.visitor, mail.confirmed, mail.team?.template].flatMap((template) =>
       languages
         .filter(
-          (language) =>
-            template !== undefined && !writtenFiles.has(`${FOLDER}/mail/${template}.${language}.yaml`),
+          (language) => template !== undefined && !written.has(`${FOLDER}/mail/${template}.${language}.yaml`),
         )
         .map((language) => ({
           file: `${FOLDER}/${name}.yaml`,

@@ -15,6 +15,16 @@ test('one without language, or of one language, alone', () => {
   ]);
 });
 
+test('a page of both languages may move to an address that has none, or one of its own', () => {
+  expect(readMoved('/news/: /blog/\n/es-office/: /es/\n/it/vecchio/: /it/nuovo/\n').redirects).toEqual([
+    { from: '/en/news/', to: '/blog/', status: 301 },
+    { from: '/de/news/', to: '/blog/', status: 301 },
+    { from: '/en/es-office/', to: '/es/', status: 301 },
+    { from: '/de/es-office/', to: '/es/', status: 301 },
+    { from: '/it/vecchio/', to: '/it/nuovo/', status: 301 },
+  ]);
+});
+
 test('nothing has moved while there is no file', () => {
   expect(readMoved(undefined)).toEqual({ redirects: [], problems: [] });
 });

@@ -27,6 +27,10 @@ describe('related items', () => {
     ).toEqual(['payments']);
   });
 
+  it('prefer a single shared keyword to what is newer', () => {
+    expect(slugsOf(relatedItems(items, { ...wishes, keywords: ['cards'], max: 1 }))).toEqual(['cards']);
+  });
+
   it('are filled up with the newest', () => {
     expect(slugsOf(relatedItems(items, { ...wishes, keywords: [], max: 2 }))).toEqual(['cards', 'lending']);
   });

@@ -2,6 +2,7 @@
 import type { ContentItem, ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
 import { calendarFile } from './calendar.ts';
+import { FEEDS } from './feed-plans.ts';
 import { atomFeeds } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
 import { pageFacts } from './page-facts.ts';
@@ -56,10 +57,23 @@ describe('XML', () => {
 describe('page facts', () => {
   it('take the day of the last change from whichever field names one, and leave unlisted pages out', () => {
     const pages = [pageOf('/en/a/'), pageOf('/en/b/', { isUnlisted: true })];
-    const item = {
-      ...factOf(pageOf('/en/a/'), '').item,
-      data: { published: '2026-01-02', updated: '2026-03-04' },
-    };
+    const told = factsOf({ published: '2026-01-02', updated: '2026-03-04' }, pages);
+    expect(told).toEqual([['/en/a/', '2026-03-04', '2026-01-02']]);
+  });
+
+  it.each([
+    [{ updated: '2026-01-01' }, '2026-01-01', '2026-01-01'],
+    [{ lastReviewed: '2026-01-01' }, '2026-01-01', '2026-01-01'],
+    [{ inForceSince: '2026-01-01' }, '2026-01-01', undefined],
+    [{ asOf: '2026-01-01' }, '2026-01-01', undefined],
+    [{ opened: '2026-01-01' }, '2026-01-01', undefined],
+    [{ facts: { asOf: '2026-01-01' } }, '2026-01-01', undefined],
+  ])('of %j: changed %s, published %s', (data, changed, published) => {
+    expect(factsOf(data, [pageOf('/en/a/')])).toEqual([['/en/a/', changed, published]]);
+  });
+
+  function factsOf(data: object, pages: readonly ListedPage[]) {
+    const item = { ...factOf(pageOf('/en/a/'), '').item, data };
     const source = {
       language: 'en',
       items: () => [item, { ...item, path: '/en/b/' }],
@@ -68,10 +82,8 @@ describe('page facts', () => {
       in: () => source,
       report: () => undefined,
     };
-    expect(
-      pageFacts([source], pages).map(({ page, changed, published }) => [page.path, changed, published]),
-    ).toEqual([['/en/a/', '2026-03-04', '2026-01-02']]);
-  });
+    return pageFacts([source], pages).map(({ page, changed, published }) => [page.path, changed, published]);
+  }
 });
 
 describe('sitemaps', () => {
@@ -104,6 +116,10 @@ describe('sitemaps', () => {
       ['en', `${ORIGIN}/en/a/`],
       ['de', `${ORIGIN}/de/%C3%A4/`],
     ]);
+  });
+
+  it('write addresses as programs read them', () => {
+    expect(fileOf('/sitemap-de.xml').querySelector('loc')?.textContent).toBe(`${ORIGIN}/de/%C3%A4/`);
   });
 
   it('leave the day out where the content names none', () => {
@@ -139,6 +155,51 @@ describe('feeds', () => {
     expect(feed.querySelector('feed > updated')?.textContent).toBe('2026-11-11T00:00:00Z');
   });
 
+  const entriesOf = (
+    ofFacts: readonly PageFacts[],
+    changes: Partial<Parameters<typeof atomFeeds>[1][number]> = {},
+  ) => {
+    const [file] = atomFeeds(ofFacts, [{ ...planned('en'), ...changes }], { origin: ORIGIN, name: 'Bank' });
+    return parseXml(String(file?.content));
+  };
+  const textsOf = (document: Document, selector: string) =>
+    [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+  it('changed when any entry did, be it the newest or not', () => {
+    const changed = [
+      factOf(pageOf('/en/old/'), '2026-01-01'),
+      factOf(pageOf('/en/new/'), '2026-06-01', '2026-11-11'),
+    ];
+    expect(textsOf(entriesOf(changed), 'feed > updated')).toEqual(['2026-11-11T00:00:00Z']);
+  });
+
+  it('never say that something changed before it was published', () => {
+    const feedOf = entriesOf([factOf(pageOf('/en/a/'), '2026-06-01', '2026-05-01')]);
+    expect(textsOf(feedOf, 'updated')).toEqual(['2026-06-01T00:00:00Z', '2026-06-01T00:00:00Z']);
+  });
+
+  it('hold the newest thirty', () => {
+    const days = Array.from({ length: 31 }, (_, index) => `2026-05-${String(index + 1).padStart(2, '0')}`);
+    const many = days.map((day) => factOf(pageOf(`/en/${day}/`), day));
+    const ids = textsOf(entriesOf(many), 'entry > id');
+    expect(ids).toHaveLength(30);
+    expect(ids).not.toContain(`${ORIGIN}/en/2026-05-01/`);
+  });
+
+  it('hold entries in every language where they are shared, each with its own', () => {
+    const both = [
+      factOf(pageOf('/blog/a/'), '2026-02-01'),
+      factOf(pageOf('/blog/b/', { language: 'de' }), '2026-01-01'),
+    ];
+    const languagesOf = (isShared: boolean) =>
+      [...entriesOf(both, { isShared }).querySelectorAll('entry > link')].map((link) =>
+        link.getAttribute('hreflang'),
+      );
+    expect(languagesOf(true)).toEqual(['en', 'de']);
+    expect(languagesOf(false)).toEqual(['en']);
+    expect(FEEDS.filter((plan) => plan.isShared).map(({ collection }) => collection)).toEqual(['blog']);
+  });
+
   it('are not made where there is nothing to tell', () => {
     expect(feeds.map(({ address }) => address)).toEqual(['/en/security/feed.xml']);
   });
@@ -172,11 +233,21 @@ describe('calendar file', () => {
     expect(text.replaceAll('\r\n ', '')).toContain(event.description);
   });
 
+  it('escapes what the format gives a meaning, and line breaks', () => {
+    const unfolded = calendarFile({ ...event, title: 'a\\b', description: 'c\nd' }).replaceAll('\r\n ', '');
+    expect(unfolded).toContain('SUMMARY:a\\\\b\r\n');
+    expect(unfolded).toContain(`DESCRIPTION:c\\nd\\n${event.url}\r\n`);
+    const organiser = { ...event.organiser, name: 'The "Bank"' };
+    expect(calendarFile({ ...event, organiser })).toContain('ORGANIZER;CN="The Bank":mailto:');
+  });
+
   it('replaces the entry of the earlier date', () => {
     const idOf = (file: string) => /UID:(\S+)/.exec(file.replaceAll('\r\n ', ''))?.[1];
     expect(idOf(calendarFile({ ...event, state: 'planned' }))).toBe(idOf(text));
     expect(text).toContain('SEQUENCE:1');
-    expect(calendarFile({ ...event, state: 'cancelled' })).toContain('STATUS:CANCELLED');
+    const cancelled = calendarFile({ ...event, state: 'cancelled' });
+    expect(cancelled).toContain('STATUS:CANCELLED');
+    expect(cancelled).toContain('SEQUENCE:2');
   });
 });
 
