@@ -101,14 +101,18 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
       await createBackup(options, folder, NOW);
       const backup = join(folder, '20260102T030405Z');
-      const target = join(options.dataDir, 'new');
-      if (kind === 'embedded')
-        expect(await restoreBackup(backup, { ...options, dataDir: target }, NOW)).toMatchObject({
-          kind: 'done',
-        });
-      const written = [backup, join(backup, 'outbox'), join(backup, 'backup.json')];
-      const restored = kind === 'embedded' ? [target, join(target, 'outbox')] : [];
-      for (const path of [...written, ...restored])
+      await forms.close();
+      const dataDir = join(options.dataDir, 'new');
+      const restored = await restoreBackup(backup, { ...options, dataDir }, NOW);
+      forms = await startFormsApp({ database: options });
+      expect(restored).toEqual({ kind: 'done', path: backup });
+      for (const path of [
+        backup,
+        join(backup, 'outbox'),
+        join(backup, 'backup.json'),
+        dataDir,
+        join(dataDir, 'outbox'),
+      ])
         expect([path, (await stat(path)).mode & OF_OTHERS]).toEqual([path, 0]);
     });
 

@@ -84,6 +84,7 @@ export async function restoreBackup(
     const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
     return problemWith(backup, advice);
   }
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const problem =
     databaseUrl === undefined
       ? await replaceEmbedded(backup, dataDir, now)
@@ -158,7 +159,6 @@ function checkEmbedded(file: string): string | undefined {
 
 async function replaceEmbedded(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
   const target = join(dataDir, DATABASE_FILE);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await exists(target)) {
     if (isInUse(target)) return `${target}  is in use. Stop the server first.`;
     await rename(target, `${target}.before-${nameOf(now)}`);

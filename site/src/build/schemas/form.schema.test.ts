@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { formSchema } from './form.schema.ts';
+
+describe('a definition', () => {
+  const words = { en: 'x', de: 'x' };
+  const field = { type: 'text', name: 'answer', label: words };
+  const policyWords = { ...words, es: 'x' };
+  const base = {
+    title: policyWords,
+    groups: [{ id: 'all', title: words, fields: [field] }],
+    submit: words,
+    privacy: { purpose: policyWords, legalBasis: policyWords, recipients: policyWords, retentionDays: 30 },
+  };
+  const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
+
+  const options = ['a', 'b'].map((value) => ({ value, label: words }));
+  const withTeam = (team: object) => ({
+    ...withFields(field, { ...field, type: 'choice', name: 'topic', options }),
+    mail: { team: { template: 'team', to: 'hello@bank.example', ...team } },
+  });
+
+  it('may send mails to the team to addresses by the answer to one question', () => {
+    const byAnswer = { field: 'topic', to: { b: 'press@bank.example' } };
+    expect(v.safeParse(formSchema, withTeam({ byAnswer })).issues).toBeUndefined();
+  });
+
+  it('asks for an answer about a person that holds no link, unless it says otherwise', () => {
+    const fieldsOf = (...fields: unknown[]) => {
+      const result = v.safeParse(formSchema, withFields(...fields));
+      if (!result.success) throw new Error(result.issues.map(({ message }) => message).join());
+      return result.output.groups.flatMap((group) => group.fields);
+    };
+    expect(fieldsOf(field)).toMatchObject([
+      { isRequired: true, isPersonal: true, refusesLinks: true, maxLength: 120 },
+    ]);
+    expect(fieldsOf({ ...field, required: false, personal: false, links: 'allowed' })).toMatchObject([
+      { isRequired: false, isPersonal: false, refusesLinks: false },
+    ]);
+    expect(
+      fieldsOf(
+        { ...field, name: 'a', type: 'long-text' },
+        { ...field, name: 'b', type: 'amount', positive: true },
+        { ...field, name: 'c', type: 'amount' },
+        { ...field, name: 'd', type: 'day', past: true },
+        { ...field, name: 'e', type: 'day' },
+      ),
+    ).toMatchObject([
+      { maxLength: 3000 },
+      { isPositive: true },
+      { isPositive: false },
+      { isPast: true },
+      { isPast: false },
+    ]);
+  });
+
+  it('is looked over before it is sent only where it says so', () => {
+    const hasReview = (changes: object) => v.parse(formSchema, { ...base, ...changes }).hasReview;
+    expect([hasReview({}), hasReview({ review: true })]).toEqual([false, true]);
+  });
+
+  const faults: readonly (readonly [definition: object, told: string])[] = [
+    [{ ...base, submit: { en: 'x' } }, 'submit.de'],
+    [withFields(field, field), 'has the field "answer" twice. Rename one of them'],
+    [withFields({ ...field, name: 'website' }), '"website", which is taken for one that people do not see'],
+    ...['action', 'closest', 'dataset', 'elements', 'reset'].map(
+      (name) => [withFields({ ...field, name }), `"${name}", which every form has of its own`] as const,
+    ),
+    [
+      withFields({ ...field, onlyWhen: { field: 'nope', is: ['x'] } }),
+      'depend on "nope", which is no field of it. Name one of its fields',
+    ],
+    [withFields({ ...field, name: 'Answer 1' }), 'lower-case letters'],
+    [
+      withFields({ ...field, pattern: { expression: '[0-9', message: words } }),
+      'groups.0.fields.0.pattern.expression is no regular expression',
+    ],
+    [
+      withFields({ ...field, minLength: 9, maxLength: 8 }),
+      '"answer" at least 9 characters long and at most 8. Correct one of them',
+    ],
+    [
+      withFields(
+        field,
+        { ...field, type: 'choice', name: 'topic', options },
+        { ...field, name: 'more', onlyWhen: { field: 'topic', is: ['c'] } },
+      ),
+      '"more" depend on the answer "c", which "topic" does not offer. Name one of its options',
+    ],
+    [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
+    [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
+    [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
+    [withTeam({ to: '{provider.nobodyEmail}' }), 'mail.team.to must be an e-mail address'],
+    [
+      withTeam({ byAnswer: { field: 'answer', to: {} } }),
+      '"answer", which is no question with options. Name one that is',
+    ],
+    [withTeam({ byAnswer: { field: 'nope', to: {} } }), '"nope", which is no question with options'],
+    [
+      withTeam({ byAnswer: { field: 'topic', to: { press: 'a@b.example' } } }),
+      '"press", which "topic" does not offer. Name one of its options',
+    ],
+    [
+      withTeam({ byAnswer: { field: 'topic', to: { a: 'nobody' } } }),
+      'byAnswer.to.a must be an e-mail address',
+    ],
+    [{ ...base, privacy: { ...base.privacy, retentionDays: 0 } }, 'must be a whole number from 1'],
+    [{ ...base, colour: 'red' }, 'colour'],
+  ];
+
+  it.each(faults.map(([definition, told]) => ({ definition, told })))(
+    'with a fault is told: $told',
+    ({ definition, told }) => {
+      const result = v.safeParse(formSchema, definition);
+      const said = (result.issues ?? [])
+        .map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`)
+        .join('; ');
+      expect(said).toContain(told);
+    },
+  );
+});
