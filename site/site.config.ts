@@ -3,7 +3,7 @@ import { browserSettings } from './integrations.ts';
 import { provider } from './provider.ts';
 import { collections } from './src/build/collections.ts';
 import type { Source } from './src/build/collections.ts';
-import { blogPages } from './src/build/page-data-blog.ts';
+import { blogPages } from './src/build/kinds/blog-data.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { checkSearchedWords, searchedWordsProblems } from './src/build/search/searched-words.ts';

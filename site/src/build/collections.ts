@@ -6,10 +6,10 @@
 import { defineCollection } from '@quellwerk/engine/content';
 import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
 import { provider } from '../../provider.ts';
-import { blogPostData, blogPostDetails } from './page-data-blog.ts';
-import { landingData, landingDetails } from './page-data-landing.ts';
-import { podcastPageData, podcastPageDetails } from './page-data-podcast.ts';
-import { webinarData, webinarDetails } from './page-data-webinar.ts';
+import { blogPostData, blogPostDetails } from './kinds/blog-data.ts';
+import { landingData, landingDetails } from './kinds/landing-data.ts';
+import { podcastPageData, podcastPageDetails } from './kinds/podcast-data.ts';
+import { webinarData, webinarDetails } from './kinds/webinar-data.ts';
 import { blogCategorySchema, blogPostSchema } from './schemas/blog-post.schema.ts';
 import { landingSchema } from './schemas/landing.schema.ts';
 import { podcastPageSchema } from './schemas/podcast-page.schema.ts';

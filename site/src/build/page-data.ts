@@ -10,7 +10,7 @@ import { homeVersions } from './home-versions.ts';
 import { allItemFacts, itemFacts } from './item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
-import { seriesOf } from './page-data-podcast.ts';
+import { seriesOf } from './kinds/podcast-data.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';

@@ -1,5 +1,5 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { BlogArchiveData } from '../build/page-data-blog.ts';
+import type { BlogArchiveData } from '../build/kinds/blog-data.ts';
 import { useLanguageNames } from '../text/use-language-names.ts';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';

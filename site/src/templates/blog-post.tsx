@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import type { BlogPostData } from '../build/page-data-blog.ts';
+import type { BlogPostData } from '../build/kinds/blog-data.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';

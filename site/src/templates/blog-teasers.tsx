@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import type { BlogTeaser } from '../build/page-data-blog.ts';
+import type { BlogTeaser } from '../build/kinds/blog-data.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './blog-teasers.module.css';
 

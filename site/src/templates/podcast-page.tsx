@@ -1,5 +1,5 @@
 import { Link, usePage } from '@quellwerk/engine/react';
-import type { PodcastPageData } from '../build/page-data-podcast.ts';
+import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
 import type { SpokenChapter } from '../build/spoken-chapters.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';

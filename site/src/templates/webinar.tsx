@@ -1,5 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
-import type { WebinarData } from '../build/page-data-webinar.ts';
+import type { WebinarData } from '../build/kinds/webinar-data.ts';
 import { WEBINAR_STATES } from '../shared/webinar-state.ts';
 import { FormPlace } from '../forms/form-place.tsx';
 import { RichText } from '../text/rich-text.tsx';

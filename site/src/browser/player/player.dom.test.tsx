@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PodcastPageData } from '../../build/page-data-podcast.ts';
+import type { PodcastPageData } from '../../build/kinds/podcast-data.ts';
 import { PodcastPage } from '../../templates/podcast-page.tsx';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startPlayer } from './player-part.ts';

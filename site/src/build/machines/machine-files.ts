@@ -4,7 +4,7 @@ import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept-files.ts';
-import { calendarAddress } from '../page-data-webinar.ts';
+import { calendarAddress } from '../kinds/webinar-data.ts';
 import { languages, settings } from '../settings.ts';
 import { buildMoment } from '../today.ts';
 import { calendarFile } from './calendar.ts';

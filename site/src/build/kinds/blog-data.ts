@@ -1,15 +1,15 @@
 /** Posts are written in one language each and stand without prefix; the archive holds all of them. */
 import type { ContentItem, ExtraPage, PageDetails } from '@quellwerk/engine/content';
-import { inChapters, minutesToRead, wordsIn } from './chapters.ts';
-import type { ChapteredText } from './chapters.ts';
-import type { Source } from './collections.ts';
-import { blogFeedLinks, feedLinks } from './machines/feed-plans.ts';
-import { twinLinks } from './machines/knowledge-files.ts';
-import { ALL_POSTS } from './schemas/blog-post.schema.ts';
-import type { BlogCategoryValue, BlogPostValue } from './schemas/blog-post.schema.ts';
-import { BLOG_LANGUAGE } from './settings.ts';
-import { article, breadcrumbs, graph } from './structured-data.ts';
-import type { Crumb } from './trail.ts';
+import { inChapters, minutesToRead, wordsIn } from '../chapters.ts';
+import type { ChapteredText } from '../chapters.ts';
+import type { Source } from '../collections.ts';
+import { blogFeedLinks, feedLinks } from '../machines/feed-plans.ts';
+import { twinLinks } from '../machines/knowledge-files.ts';
+import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
+import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.schema.ts';
+import { BLOG_LANGUAGE } from '../settings.ts';
+import { article, breadcrumbs, graph } from '../structured-data.ts';
+import type { Crumb } from '../trail.ts';
 
 const OTHER_POSTS_MAX = 3;
 

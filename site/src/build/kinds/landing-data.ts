@@ -1,12 +1,12 @@
 /** Pages in languages that visitors are not sent to: Spanish, French, Italian. */
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import type { Source } from './collections.ts';
-import { counterpartsOf } from './counterparts.ts';
-import { homeVersions } from './home-versions.ts';
-import type { SectionPageData, TextPageData } from './page-data.ts';
-import { surroundingsOf, textPageData } from './page-data.ts';
-import { placeSections } from './place-sections.ts';
-import type { LandingValue } from './schemas/landing.schema.ts';
+import type { Source } from '../collections.ts';
+import { counterpartsOf } from '../counterparts.ts';
+import { homeVersions } from '../home-versions.ts';
+import type { SectionPageData, TextPageData } from '../page-data.ts';
+import { surroundingsOf, textPageData } from '../page-data.ts';
+import { placeSections } from '../place-sections.ts';
+import type { LandingValue } from '../schemas/landing.schema.ts';
 
 export type LandingData =
   | (SectionPageData & { readonly template: 'section-page' })

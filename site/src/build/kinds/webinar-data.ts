@@ -1,18 +1,18 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import { endOf, webinarState } from '../shared/webinar-state.ts';
-import type { WebinarState } from '../shared/webinar-state.ts';
-import type { LocalForm } from '../shared/local-form.ts';
-import type { Source } from './collections.ts';
-import { dateFormat } from './date-format.ts';
-import { demandedForm } from './forms.ts';
-import { ANNOUNCED_ZONE } from './schemas/webinar.schema.ts';
-import type { WebinarValue } from './schemas/webinar.schema.ts';
-import { spokenChapters } from './spoken-chapters.ts';
-import type { SpokenChapter } from './spoken-chapters.ts';
-import { breadcrumbs, event, graph } from './structured-data.ts';
-import { buildMoment } from './today.ts';
-import { trailOf } from './trail.ts';
-import type { Crumb } from './trail.ts';
+import { endOf, webinarState } from '../../shared/webinar-state.ts';
+import type { WebinarState } from '../../shared/webinar-state.ts';
+import type { LocalForm } from '../../shared/local-form.ts';
+import type { Source } from '../collections.ts';
+import { dateFormat } from '../date-format.ts';
+import { demandedForm } from '../forms.ts';
+import { ANNOUNCED_ZONE } from '../schemas/webinar.schema.ts';
+import type { WebinarValue } from '../schemas/webinar.schema.ts';
+import { spokenChapters } from '../spoken-chapters.ts';
+import type { SpokenChapter } from '../spoken-chapters.ts';
+import { breadcrumbs, event, graph } from '../structured-data.ts';
+import { buildMoment } from '../today.ts';
+import { trailOf } from '../trail.ts';
+import type { Crumb } from '../trail.ts';
 
 export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'transcript'> {
   /** The transcript by points of the agenda; empty until there is one. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Source } from './collections.ts';
-import { blogPages } from './page-data-blog.ts';
+import type { Source } from '../collections.ts';
+import { blogPages } from './blog-data.ts';
 
 /** Items as far as pages of the blog read them. */
 function sourceOf(content: Readonly<Record<string, readonly unknown[]>>): Source {
