@@ -1,12 +1,12 @@
 /** Writes the sample rates of the repository: made up, the same on each run, with the shape of real ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '../site/src/shared/day-ms.ts';
 import { CURRENCIES } from '../site/src/shared/rates.ts';
 import type { Currency } from '../site/src/shared/rates.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '..', 'site', 'content', 'rates', 'snapshot.json');
 const LAST_DAY = Date.UTC(2026, 10, 20);
-const DAY_MS = 86_400_000;
 
 /** Foreign currency for one euro around which the samples move, and the card's usual mark-up in per cent. */
 const MIDDLE: Readonly<Record<Currency, readonly [rate: number, markup: number]>> = {

@@ -1,5 +1,6 @@
 /** Lists that people order by double opt-in: confirming, leaving, the proof of consent, and programs that open links. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../src/operation/day-ms.ts';
 import { NEVER } from '../src/database/schema.ts';
 import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
 import { mailsOf, post, startFormsApp } from './forms-app.ts';
@@ -7,7 +8,6 @@ import type { FormsApp } from './forms-app.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
-const DAY_MS = 86_400_000;
 const address = { email: 'erika@example.org' };
 
 describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(

@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../src/operation/day-ms.ts';
 import { deleteExpired, eraseSubject } from '../src/forms/retention.ts';
 import { json, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
-const DAY_MS = 86_400_000;
 const answers = { name: 'Erika', email: 'erika@example.org', message: 'Hello\nBank' };
 
 test('PostgreSQL is there to be tested too', ({ skip }) => {

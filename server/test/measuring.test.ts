@@ -1,6 +1,7 @@
 import { customEvents } from '@quellwerk/measuring';
 import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../src/operation/day-ms.ts';
 import { rowsOf } from '../src/measuring/read-batch.ts';
 import { STATS_POLICY, statisticsPage } from '../src/measuring/stats-page.ts';
 import { statisticsText } from '../src/measuring/stats-text.ts';
@@ -11,7 +12,6 @@ import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
 const NOON = Date.UTC(2026, 10, 22, 12);
-const DAY_MS = 86_400_000;
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36';
 

@@ -1,6 +1,7 @@
 /** Deletes old backups, so that what the server has deleted does not live on in them. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../operation/day-ms.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { backupTime } from './backup.ts';
 
@@ -16,8 +17,6 @@ export interface PruneOptions {
   /** Deletes a folder with all that is in it. */
   readonly remove?: (path: string) => Promise<void>;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the backups in a folder that are older than a number of days, and what

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { valueOf } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormValues, TeamMail } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
@@ -28,7 +29,6 @@ export interface SubmissionsDependencies {
   readonly now: () => number;
 }
 
-export const DAY_MS = 86_400_000;
 const DEFAULT_UNCONFIRMED_DAYS = 30;
 /** Whoever fills in forms with the address of somebody else cannot fill their mailbox; more than these say nothing new. */
 const VISITOR_MAILS_PER_DAY = 10;

@@ -4,11 +4,12 @@
  */
 import type { FormDefinition } from '@quellwerk/forms';
 import type { ExpressionBuilder, Transaction } from 'kysely';
+import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import { lockSubmissions } from './retention.ts';
-import { DAY_MS, outboxRow } from './submissions.ts';
+import { outboxRow } from './submissions.ts';
 
 interface Confirmation {
   readonly entry: Pick<Tables['submissions'], 'id' | 'consent'>;

@@ -5,11 +5,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import { lockSubmissions } from './retention.ts';
-import { DAY_MS } from './submissions.ts';
 import { confirmSubscription, endSubscription, isOnList } from './subscriptions.ts';
 
 export type TokenPurpose = Tables['tokens']['purpose'];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '../operation/day-ms.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import { outboxRow } from '../forms/submissions.ts';
@@ -10,7 +11,6 @@ import type { OutboxDependencies, OutboxEvent } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 let dataDir: string;
 let database: Database;

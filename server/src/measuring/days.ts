@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../operation/day-ms.ts';
 
 /** The day of a moment (milliseconds since 1970), in UTC: `2026-11-22`. */
 export function dayOf(moment: number): string {

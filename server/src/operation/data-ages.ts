@@ -1,10 +1,9 @@
 import * as v from 'valibot';
+import { DAY_MS } from './day-ms.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /** Name of the data -> the day of its newest entry. */
 const dataDaysSchema = v.record(v.string(), v.pipe(v.string(), v.isoDate()));
-
-const DAY_MS = 86_400_000;
 
 /**
  * The age of what a release shows and only a new release renews, such as

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { consentFormData } from '../../../test/consent-words.ts';
 import { createConsentForm } from './consent-form.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const DAY_MS = 86_400_000;
 const onDecided = vi.fn<(record: ConsentRecord) => void>();
 const fetch = vi.fn(async (url: string) => {
   const language = /consent-(\w+)\.json/.exec(url)?.[1] ?? '';

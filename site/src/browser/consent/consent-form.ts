@@ -5,6 +5,7 @@
  */
 import { sliceDataUrl } from '@quellwerk/engine/addresses';
 import type { Environment } from '@quellwerk/engine/browser';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import styles from './consent-form.css?inline';
 import { localeOf } from '../../shared/locale-of.ts';
@@ -32,8 +33,6 @@ export type CreateConsentForm = (
   environment: Pick<Environment, 'document' | 'fetch' | 'localStorage' | 'log'>,
   options: ConsentFormOptions,
 ) => ConsentForm;
-
-const DAY_MS = 86_400_000;
 
 /** To be called once per document. */
 export const createConsentForm: CreateConsentForm = (

@@ -1,4 +1,5 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Source } from '../collections.ts';
 import { demandedForm } from '../forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
@@ -43,8 +44,6 @@ export function jobDetails(item: ContentItem<JobValue>, source: Source): PageDet
 export function isOpen({ closes }: Pick<JobValue, 'closes'>, today: string = buildDay()): boolean {
   return today <= closes;
 }
-
-const DAY_MS = 86_400_000;
 
 /** When that day is over, as the build counts days: an hour or two after midnight in Germany. */
 export function closingMoment(closes: string): Date {

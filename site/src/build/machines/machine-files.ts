@@ -1,6 +1,7 @@
 /** Everything that the site says to programs besides its pages. */
 import { join } from 'node:path';
 import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { keepFiles } from '../kept-files.ts';
@@ -76,7 +77,6 @@ function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
 }
 
-const DAY_MS = 86_400_000;
 /** RFC 9116 wants less than a year. A new build moves the day on, at most once a month. */
 const VALID_DAYS = 330;
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 
 /** Holidays around a weekend leave gaps of up to five days between two reference rates. */
 const MAX_AGE_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** Whole days between the newest rates and a day. */
 export function daysOld({ days }: Snapshot, today: string): number {

@@ -1,5 +1,6 @@
 /** Makes the next snapshot out of what was downloaded, or says why it may not be used. */
 import * as v from 'valibot';
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { decimal, decimalText } from '../../shared/decimal.ts';
 import { CURRENCIES, exactMarkup } from '../../shared/rates.ts';
 import type { RatesDay } from '../../shared/rates.ts';
@@ -21,7 +22,6 @@ export type Update =
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 const HISTORY_DAYS = 90;
-const DAY_MS = 86_400_000;
 /** A mark-up beyond this is a card rate quoted the wrong way round, or of another currency. */
 const MAX_MARKUP_PERCENT = 20;
 
