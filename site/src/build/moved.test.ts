@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { MOVED_FILE, readMoved } from './moved.ts';
 
-test('a page that has moved is found at its old address in every language', () => {
+test('a page that has moved is found at its old address in every language, and at the one that chooses among them', () => {
   expect(readMoved('/services/cards-old/: /services/cards/\n').redirects).toEqual([
+    { from: '/services/cards-old/', to: '/services/cards/', status: 301 },
     { from: '/en/services/cards-old/', to: '/en/services/cards/', status: 301 },
     { from: '/de/services/cards-old/', to: '/de/services/cards/', status: 301 },
   ]);
@@ -17,8 +18,10 @@ test('one without language, or of one language, alone', () => {
 
 test('a page of both languages may move to an address that has none, or one of its own', () => {
   expect(readMoved('/news/: /blog/\n/es-office/: /es/\n/it/vecchio/: /it/nuovo/\n').redirects).toEqual([
+    { from: '/news/', to: '/blog/', status: 301 },
     { from: '/en/news/', to: '/blog/', status: 301 },
     { from: '/de/news/', to: '/blog/', status: 301 },
+    { from: '/es-office/', to: '/es/', status: 301 },
     { from: '/en/es-office/', to: '/es/', status: 301 },
     { from: '/de/es-office/', to: '/es/', status: 301 },
     { from: '/it/vecchio/', to: '/it/nuovo/', status: 301 },

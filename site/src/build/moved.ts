@@ -25,7 +25,8 @@ interface Moved {
 }
 
 /**
- * Old address -> new one, each in every language, unless it is one that has no language before it.
+ * Old address -> new one, each in every language and at the address without one, which chooses among them and is named
+ * to search engines; unless it is an address that has no language before it, or a single one.
  *
  * @internal for tests
  */
@@ -36,7 +37,7 @@ export function readMoved(text: string | undefined): Moved {
   const redirects = Object.entries(result.data).flatMap(([from, to]) =>
     prefixesOf(from).map((prefix) => ({
       from: prefix + from,
-      to: (prefixesOf(to).length === 1 ? '' : prefix) + to,
+      to: (isWhole(to) ? '' : prefix) + to,
       status: 301 as const,
     })),
   );
@@ -44,10 +45,13 @@ export function readMoved(text: string | undefined): Moved {
 }
 
 function prefixesOf(path: string): readonly string[] {
+  return isWhole(path) ? [''] : ['', ...languages.map((language) => `/${language}`)];
+}
+
+/** Whether an address is written as it stands, and not once for all languages. */
+function isWhole(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return ['blog', ...languages, ...moreWordLanguages].includes(first)
-    ? ['']
-    : languages.map((language) => `/${language}`);
+  return ['blog', ...languages, ...moreWordLanguages].includes(first);
 }
 
 export const moved = readMoved(Object.values(texts)[0]);
