@@ -11,6 +11,7 @@ import {
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { encodeVariant } from '../content/media.ts';
+import type { ExtraFile } from '../content/site-files.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import { createSliceData } from '../render/page-data.ts';
 import { devDocument, failureDocument, failureText, problemsDocument } from './dev-document.ts';
@@ -30,9 +31,10 @@ export async function answerFromSite(
 ): Promise<void> {
   try {
     const answer = await answerFor(request.url ?? '/', vite, await site);
+    const { status, type, body } = answer;
     response
-      .writeHead(answer.status, { 'content-type': answer.type, 'cache-control': 'no-store' })
-      .end(answer.body);
+      .writeHead(status, { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' })
+      .end(body);
   } catch (error) {
     for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
     const isPage = request.headers.accept?.includes('text/html') === true;
@@ -44,7 +46,8 @@ export async function answerFromSite(
 
 interface Answer {
   readonly status: number;
-  readonly type: string;
+  /** Undefined where the browser finds it out. */
+  readonly type: string | undefined;
   readonly body: string | Uint8Array;
 }
 
@@ -60,7 +63,7 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite | F
   const picture = await pictureAt(path, site);
   if (picture !== undefined) return { status: 200, type: pictureType(path), body: picture };
   const file = site.data.files.find((candidate) => candidate.address === path);
-  if (file !== undefined) return { status: 200, type: fileType(path), body: file.content };
+  if (file !== undefined) return { status: 200, type: fileType(file), body: file.content };
   const found = site.data.pages.find((page) => page.path === normalisePath(path));
   const page = found ?? notFoundPage(path, site);
   if (page === undefined) return { status: 404, type: TEXT, body: 'Not found' };
@@ -95,9 +98,10 @@ function notFoundPage(path: string, { data }: DevSite): PageDefinition | undefin
   return data.pages.find((page) => page.path === (catchAll?.path ?? NOT_FOUND_PATH));
 }
 
-/** Browsers show what they know; the server has the whole list. */
-function fileType(path: string): string {
-  return path.endsWith('.xml') ? 'application/xml; charset=utf-8' : TEXT;
+/** The server has the whole list. A document or a sound that is called text would be shown as such. */
+function fileType({ address, content }: ExtraFile): string | undefined {
+  if (address.endsWith('.xml')) return 'application/xml; charset=utf-8';
+  return typeof content === 'string' ? TEXT : undefined;
 }
 
 function pictureType(path: string): string {

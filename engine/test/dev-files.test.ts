@@ -1,0 +1,76 @@
+/** What the development server answers besides pages: data, pictures, files of the site's own. */
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DevServer } from '../src/build/dev/dev-server.ts';
+import { startDevServer } from '../src/build/dev/dev-server.ts';
+import type { SiteCopy } from './site-copy.ts';
+import { silentReporter } from './silent-reporter.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+const FILES = `files: () => [
+    { address: '/terms.pdf', content: new Uint8Array([0x25, 0x50, 0x44, 0x46]) },
+    { address: '/list.txt', content: 'Ä' },
+    { address: '/feed.xml', content: '<feed/>' },
+  ],`;
+
+let site: SiteCopy;
+let server: DevServer;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  const picture = sharp({ create: { width: 1100, height: 600, channels: 3, background: '#357' } });
+  site.write('content/pages/harbour.jpg', await picture.jpeg().toBuffer());
+  site.replace({
+    file: 'content/pages/about.en.md',
+    from: 'Hello from',
+    to: '![The harbour](./harbour.jpg)\n\nHello from',
+  });
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,\n  ${FILES}`,
+  });
+  const { siteRoot, cacheDir, outDir } = site;
+  server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
+});
+
+afterAll(async () => {
+  await server.close();
+  site.dispose();
+});
+
+const get = (path: string): Promise<Response> => fetch(new URL(path, server.url));
+
+test('a page is found without its slash, and never kept by the browser', async () => {
+  const answer = await get('/en/about');
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await answer.text()).toContain('<title>About | Fixture</title>');
+});
+
+test('the data of a page alone are those that its record holds', async () => {
+  const { result } = (await (await get('/page-data/en/about/page-data.json')).json()) as {
+    result: { data: unknown };
+  };
+  const partial = await get('/page-data/en/about/page-data-rsc.json');
+  expect(await partial.json()).toEqual(result.data);
+});
+
+test('a photograph is served in each format and width that pages name', async () => {
+  const html = await (await get('/en/about/')).text();
+  const [, address = ''] = /<source type="image\/webp" srcset="(\S+) 480w/.exec(html) ?? [];
+  const answer = await get(address);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([width, format]).toEqual([480, 'webp']);
+});
+
+test('a file of the site is text where it is one, and else what the browser finds it to be', async () => {
+  const types = ['/list.txt', '/feed.xml', '/terms.pdf'].map(async (path) =>
+    (await get(path)).headers.get('content-type'),
+  );
+  expect(await Promise.all(types)).toEqual([
+    'text/plain; charset=utf-8',
+    'application/xml; charset=utf-8',
+    null,
+  ]);
+});
