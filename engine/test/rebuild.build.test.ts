@@ -180,6 +180,17 @@ describe('code that changed', () => {
   });
 });
 
+test('the hashed files of as many earlier builds stay as are asked for', async () => {
+  const stylesheets = () => [...site.output().keys()].filter((path) => /assets\/.*\.css$/.test(path));
+  const [earlier = ''] = stylesheets();
+  site.replace({ file: 'src/templates/page.module.css', from: 'margin: 1rem', to: 'margin: 3rem' });
+  await site.build({ keepReleases: 1 });
+  expect(stylesheets()).toHaveLength(2);
+  expect(stylesheets()).toContain(earlier);
+  await site.build();
+  expect(stylesheets()).not.toContain(earlier);
+});
+
 describe('the cache', () => {
   const cacheFile = (): string => join(site.cacheDir, 'pages', 'index.json');
   const itemsFile = (): string =>

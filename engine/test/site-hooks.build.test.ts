@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, PageData } from '../src/shared/protocol.ts';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
@@ -206,4 +206,21 @@ test('WebAssembly is allowed below the prefixes that ask for it, and in no page'
   expect(otherPolicies.map(({ prefix }) => prefix)).toEqual(['/index/']);
   expect(otherPolicies[0]?.contentSecurityPolicy).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(contentSecurityPolicy).not.toContain('wasm');
+});
+
+describe('files made of pages', () => {
+  const change = (from: string, to: string): void => site.replace({ file: 'site.config.ts', from, to });
+
+  test('that take the place of another are refused', async () => {
+    change("address: '/index/headings.txt'", "address: '/index/words.txt'");
+    const problems = site.problems();
+    await expect(problems).resolves.toEqual([expect.stringContaining('"/index/words.txt" twice')]);
+    change("address: '/index/words.txt'", "address: '/index/headings.txt'");
+  });
+
+  test('that cannot be made end the build with the reason', async () => {
+    change('Promise.resolve([', 'Promise.reject(new Error("No index: " + [');
+    change("'words '.repeat(200) },\n    ]),", "'words '.repeat(200) },\n    ].length)),");
+    await expect(site.build({ compress: false })).rejects.toThrow('No index: 2');
+  });
 });
