@@ -57,3 +57,19 @@ test('on a phone nothing of the header lies upon another part of it', async ({ r
   await page.goto('/es/');
   await expectHeaderInOrder(page);
 });
+
+test('the words of a drawing grow with all others, as far as there is room', async ({ reader }) => {
+  const page = await reader.newPage();
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/de/services/cards/');
+  const drawing = page.locator('[data-fits] > svg:visible').first();
+  const sizes = await drawing.evaluate((svg: SVGSVGElement) => {
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    return [...svg.querySelectorAll('[font-size]')].map(
+      (words) => scale * Number(words.getAttribute('font-size')),
+    );
+  });
+  expect(sizes.length).toBeGreaterThan(0);
+  // The smallest are drawn with 14 pixels.
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(28);
+});

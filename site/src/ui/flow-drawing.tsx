@@ -82,8 +82,8 @@ function Streams({ drawing, className, title }: StreamsProps) {
   return (
     <svg
       className={className}
-      width={width}
-      height={height}
+      width={ems(width)}
+      height={ems(height)}
       viewBox={`0 0 ${width} ${height}`}
       focusable="false"
       {...accessibility}
@@ -117,6 +117,11 @@ function Streams({ drawing, className, title }: StreamsProps) {
       ))}
     </svg>
   );
+}
+
+/** A drawing grows with the text around it. Its style sheet makes an em what a page's text has where nobody has changed it: 16 px. */
+function ems(pixels: number): string {
+  return `${pixels / 16}em`;
 }
 
 const textClasses = {
