@@ -43,6 +43,9 @@ export function createSearchView(root: HTMLElement): SearchView {
     return entries[0]?.querySelector('a') ?? undefined;
   }
 
+  const row = part('kinds');
+  if (row !== null) showWhatKeysReach(row);
+
   const view: SearchView = {
     announce(state, query = '', count = 0) {
       show('urgent', hasWordOf(query, part('urgent')?.dataset['searchUrgent'] ?? ''));
@@ -55,14 +58,7 @@ export function createSearchView(root: HTMLElement): SearchView {
     showKinds(kinds, chosen) {
       const counted = Object.values(kinds).filter((count) => count > 0);
       show('kinds', counted.length > 1 || chosen !== '');
-      for (const button of root.querySelectorAll<HTMLElement>('[data-kind]')) {
-        const kind = button.dataset['kind'] ?? '';
-        const count = kinds[kind] ?? 0;
-        button.hidden = kind !== '' && kind !== chosen && count === 0;
-        button.setAttribute('aria-pressed', String(kind === chosen));
-        const place = button.querySelector('[data-kind-count]');
-        if (place !== null) place.textContent = String(count);
-      }
+      if (row !== null) fillKinds(row, kinds, chosen);
     },
     showAnswer(answer) {
       show('answer', answer !== undefined);
@@ -105,6 +101,36 @@ export function createSearchView(root: HTMLElement): SearchView {
     },
   };
   return view;
+}
+
+function fillKinds(row: HTMLElement, kinds: Found['kinds'], chosen: string): void {
+  for (const button of row.querySelectorAll<HTMLElement>('[data-kind]')) {
+    const kind = button.dataset['kind'] ?? '';
+    const count = kinds[kind] ?? 0;
+    button.hidden = kind !== '' && kind !== chosen && count === 0;
+    button.setAttribute('aria-pressed', String(kind === chosen));
+    const place = button.querySelector('[data-kind-count]');
+    if (place !== null) place.textContent = String(count);
+  }
+  bringIntoView(row.querySelector('[aria-pressed="true"]'), row);
+}
+
+/**
+ * Browsers leave a filter cut off that the Tab key reaches while a part of it is seen. Nothing moves below a pointer that
+ * is coming down.
+ */
+function showWhatKeysReach(row: HTMLElement): void {
+  row.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement && target.matches(':focus-visible')) bringIntoView(target, row);
+  });
+}
+
+/** Scrolls a row to a filter that lies beyond its edge, as one named by the address may. The page stays where it is. */
+function bringIntoView(chosen: HTMLElement | null, row: HTMLElement): void {
+  if (chosen === null) return;
+  const [inner, outer] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+  const isInView = inner.left >= outer.left && inner.right <= outer.right;
+  if (!isInView) row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
 
 function kindName(root: HTMLElement, kind: string): string {

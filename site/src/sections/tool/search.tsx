@@ -64,16 +64,7 @@ export function Search({ words, id }: SearchProps) {
         </p>
         <p data-search-text="" />
       </div>
-      <ol className={styles.results} role="list" aria-label={words.results} data-search-results="">
-        {/* The shape of a result, copied for each. */}
-        <li className={styles.result} data-search-result="" hidden>
-          <a data-search-link="" href={`#${id}`}>
-            {words.results}
-          </a>
-          <p className={styles.kind} data-search-kind="" />
-          <p className={styles.excerpt} data-search-text="" />
-        </li>
-      </ol>
+      <Results words={words} id={id} />
       <button type="button" className={styles.more} data-search-more="" hidden>
         {words.more}
       </button>
@@ -92,7 +83,13 @@ export function Search({ words, id }: SearchProps) {
 
 function Kinds({ words }: { readonly words: SearchWords }) {
   return (
-    <div className={styles.kinds} role="group" aria-label={words.kind} data-search-kinds="" hidden>
+    <div
+      className={`${styles.kinds} table-scroll`}
+      role="group"
+      aria-label={words.kind}
+      data-search-kinds=""
+      hidden
+    >
       <button type="button" aria-pressed="true" data-kind="">
         {words.everyKind}
       </button>
@@ -102,6 +99,21 @@ function Kinds({ words }: { readonly words: SearchWords }) {
         </button>
       ))}
     </div>
+  );
+}
+
+function Results({ words, id }: SearchProps) {
+  return (
+    <ol className={styles.results} role="list" aria-label={words.results} data-search-results="">
+      {/* The shape of a result, copied for each. */}
+      <li className={styles.result} data-search-result="" hidden>
+        <a data-search-link="" href={`#${id}`}>
+          {words.results}
+        </a>
+        <p className={styles.kind} data-search-kind="" />
+        <p className={styles.excerpt} data-search-text="" />
+      </li>
+    </ol>
   );
 }
 
