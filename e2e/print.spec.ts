@@ -4,6 +4,10 @@ import { expect, test } from './support/site-test.ts';
 
 const LEGAL_PATHS = ['/imprint/', '/privacy-policy/', '/terms-of-use/', '/accessibility-statement/'];
 
+/** What stands between the margins, in pixels of CSS. */
+const A4 = { width: 658, height: 964 };
+const NO_BOX = { width: 0, height: 0 };
+
 test.beforeEach(({ page }) => page.emulateMedia({ media: 'print' }));
 
 for (const path of LEGAL_PATHS) {
@@ -39,15 +43,51 @@ test('a drawing begins on the sheet of its heading, and its steps go on over the
   await expect(figure.locator('> div').first()).toHaveCSS('break-inside', 'avoid');
 });
 
-test('a printed page of help says nothing larger than the heading above it', async ({ page }) => {
-  await page.goto('/en/support/tomorrow/');
+test('a drawing lies flat on paper, of which an upright one takes half a sheet', async ({ page }) => {
+  await page.setViewportSize(A4);
+  for (const path of ['/en/case-studies/bicycle-trade/', '/en/services/accounts/', '/de/']) {
+    await page.goto(path);
+    const { width, height } =
+      (await page.locator('[data-fits] > svg:visible').first().boundingBox()) ?? NO_BOX;
+    expect(width, path).toBeGreaterThan(1.5 * height);
+    expect(width, path).toBeLessThanOrEqual(A4.width);
+  }
+});
+
+test('the rates of ninety days leave no sheet half empty', async ({ page }) => {
+  await page.goto('/de/exchange-rates/');
+  expect(await sheets(page)).toBeLessThanOrEqual(7);
+});
+
+test('rules go with the heading below them, and the heads of columns with their first row', async ({ page }) => {
+  await page.goto('/de/report-fraud/');
+  const section = page.locator('main section:has(> h2)').first();
+  // Between the rows of a grid a sheet may end.
+  await expect(section).toHaveCSS('display', 'block');
+  await expect(section.locator('h2')).toHaveCSS('break-after', 'avoid');
+  await expect(page.locator('tbody tr').first()).toHaveCSS('break-before', 'avoid');
+});
+
+test('nothing is printed larger than the heading above it: answers of a page of help, steps of a flow', async ({
+  page,
+}) => {
   const sizeOf = (selector: string) =>
     page
       .locator(selector)
       .first()
       .evaluate((element) => parseFloat(getComputedStyle(element).fontSize));
+  await page.goto('/en/support/tomorrow/');
   expect(await sizeOf('main details:has(h3) p')).toBeLessThan(await sizeOf('main details h3'));
+  await page.goto('/en/services/cards/');
+  expect(await sizeOf('[data-flow-player] ol > li dd')).toBeLessThan(
+    await sizeOf('[data-flow-player] ol > li > :first-child'),
+  );
 });
+
+async function sheets(page: Page): Promise<number> {
+  const file = await page.pdf({ preferCSSPageSize: true });
+  return file.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
 
 /** Links of the text to other pages and sites that print without their address. */
 function linksWithoutAddress(page: Page): Promise<string[]> {
