@@ -13,7 +13,7 @@ interface BlogTeasersProps {
 export function BlogTeasers({ posts, language }: BlogTeasersProps) {
   const text = useText();
   return (
-    <ul className={styles.posts} role="list">
+    <ul className={`${styles.posts} seen-links`} role="list">
       {posts.map(({ name, path, summary, published, minutes, category }) => (
         <li className={styles.post} key={path}>
           <p className={styles.day}>

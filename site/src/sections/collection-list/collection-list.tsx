@@ -127,7 +127,7 @@ function Drawings({ items }: LayoutProps) {
 
 function Index({ items }: LayoutProps) {
   return (
-    <div className={styles.index}>
+    <div className="seen-links">
       {groupByLetter(items).map(([letter, group]) => (
         <div className={styles.group} key={letter}>
           <p className={styles.letter} aria-hidden="true">
@@ -169,7 +169,7 @@ const KINDS = {
 function Shelf({ items }: LayoutProps) {
   const text = useText();
   return (
-    <div className={styles.index}>
+    <div className="seen-links">
       {Object.entries(KINDS).map(([kind, key]) => {
         const group = items.filter((item) => item.group === kind);
         if (group.length === 0) return null;
@@ -208,7 +208,7 @@ function Shelf({ items }: LayoutProps) {
 function Directory({ items }: LayoutProps) {
   const text = useText();
   return (
-    <ul className={styles.directory}>
+    <ul className={`${styles.directory} seen-links`}>
       {items.map(({ name, path, summary, group, bodyLanguage }) => (
         <li className={styles.listed} key={path} lang={bodyLanguage}>
           <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
@@ -226,7 +226,7 @@ function Directory({ items }: LayoutProps) {
 function Openings({ items }: LayoutProps) {
   const text = useText();
   return (
-    <ul className={styles.openings}>
+    <ul className={`${styles.openings} seen-links`}>
       {items.map(({ name, path, summary, group, notes = [], closes }) => (
         <li className={styles.opening} key={path}>
           <h3 className={styles.name}>

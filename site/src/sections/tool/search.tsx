@@ -104,7 +104,12 @@ function Kinds({ words }: { readonly words: SearchWords }) {
 
 function Results({ words, id }: SearchProps) {
   return (
-    <ol className={styles.results} role="list" aria-label={words.results} data-search-results="">
+    <ol
+      className={`${styles.results} seen-links`}
+      role="list"
+      aria-label={words.results}
+      data-search-results=""
+    >
       {/* The shape of a result, copied for each. */}
       <li className={styles.result} data-search-result="" hidden>
         <a data-search-link="" href={`#${id}`}>

@@ -1,0 +1,52 @@
+/** A list shows what its reader has read, and whatever is pressed shows that before anything comes of it. */
+import type { BrowserContext, Locator } from '@playwright/test';
+import { openProfile } from './support/profile.ts';
+import { expect, test as base } from './support/site-test.ts';
+
+/** Lists that people go through one by one and come back to. */
+const LISTS = { glossary: '/en/glossary/', apps: '/en/support/', posts: '/blog/' } as const;
+
+const test = base.extend<{ reader: BrowserContext }>({
+  // Other contexts remember no visits.
+  reader: async ({ baseURL }, use) => {
+    const browser = await openProfile({}, baseURL);
+    await use(browser.context);
+    await browser.close();
+  },
+});
+
+for (const [name, path] of Object.entries(LISTS)) {
+  test(`in the list of ${name} a link that was followed looks different`, async ({ reader }) => {
+    const page = await reader.newPage();
+    await page.goto(path);
+    const link = page.locator('.seen-links a').first();
+    const fresh = await pictureOf(link);
+    expect(await pictureOf(link), 'two pictures of the same').toEqual(fresh);
+    await link.click();
+    await expect(page).not.toHaveURL(path);
+    await page.goto(path);
+    await expect.poll(async () => (await pictureOf(link)).equals(fresh)).toBe(false);
+  });
+}
+
+test('a link, a button and what unfolds are dimmed while they are pressed', async ({ page }) => {
+  await page.goto('/en/');
+  for (const control of ['main a', 'main button', 'main summary', 'main label:has(input)']) {
+    const shown = page.locator(`${control}:visible`).first();
+    await shown.hover();
+    await expect(shown).toHaveCSS('opacity', '1');
+    await page.mouse.down();
+    await expect(shown).not.toHaveCSS('opacity', '1');
+    // Away from it, so that nothing is opened.
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    await expect(shown).toHaveCSS('opacity', '1');
+  }
+});
+
+/** A script is told the colour of a link that nobody has followed, whatever is seen. */
+async function pictureOf(link: Locator): Promise<Buffer> {
+  await link.page().mouse.move(0, 0);
+  await link.evaluate((element) => element.blur());
+  return link.screenshot({ animations: 'disabled' });
+}
