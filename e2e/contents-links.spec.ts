@@ -113,6 +113,32 @@ test.describe('long pages', () => {
     expect(await fillOf(5)).toBe(unread);
   });
 
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`name in the list what is read after a leap past many chapters, motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize({ width: 1280, height: 500 });
+      await page.goto('/de/privacy-policy/');
+      await untilSettled(page);
+      const stations = page.locator('[data-contents] a');
+      const last = stations.nth((await stations.count()) - 3);
+      const chapter = page.locator((await last.getAttribute('href')) ?? '');
+      await expect(last).not.toBeInViewport();
+      // Into the text below its heading, which never crosses the window.
+      await chapter.evaluate((heading) =>
+        window.scrollTo({
+          top: window.scrollY + heading.getBoundingClientRect().top + 60,
+          behavior: 'instant',
+        }),
+      );
+      await expect(last).toHaveAttribute('aria-current', 'location');
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await expect(page.locator('[data-contents] [aria-current]')).toHaveCount(0);
+    });
+  }
+
   test.describe('on a narrow window, without script', () => {
     test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 

@@ -1,4 +1,10 @@
-/** Marks in a list of contents what is being read: the last heading that has passed the upper third of the window. */
+/** Far above every page, so that a heading counts as passed however far a leap has taken it. */
+const ABOVE_ALL = '10000000px';
+
+/**
+ * Marks in a list of contents what is being read: the last heading that has passed the upper third of the window. A list
+ * that is longer than the window follows.
+ */
 export function markCurrent(list: HTMLElement, window: Window): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const entries = links.flatMap((link) => {
@@ -12,8 +18,17 @@ export function markCurrent(list: HTMLElement, window: Window): void {
       if (link === current?.link) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
     }
+    // In the margin the list scrolls in the one element of its navigation.
+    const place = list.firstElementChild;
+    if (current !== undefined && place !== null) bringIntoView(current.link, place);
   };
   // A heading that crosses the line has just become, or ceases to be, the last above it.
-  const observer = new IntersectionObserver(mark, { rootMargin: '0px 0px -66.6% 0px', threshold: [0, 1] });
+  const observer = new IntersectionObserver(mark, { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` });
   for (const { heading } of entries) observer.observe(heading);
+}
+
+function bringIntoView(link: HTMLElement, place: Element): void {
+  const [inner, outer] = [link.getBoundingClientRect(), place.getBoundingClientRect()];
+  const isInView = inner.top >= outer.top && inner.bottom <= outer.bottom;
+  if (!isInView) place.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
 }

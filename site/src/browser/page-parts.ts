@@ -68,14 +68,6 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   };
 }
 
-/** Whether the style sheet of the list marks what is being read, see `reading-line.module.css`. */
-function marksByStyle(window: Window & typeof globalThis): boolean {
-  return (
-    window.CSS.supports('animation-timeline', 'attr(data-chapter type(<custom-ident>))') &&
-    !window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  );
-}
-
 function partsInPlaces({
   environment,
   dataLayer,
@@ -85,10 +77,8 @@ function partsInPlaces({
     [
       '[data-contents]',
       async (place) => {
-        const { window } = environment;
-        if (marksByStyle(window)) return;
         const { markCurrent } = await loadPart(() => import('./contents-line.ts'));
-        markCurrent(place, window);
+        markCurrent(place, environment.window);
       },
     ],
     [

@@ -22,8 +22,9 @@ const LIST_ID = 'reading-line';
 /**
  * The contents of a long text as stations of a line. Where there is a margin it
  * stands there and follows the reader; elsewhere it is a bar at the window's
- * top that opens. Where the browser has scroll timelines, style alone marks the
- * chapter that is being read; elsewhere `contents-line.ts` does.
+ * top that opens. Where the browser has scroll timelines, style fills the station
+ * of the chapter that is being read; `contents-line.ts` names it for everybody,
+ * and keeps it in sight.
  */
 export function ReadingLine({ title, stations }: ReadingLineProps) {
   return (
