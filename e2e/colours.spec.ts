@@ -34,6 +34,14 @@ test.describe('in forced colours', () => {
     }
   });
 
+  test('what has focus shows its ring, also where it has an outline without', async ({ page }) => {
+    for (const path of ofTheDay(['/en/', '/en/contact/', '/en/report-fraud/'], 'rings in forced colours')) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      expect(await withoutRing(page), path).toEqual([]);
+    }
+  });
+
   test('no label is lost among forms, flows and results', async ({ page }) => {
     for (const path of ofTheDay(['/en/contact/', '/en/', '/en/search/?q=iban'], 'forced colours')) {
       await page.goto(path);
@@ -78,5 +86,24 @@ function lostLabels(page: Page): Promise<string[]> {
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility() && hasText(element) && isLost(element))
       .map((element) => element.outerHTML.slice(0, 120));
+  });
+}
+
+/** The controls of the text that look the same when the keyboard has reached them. A ring may stand around a part of them. */
+function withoutRing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, summary)'),
+    ];
+    return controls
+      .filter((control) => {
+        control.focus();
+        if (document.activeElement !== control) return false;
+        return [undefined, '::after'].every((part) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(control, part);
+          return outlineStyle === 'none' || parseFloat(outlineWidth) < 2;
+        });
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
   });
 }
