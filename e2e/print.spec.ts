@@ -54,12 +54,33 @@ test('a drawing lies flat on paper, of which an upright one takes half a sheet',
   }
 });
 
+test('messages between servers fit a sheet, and code takes no more room than the language that is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize(A4);
+  await page.goto('/de/developers/');
+  const { width, height } = (await page.locator('svg[role="group"]:visible').boundingBox()) ?? NO_BOX;
+  expect(width).toBeGreaterThan(600);
+  expect(height).toBeLessThan(A4.height);
+  const unseen = await page
+    .locator('[data-code]')
+    .evaluateAll((all) =>
+      all
+        .filter((code) => getComputedStyle(code).visibility === 'hidden' && code.clientHeight > 0)
+        .map((code) => code.textContent.slice(0, 40)),
+    );
+  expect(unseen).toEqual([]);
+  await expect(page.locator('[data-code="curl"]').first()).toBeVisible();
+});
+
 test('the rates of ninety days leave no sheet half empty', async ({ page }) => {
   await page.goto('/de/exchange-rates/');
   expect(await sheets(page)).toBeLessThanOrEqual(7);
 });
 
-test('rules go with the heading below them, and the heads of columns with their first row', async ({ page }) => {
+test('rules go with the heading below them, and the heads of columns with their first row', async ({
+  page,
+}) => {
   await page.goto('/de/report-fraud/');
   const section = page.locator('main section:has(> h2)').first();
   // Between the rows of a grid a sheet may end.
