@@ -157,6 +157,20 @@ test.describe('long pages', () => {
     });
   });
 
+  test('open the list of a narrow window at the chapter that is read', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/de/privacy-policy/');
+    await untilSettled(page);
+    const list = page.locator('[data-contents]');
+    const last = list.locator('a').last();
+    await page
+      .locator((await last.getAttribute('href')) ?? '')
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect(last).toHaveAttribute('aria-current', 'location');
+    await list.locator('button').click();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+
   test('close the list when a chapter has been chosen, and start it below the bar', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/en/glossary/bank-identifier-code/');

@@ -1,5 +1,5 @@
 /** Far above every page, so that a heading counts as passed however far a leap has taken it. */
-const ABOVE_ALL = '10000000px';
+const ABOVE_ALL = '1000000px';
 
 /**
  * Marks in a list of contents what is being read: the last heading that has passed the upper third of the window. A list
@@ -25,6 +25,11 @@ export function markCurrent(list: HTMLElement, window: Window): void {
   // A heading that crosses the line has just become, or ceases to be, the last above it.
   const observer = new IntersectionObserver(mark, { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` });
   for (const { heading } of entries) observer.observe(heading);
+  const popover = list.querySelector('[popover]');
+  popover?.addEventListener('toggle', () => {
+    const current = popover.querySelector<HTMLElement>('[aria-current]');
+    if (current !== null) bringIntoView(current, popover);
+  });
 }
 
 function bringIntoView(link: HTMLElement, place: Element): void {
