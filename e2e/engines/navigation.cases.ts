@@ -94,7 +94,9 @@ test(
   },
 );
 
-test('a list of contents leads to its part, and the keyboard goes on from it', async ({ visitor }) => {
+test('a list of contents leads to its part and names it, and the keyboard goes on from it', async ({
+  visitor,
+}) => {
   await visitor.goto('/de/privacy-policy/');
   const id = await visitor.evaluate(
     () => document.querySelectorAll<HTMLAnchorElement>('main nav a')[5]?.hash.slice(1) ?? '',
@@ -103,6 +105,11 @@ test('a list of contents leads to its part, and the keyboard goes on from it', a
   await expect.poll(() => distanceFromHeader(visitor, id)).toBeLessThan(60);
   expect(await distanceFromHeader(visitor, id)).toBeGreaterThanOrEqual(0);
   expect(await visitor.address()).toBe(`/de/privacy-policy/#${id}`);
+  const named = () =>
+    visitor.evaluate(() =>
+      document.querySelector('[data-contents] [aria-current="location"]')?.getAttribute('href'),
+    );
+  await expect.poll(named).toBe(`#${id}`);
   await visitor.press('Tab');
   expect(await isFocusAfter(visitor, id)).toBe(true);
 });
