@@ -2,8 +2,8 @@
 import { isFictional, provider } from '../../provider.ts';
 import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
-import type { ListedCollection } from './item-facts.ts';
-import { itemFacts } from './item-facts.ts';
+import type { ListedCollection } from './lists/item-facts.ts';
+import { itemFacts } from './lists/item-facts.ts';
 import { BLOG_LANGUAGE, languages } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */

@@ -6,8 +6,8 @@ import type { ChapteredText } from './chapters.ts';
 import type { Collections, Source } from './collections.ts';
 import { documents } from './documents/documents.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
-import { homeVersions } from './home-versions.ts';
-import { allItemFacts, itemFacts } from './item-facts.ts';
+import { homeVersions } from './kinds/home-versions.ts';
+import { allItemFacts, itemFacts } from './lists/item-facts.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
 import { seriesOf } from './kinds/podcast-data.ts';
@@ -19,11 +19,11 @@ import type { ProductPageValue } from './schemas/product-page.schema.ts';
 import type { TextPageValue } from './schemas/text-page.schema.ts';
 import { ratesDataset } from './rates/rates-dataset.ts';
 import { languages, settings } from './settings.ts';
-import { EVENT_TABLE_MARK, eventTable } from './event-table.ts';
-import { formPages } from './form-pages.ts';
-import { FORM_LIST_MARK } from './form-list.ts';
-import { isFilledByServer, isShownAfterForm, policyList } from './forms.ts';
-import { STORAGE_TABLE_MARK, storageTable } from './storage-table.ts';
+import { EVENT_TABLE_MARK, eventTable } from './tables/event-table.ts';
+import { formPages } from './forms/form-pages.ts';
+import { FORM_LIST_MARK } from './forms/form-list.ts';
+import { isFilledByServer, isShownAfterForm, policyList } from './forms/forms.ts';
+import { STORAGE_TABLE_MARK, storageTable } from './tables/storage-table.ts';
 import {
   breadcrumbs,
   definedTerm,

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import type { PlacedSection } from '../sections/section.ts';
 import { sectionSchema } from '../sections/section.schema.ts';
 import type { ListedDocument } from './documents/documents.ts';
-import type { ItemFacts, ListedCollection } from './item-facts.ts';
+import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';

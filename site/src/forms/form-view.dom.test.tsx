@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { demandedForm } from '../build/forms.ts';
+import { demandedForm } from '../build/forms/forms.ts';
 import { FormView } from './form-view.tsx';
 
 function controlIn(form: string, name: string): HTMLInputElement | HTMLTextAreaElement {

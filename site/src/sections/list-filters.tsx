@@ -1,4 +1,4 @@
-import type { FilterName, ListFilters as ListFiltersValue } from '../build/list-filters.ts';
+import type { FilterName, ListFilters as ListFiltersValue } from '../build/lists/list-filters.ts';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './list-filters.module.css';

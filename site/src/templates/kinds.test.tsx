@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawFlow } from '../build/flow-layout/draw-flow.ts';
-import { demandedForm } from '../build/forms.ts';
+import { demandedForm } from '../build/forms/forms.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { CaseStudy } from './case-study.tsx';
 import { CustomerInformation } from './customer-information.tsx';

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@quellwerk/engine/react';
 import type { PodcastPageData } from '../build/kinds/podcast-data.ts';
-import type { SpokenChapter } from '../build/spoken-chapters.ts';
+import type { SpokenChapter } from '../build/kinds/spoken-chapters.ts';
 import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';

@@ -4,7 +4,7 @@ import { controlId, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pageMarkup } from '../../../test/page-markup.tsx';
-import { demandedForm, formDataFiles } from '../../build/forms.ts';
+import { demandedForm, formDataFiles } from '../../build/forms/forms.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import { startForm } from './form-part.ts';
 

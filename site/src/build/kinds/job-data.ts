@@ -1,7 +1,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import type { Source } from '../collections.ts';
-import { demandedForm } from '../forms.ts';
+import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';

@@ -2,7 +2,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { counterpartsOf } from '../counterparts.ts';
-import { homeVersions } from '../home-versions.ts';
+import { homeVersions } from './home-versions.ts';
 import type { SectionPageData, TextPageData } from '../page-data.ts';
 import { surroundingsOf, textPageData } from '../page-data.ts';
 import { placeSections } from '../place-sections.ts';

@@ -1,13 +1,13 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import { itemFacts } from '../item-facts.ts';
+import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
-import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../podcast-addresses.ts';
+import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from './podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
-import { withSpeakerNames } from '../speaker-names.ts';
-import { spokenChapters } from '../spoken-chapters.ts';
-import type { SpokenChapter } from '../spoken-chapters.ts';
+import { withSpeakerNames } from './speaker-names.ts';
+import { spokenChapters } from './spoken-chapters.ts';
+import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, graph, podcastEpisode } from '../structured-data.ts';
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';

@@ -2,7 +2,7 @@
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { podcastFeedAddress } from '../podcast-addresses.ts';
+import { podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import { languages } from '../settings.ts';
 
 /** An Atom feed of one collection. */

@@ -1,6 +1,6 @@
 /** Tables of who can use which service where: all of it with filters, or the rows of some products. */
 import type { RichText } from '@quellwerk/engine/content';
-import type { FilterName, ListFilters } from '../list-filters.ts';
+import type { FilterName, ListFilters } from '../lists/list-filters.ts';
 import type { Availability, AvailabilityWords, Country, Customer } from './availability.schema.ts';
 
 /** What the table takes from the page of a service. */

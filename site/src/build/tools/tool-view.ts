@@ -1,5 +1,5 @@
 import type { Source } from '../collections.ts';
-import { itemFacts } from '../item-facts.ts';
+import { itemFacts } from '../lists/item-facts.ts';
 import { ratesFor } from '../rates/rates.ts';
 import type { RatesView } from '../rates/rates-view.ts';
 import { accountCheckView } from './account-check-view.ts';

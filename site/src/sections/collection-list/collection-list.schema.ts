@@ -2,8 +2,8 @@ import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
-import { listedCollections } from '../../build/item-facts.ts';
-import type { ListFilters } from '../../build/list-filters.ts';
+import { listedCollections } from '../../build/lists/item-facts.ts';
+import type { ListFilters } from '../../build/lists/list-filters.ts';
 import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
 
 /** Every item of a collection, in its own order: the body of an overview page. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import * as declared from '../shared/stored-items.ts';
-import { storageTableSchema } from './schemas/storage-table.schema.ts';
+import * as declared from '../../shared/stored-items.ts';
+import { storageTableSchema } from '../schemas/storage-table.schema.ts';
 import { storageTable } from './storage-table.ts';
 import type { StorageUse } from './storage-table.ts';
 
@@ -16,7 +16,7 @@ const everything: StorageUse = {
 const nothing: StorageUse = { consentManager: 'embedded', container: null, measuring: null };
 
 function table(language: string, use: StorageUse): string {
-  const file = join(import.meta.dirname, '..', '..', 'content', 'storage', `table.${language}.yaml`);
+  const file = join(import.meta.dirname, '..', '..', '..', 'content', 'storage', `table.${language}.yaml`);
   return storageTable(v.parse(storageTableSchema, parse(readFileSync(file, 'utf8'))), use);
 }
 

@@ -1,7 +1,7 @@
 /** The list of forms in the privacy policy, made out of the definitions that page, checks and deletion work with. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
-import type { FormListWords } from './schemas/form.schema.ts';
+import type { FormListWords } from '../schemas/form.schema.ts';
 
 /** Stands in a text where the list belongs, until the page is made. */
 export const FORM_LIST_MARK = '<!-- form list -->';

@@ -1,5 +1,5 @@
 /** A transcript by the chapters of its recording. */
-import type { TranscriptValue } from './schemas/transcript.schema.ts';
+import type { TranscriptValue } from '../schemas/transcript.schema.ts';
 
 /** A chapter with what is said in it. */
 export interface SpokenChapter {

@@ -1,9 +1,9 @@
 /** The table of events in the privacy policy, made out of the list that the code works with. */
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { Settings } from '../../integrations.ts';
+import type { Settings } from '../../../integrations.ts';
 import { scrollingTable } from './scrolling-table.ts';
-import { eventNames } from './schemas/event-table.schema.ts';
-import type { EventTableValue } from './schemas/event-table.schema.ts';
+import { eventNames } from '../schemas/event-table.schema.ts';
+import type { EventTableValue } from '../schemas/event-table.schema.ts';
 
 /** Stands in a text where the table belongs, until the page is made. */
 export const EVENT_TABLE_MARK = '<!-- event table -->';

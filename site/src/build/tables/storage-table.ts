@@ -1,10 +1,10 @@
 /** The table of cookies and storage keys in the privacy policy, made out of the declaration the code works with. */
 import { escapeHtml } from '@quellwerk/engine/html';
-import type { Settings } from '../../integrations.ts';
-import * as storedItems from '../shared/stored-items.ts';
-import type { StoredItem } from '../shared/stored-items.ts';
+import type { Settings } from '../../../integrations.ts';
+import * as storedItems from '../../shared/stored-items.ts';
+import type { StoredItem } from '../../shared/stored-items.ts';
 import { scrollingTable } from './scrolling-table.ts';
-import type { StorageTableValue, StoredItemName } from './schemas/storage-table.schema.ts';
+import type { StorageTableValue, StoredItemName } from '../schemas/storage-table.schema.ts';
 
 /** What decides which items are in use. */
 export type StorageUse = Pick<Settings, 'consentManager' | 'container' | 'measuring'>;

@@ -9,9 +9,9 @@ import type { ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
 import { refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
 import type * as v from 'valibot';
-import { provider } from '../../provider.ts';
-import type { LocalForm } from '../shared/local-form.ts';
-import type { Source } from './collections.ts';
+import { provider } from '../../../provider.ts';
+import type { LocalForm } from '../../shared/local-form.ts';
+import type { Source } from '../collections.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { printedForm } from './printed-form.ts';
 import {
@@ -20,26 +20,26 @@ import {
   formWordsSchema,
   mailSchema,
   policyLanguages,
-} from './schemas/form.schema.ts';
-import type { FormListWords, FormWords } from './schemas/form.schema.ts';
-import { languages, settings } from './settings.ts';
+} from '../schemas/form.schema.ts';
+import type { FormListWords, FormWords } from '../schemas/form.schema.ts';
+import { languages, settings } from '../settings.ts';
 
-const formFiles = import.meta.glob<string>('../../content/forms/*.yaml', {
+const formFiles = import.meta.glob<string>('../../../content/forms/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const wordFiles = import.meta.glob<string>('../../content/forms/words/*.yaml', {
+const wordFiles = import.meta.glob<string>('../../../content/forms/words/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const policyFiles = import.meta.glob<string>('../../content/forms/policy/*.yaml', {
+const policyFiles = import.meta.glob<string>('../../../content/forms/policy/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const mailFiles = import.meta.glob<string>('../../content/forms/mail/*.yaml', {
+const mailFiles = import.meta.glob<string>('../../../content/forms/mail/*.yaml', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -287,5 +287,5 @@ function nameOf(path: string): string {
 }
 
 function fileOf(path: string): string {
-  return path.replace('../../', 'site/');
+  return path.replace('../../../', 'site/');
 }

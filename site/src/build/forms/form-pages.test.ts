@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Source } from './collections.ts';
+import type { Source } from '../collections.ts';
 import { formPages } from './form-pages.ts';
 
 /** Items as far as the pages of forms read them. */

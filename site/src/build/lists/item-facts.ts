@@ -1,9 +1,9 @@
 import type { ContentItem } from '@quellwerk/engine/content';
-import { minutesToRead, wordsIn } from './chapters.ts';
-import type { Collections, Source } from './collections.ts';
-import { isOpen } from './kinds/job-data.ts';
+import { minutesToRead, wordsIn } from '../chapters.ts';
+import type { Collections, Source } from '../collections.ts';
+import { isOpen } from '../kinds/job-data.ts';
 import type { RelatableItem } from './related-items.ts';
-import type { FlowValue } from './schemas/flow.schema.ts';
+import type { FlowValue } from '../schemas/flow.schema.ts';
 
 /** Collections whose items appear in lists, cards and menus. */
 export const listedCollections = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { checkForm } from '@quellwerk/forms';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { provider } from '../../provider.ts';
+import { provider } from '../../../provider.ts';
 import {
   checkServerPages,
   formDataFiles,
@@ -15,11 +15,11 @@ import {
   missingForms,
   missingMails,
 } from './forms.ts';
-import { languages } from './settings.ts';
+import { languages } from '../settings.ts';
 
 /** As the file has it, whose typography the build leaves alone. */
 function subjectIn(name: string): string {
-  const file = new URL(`../../content/forms/mail/${name}.yaml`, import.meta.url);
+  const file = new URL(`../../../content/forms/mail/${name}.yaml`, import.meta.url);
   return (
     /^subject: '?(.*?)'?$/m.exec(readFileSync(file, 'utf8'))?.[1]?.replace('{provider}', provider.name) ?? ''
   );
@@ -33,7 +33,7 @@ const serverPages = languages.flatMap((language) =>
 
 describe('what an editor is told of a form', () => {
   afterEach(() => {
-    vi.doUnmock('./settings.ts');
+    vi.doUnmock('../settings.ts');
     // Test files share their modules.
     vi.resetModules();
   });
@@ -62,7 +62,7 @@ describe('what an editor is told of a form', () => {
 
   it('names the field, and what to do', async () => {
     vi.resetModules();
-    vi.doMock('./settings.ts', async (load) => ({
+    vi.doMock('../settings.ts', async (load) => ({
       ...(await load<object>()),
       languages: ['en', 'de', 'nl'],
     }));
@@ -154,14 +154,14 @@ describe('the forms of the site', () => {
   it('are answered by the server of the pages, unless an operator has named another', async () => {
     expect(formsForServer({})).not.toHaveProperty('serverOrigin');
     vi.resetModules();
-    vi.doMock('./settings.ts', async (load) => {
+    vi.doMock('../settings.ts', async (load) => {
       const original = await load<{ settings: object }>();
       return { ...original, settings: { ...original.settings, formsAddress: 'https://forms.example.org' } };
     });
     const moved = await import('./forms.ts');
     expect(moved.formsForServer({}).serverOrigin).toBe('https://forms.example.org');
     expect(moved.localForm('contact', 'en')?.action).toBe('https://forms.example.org/forms/contact');
-    vi.doUnmock('./settings.ts');
+    vi.doUnmock('../settings.ts');
     vi.resetModules();
   });
 

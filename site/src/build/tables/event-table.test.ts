@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { eventTable } from './event-table.ts';
-import { eventTableSchema } from './schemas/event-table.schema.ts';
+import { eventTableSchema } from '../schemas/event-table.schema.ts';
 
-const FOLDER = join(import.meta.dirname, '..', '..', 'content', 'measuring');
+const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'measuring');
 const wordsIn = (language: string) =>
   v.parse(eventTableSchema, parse(readFileSync(join(FOLDER, `table.${language}.yaml`), 'utf8')));
 

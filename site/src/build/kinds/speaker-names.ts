@@ -1,7 +1,7 @@
 /** What is said in a transcript, by names that readers know. */
-import type { Source } from './collections.ts';
-import type { StringKey } from './schemas/strings.schema.ts';
-import type { TranscriptValue } from './schemas/transcript.schema.ts';
+import type { Source } from '../collections.ts';
+import type { StringKey } from '../schemas/strings.schema.ts';
+import type { TranscriptValue } from '../schemas/transcript.schema.ts';
 
 /** Speakers that interface words have a name for. */
 const SPEAKERS: ReadonlyMap<string, StringKey> = new Map([
