@@ -95,10 +95,16 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     const texts = await mailsOf(forms, 2);
     expect(texts).toHaveLength(2);
     const team = texts.find((text) => text.includes('To: team@quellwerk.example'));
-    expect(team).toContain('Name: Erika\nE-mail address: erika@example.org\nMessage: Hello\nBank');
+    expect(team).toContain('Name: Erika\nE-mail address: erika@example.org\nMessage: \n> Hello\n> Bank\n');
     const visitor = texts.find((text) => text.includes('To: erika@example.org'));
     expect(visitor).toContain('We have your message.');
     expect(visitor).not.toContain('Hello');
+  });
+
+  test('no line of an answer passes for another answer in the mail to the team', async () => {
+    await post(forms, '/forms/contact', { values: { ...answers, message: 'Hello\nName: Boss\n\nBye' } });
+    const team = (await mailsOf(forms, 2)).find((text) => text.includes('To: team@quellwerk.example'));
+    expect(team).toContain('Message: \n> Hello\n> Name: Boss\n> \n> Bye\n');
   });
 
   test.each([

@@ -109,7 +109,12 @@ function listAnswers(definition: FormDefinition, answers: FormValues, language: 
 function shownAnswer(field: FormField, value: string, language: string): string {
   if (field.type === 'checkbox') return '✓';
   const option = field.type === 'choice' ? field.options.find((each) => each.value === value) : undefined;
-  return option?.label[language] ?? value;
+  return option?.label[language] ?? quoted(value);
+}
+
+/** Several lines are quoted (RFC 3676, 4.5): one that looks like another question and its answer must not be read as such. */
+function quoted(answer: string): string {
+  return answer.includes('\n') ? `\n${answer.replaceAll(/^/gm, '> ')}` : answer;
 }
 
 /** One pass, so that an answer that looks like a placeholder stays an answer. */
