@@ -1,8 +1,24 @@
+/** Days and times in the words of a language, as texts have them: a day and its month stay on one line. */
 import { typography } from '@quellwerk/engine/content';
-import { dateFormat } from './date-format.ts';
+import { localeOf } from '../shared/locale-of.ts';
 
-/** `2026-11-21` in the words of a language: "21 November 2026". */
+/** Making a format takes longer than using it a hundred times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `2026-11-21` -> "21 November 2026" */
 export function writtenDay(day: string, language: string): string {
-  const format = dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  return typography(format.format(new Date(day)), language);
+  return writtenTime(new Date(day), language, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+/** @param time a moment, or milliseconds since 1970 */
+export function writtenTime(
+  time: Date | number,
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const locale = localeOf(language);
+  const key = JSON.stringify([locale, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return typography(format.format(time), language);
 }

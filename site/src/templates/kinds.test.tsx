@@ -66,7 +66,7 @@ describe('case study', () => {
   });
 
   it('says what it claims and as of when', () => {
-    expect(markup).toContain('Model case (as of <time dateTime="2026-11-21">21 November 2026</time>)');
+    expect(markup).toContain('Model case (as of <time dateTime="2026-11-21">21\u00A0November 2026</time>)');
   });
 
   it('leads back to its hub, to the services and on to a guide', () => {
@@ -99,7 +99,7 @@ describe('media item', () => {
   const markup = pageMarkup(<MediaItem data={data} />);
 
   it('says how long it takes and how old it is', () => {
-    expect(markup).toContain('Guide, 9 minutes, Updated <time dateTime="2026-11-21">');
+    expect(markup).toContain('Guide, 9 minutes, updated <time dateTime="2026-11-21">');
   });
 
   it('has the same text as a file, with version, day and size', () => {
@@ -307,7 +307,7 @@ describe('job', () => {
 
   it('gives the frame of the work before the work, and the place to apply', () => {
     const markup = pageMarkup(<Job data={data} />);
-    expect(inOrder(markup, 'Hamburg', '31 December 2026', 'Build', 'id="form"')).toBe(true);
+    expect(inOrder(markup, 'Hamburg', '31\u00A0December 2026', 'Build', 'id="form"')).toBe(true);
   });
 
   it.each([
@@ -330,7 +330,7 @@ describe('job', () => {
 
   it('takes no applications once it has closed, and leads to the others', () => {
     const markup = pageMarkup(<Job data={{ ...data, isOpen: false }} />);
-    expect(markup).toContain('This opening closed on 31 December 2026.');
+    expect(markup).toContain('This opening closed on 31\u00A0December 2026.');
     expect(markup).toContain('See all openings');
     expect(markup).not.toContain('#form');
   });

@@ -92,7 +92,7 @@ describe('glossary article', () => {
   });
 
   it('writes the day of the last review as British English does', () => {
-    expect(markup).toContain('<time dateTime="2026-11-20">20 November 2026</time>');
+    expect(markup).toContain('<time dateTime="2026-11-20">20\u00A0November 2026</time>');
   });
 
   it('leads to related terms', () => {
@@ -117,7 +117,7 @@ describe('text page', () => {
 
   it('says from when it is in force and lists its chapters', () => {
     const markup = pageMarkup(<TextPage data={data} />);
-    expect(markup).toContain('In force since <time dateTime="2026-11-20">20 November 2026</time>');
+    expect(markup).toContain('In force since <time dateTime="2026-11-20">20\u00A0November 2026</time>');
     expect(markup).toContain('<nav aria-label="On this page"');
     expect(markup).toContain('<a href="#contact" data-chapter="--chapter-2">Contact</a>');
   });

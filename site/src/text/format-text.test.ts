@@ -34,10 +34,11 @@ describe('the words of the interface', () => {
   });
 
   test.each([
-    ['en-GB', '22 November 2026'],
-    ['de', '22. November 2026'],
-  ])('name a day in %s as %j, in every time zone the same', (locale, words) => {
-    const day = new Date('2026-11-22T23:30:00Z');
+    ['en-GB', '2026-11-22T23:30:00Z', '22\u00A0November 2026'],
+    ['de', '2026-11-22T23:30:00Z', '22.\u00A0November 2026'],
+    ['es', '2026-11-22T23:30:00Z', '22\u00A0de noviembre de 2026'],
+  ])('name a day in %s, in every time zone the same, and keep it beside its month', (locale, time, words) => {
+    const day = new Date(time);
     expect(createFormatText(locale, messages)('section.day', { day })).toBe(words);
   });
 

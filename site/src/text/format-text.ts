@@ -36,6 +36,13 @@ export function createFormatText(
   };
 }
 
+/** A day and its month stay on one line, as they do in texts. */
+class DayFormat extends Intl.DateTimeFormat {
+  override format(day?: Date | number): string {
+    return super.format(day).replace(/(\d\.?) /, '$1\u00A0');
+  }
+}
+
 /** Each made at its first use and kept. Days are days: they have no time zone. */
 function createFormatters(locale: string): Formatters {
   const kept = new Map<string, unknown>();
@@ -51,7 +58,7 @@ function createFormatters(locale: string): Formatters {
     getNumberFormat: (_, options) =>
       keep('number', options, () => new Intl.NumberFormat(locale, options as Intl.NumberFormatOptions)),
     getDateTimeFormat: (_, options) =>
-      keep('day', options, () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })),
+      keep('day', options, () => new DayFormat(locale, { ...options, timeZone: 'UTC' })),
     getPluralRules: (_, options) => keep('plural', options, () => new Intl.PluralRules(locale, options)),
   };
 }

@@ -41,19 +41,19 @@ test('every page of a form has a title, that of an event says when it begins, an
       {
         path: '/en/webinars/scaling/',
         language: 'en',
-        title: 'Scaling, Wednesday, 10 February 2027 at 10:00 CET',
+        title: 'Scaling, Wednesday, 10\u00A0February 2027 at 10:00 CET',
         takesUntil: '2027-02-10T10:00:00.000Z',
       },
       {
         path: '/en/webinars/summer/',
         language: 'en',
-        title: 'Summer, Thursday, 1 July 2027 at 09:30 CEST',
+        title: 'Summer, Thursday, 1\u00A0July 2027 at 09:30 CEST',
         takesUntil: '2027-07-01T08:30:00.000Z',
       },
       {
         path: '/de/webinars/scaling/',
         language: 'de',
-        title: 'Wachsen, Mittwoch, 10. Februar 2027 um 10:00 MEZ',
+        title: 'Wachsen, Mittwoch, 10.\u00A0Februar 2027 um 10:00 MEZ',
         takesUntil: '2027-02-10T10:00:00.000Z',
       },
     ],

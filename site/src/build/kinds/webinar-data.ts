@@ -3,7 +3,6 @@ import { endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
-import { dateFormat } from '../date-format.ts';
 import { demandedForm } from '../forms/forms.ts';
 import { ANNOUNCED_ZONE } from '../schemas/webinar.schema.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
@@ -13,6 +12,7 @@ import { breadcrumbs, event, graph } from '../structured-data.ts';
 import { buildMoment } from '../today.ts';
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
+import { writtenTime } from '../written-day.ts';
 
 export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'transcript'> {
   /** The transcript by points of the agenda; empty until there is one. */
@@ -73,7 +73,7 @@ export function announcedStart(start: string, language: string): string {
 
 /** Formatted by the build, because browsers differ in small things and the page must not change. */
 function inBerlin(language: string, time: number, format: Intl.DateTimeFormatOptions): string {
-  return dateFormat(language, { ...format, timeZone: ANNOUNCED_ZONE }).format(time);
+  return writtenTime(time, language, { ...format, timeZone: ANNOUNCED_ZONE });
 }
 
 /** `/en/webinars/first/` -> `/en/webinars/first.ics` */

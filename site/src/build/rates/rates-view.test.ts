@@ -30,13 +30,15 @@ describe('the rates on the page', () => {
     const { notices, dates } = viewAt('2026-11-21');
     expect(notices).toHaveLength(1);
     expect(notices[0]).toContain('Sample values');
-    expect(dates).toContain('Rates of 20 November 2026.');
+    expect(dates).toContain('Rates of 20\u00A0November 2026.');
     expect(dates).toContain('17:30');
   });
 
   it('are out of date after seven days', () => {
     expect(viewAt('2026-11-27').notices).toHaveLength(1);
-    expect(viewAt('2026-11-28').notices[0]).toContain('out of date: the newest ones are of 20 November 2026');
+    expect(viewAt('2026-11-28').notices[0]).toContain(
+      'out of date: the newest ones are of 20\u00A0November 2026',
+    );
   });
 
   it('name the lowest and the highest rate of their weeks, which end with the newest day', () => {

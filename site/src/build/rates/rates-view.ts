@@ -3,7 +3,7 @@ import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
-import { dateFormat } from '../date-format.ts';
+import { writtenDay, writtenTime } from '../written-day.ts';
 import type { RatesWords } from './rates-words.schema.ts';
 import type { Snapshot } from './snapshot.schema.ts';
 import { isStale } from './staleness.ts';
@@ -73,7 +73,7 @@ export function ratesView(
   const { days, status, retrieved } = snapshot;
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) throw new Error('The snapshot of rates has no days.');
-  const longDay = (day: string) => formatDay(day, language, 'long');
+  const longDay = (day: string) => writtenDay(day, language);
   const stale = isStale(snapshot, today) ? [fillWords(words.state.stale, { day: longDay(last.day) })] : [];
   const { title, lead, day: dayWord } = words.history;
   const problemDay = fillWords(words.calculator.problems.day, {
@@ -113,7 +113,7 @@ function exampleOf({ day, rates }: RatesDay, language: string): RatesView['examp
     amount: formatDecimal(decimal('1000'), language),
     programme: '0',
     currency: 'CZK',
-    rateDay: formatDay(day, language, 'long'),
+    rateDay: writtenDay(day, language),
     ecb: shown('ecb'),
     charged: shown('charged'),
     difference: shown('difference'),
@@ -138,14 +138,14 @@ function history(
 ): RatesHistory {
   const pairs = days.map(({ rates }) => rates[currency]);
   const rows = days.map(({ day, rates }) => ({
-    day: formatDay(day, language, 'short'),
+    day: shortDay(day, language),
     ...shownRates(rates[currency], language),
   }));
   const byRate = pairs.toSorted((a, b) => Number(b.ecb) - Number(a.ecb));
   const limit = (pair: RatePair | undefined) => shownRates(pair ?? { ecb: '1', card: '1' }, language).ecb;
   const [low, high] = [limit(byRate[0]), limit(byRate.at(-1))];
   const name = words.currencies[currency];
-  const first = formatDay(days[0]?.day ?? '', language, 'long');
+  const first = writtenDay(days[0]?.day ?? '', language);
   return {
     currency,
     name,
@@ -182,16 +182,14 @@ function shownRates(pair: RatePair, language: string): ShownRates {
   };
 }
 
-function formatDay(day: string, language: string, style: 'long' | 'short'): string {
-  const format =
-    style === 'long' ? { dateStyle: 'long' as const } : { day: 'numeric' as const, month: 'short' as const };
-  return dateFormat(language, { ...format, timeZone: 'UTC' }).format(new Date(day));
+function shortDay(day: string, language: string): string {
+  return writtenTime(new Date(day), language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 }
 
 function formatMoment(moment: string, language: string): string {
-  return dateFormat(language, {
+  return writtenTime(new Date(moment), language, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Berlin',
-  }).format(new Date(moment));
+  });
 }
