@@ -2,13 +2,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markCurrent } from './contents-line.ts';
 
+type Crossed = Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
+
 describe('a list of contents', () => {
-  let changed: () => void = () => undefined;
+  let tell: (crossed: readonly Crossed[]) => void = () => undefined;
   beforeEach(() => {
     class Observer {
       observe = () => undefined;
-      constructor(callback: () => void) {
-        changed = callback;
+      constructor(callback: typeof tell) {
+        tell = callback;
       }
     }
     vi.stubGlobal('IntersectionObserver', Observer);
@@ -17,23 +19,30 @@ describe('a list of contents', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  const placeAt = (id: string, top: number): void => {
-    const heading = document.getElementById(id);
-    if (heading !== null) heading.getBoundingClientRect = () => new DOMRect(0, top, 0, 0);
-  };
+  /** Headings that go over the line: upwards, or back down. */
+  const cross = (ids: string, isIntersecting: boolean): void =>
+    tell([...document.querySelectorAll(ids)].map((target) => ({ target, isIntersecting })));
   const current = () =>
     [...document.querySelectorAll('[aria-current="location"]')].map(({ textContent }) => textContent);
   const list = () => document.querySelector('nav') ?? document.createElement('nav');
 
-  it.each([
-    { what: 'nothing before its first heading', a: 700, b: 900, marked: [] },
-    { what: 'the chapter whose heading has passed', a: 10, b: 900, marked: ['A'] },
-    { what: 'only the last of several', a: -400, b: 100, marked: ['B'] },
-  ])('marks $what', ({ a, b, marked }) => {
+  it('marks the last chapter whose heading has passed, on the way down and back', () => {
     markCurrent(list(), window);
-    placeAt('a', a);
-    placeAt('b', b);
-    changed();
-    expect(current()).toEqual(marked);
+    cross('h2', false);
+    expect(current()).toEqual([]);
+    cross('#a', true);
+    expect(current()).toEqual(['A']);
+    cross('#b', true);
+    expect(current()).toEqual(['B']);
+    cross('#b', false);
+    expect(current()).toEqual(['A']);
+    cross('#a', false);
+    expect(current()).toEqual([]);
+  });
+
+  it('marks the last of several that a leap has passed', () => {
+    markCurrent(list(), window);
+    cross('h2', true);
+    expect(current()).toEqual(['B']);
   });
 });

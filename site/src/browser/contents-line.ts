@@ -11,9 +11,13 @@ export function markCurrent(list: HTMLElement, window: Window): void {
     const heading = window.document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading === null ? [] : [{ link, heading }];
   });
-  const mark = (): void => {
-    const line = window.innerHeight / 3;
-    const current = entries.findLast(({ heading }) => heading.getBoundingClientRect().top <= line);
+  const passed = new Set<Element>();
+  const mark = (crossed: readonly IntersectionObserverEntry[]): void => {
+    for (const { target, isIntersecting } of crossed) {
+      if (isIntersecting) passed.add(target);
+      else passed.delete(target);
+    }
+    const current = entries.findLast(({ heading }) => passed.has(heading));
     for (const { link } of entries) {
       if (link === current?.link) link.setAttribute('aria-current', 'location');
       else link.removeAttribute('aria-current');
@@ -22,7 +26,6 @@ export function markCurrent(list: HTMLElement, window: Window): void {
     const place = list.firstElementChild;
     if (current !== undefined && place !== null) bringIntoView(current.link, place);
   };
-  // A heading that crosses the line has just become, or ceases to be, the last above it.
   const observer = new IntersectionObserver(mark, { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` });
   for (const { heading } of entries) observer.observe(heading);
   const popover = list.querySelector('[popover]');
