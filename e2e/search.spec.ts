@@ -293,6 +293,33 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
   });
 }
 
+test('the ring of focus stands whole around each filter on a wide screen', async ({ page }) => {
+  await searchFor(page, 'de', 'karte');
+  const row = page.locator('[data-search-kinds]');
+  await row.locator('button').first().focus();
+  await page.keyboard.press('Tab');
+  const clipped = await row.evaluate((element) => {
+    const isOpen = getComputedStyle(element).overflowX === 'visible';
+    const filters = [...element.querySelectorAll<HTMLElement>('button:not([hidden])')];
+    return filters
+      .filter((filter) => {
+        filter.focus();
+        const { outlineWidth, outlineOffset } = getComputedStyle(filter);
+        const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+        const [inner, outer] = [filter.getBoundingClientRect(), element.getBoundingClientRect()];
+        const rooms = [
+          inner.left - outer.left,
+          outer.right - inner.right,
+          inner.top - outer.top,
+          outer.bottom - inner.bottom,
+        ];
+        return ring < 4 || (!isOpen && Math.min(...rooms) < ring);
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(clipped).toEqual([]);
+});
+
 for (const [screen, viewport] of Object.entries({
   'a phone': { width: 390, height: 844 },
   'a phone held sideways': { width: 844, height: 390 },
