@@ -112,9 +112,13 @@ function shownAnswer(field: FormField, value: string, language: string): string 
   return option?.label[language] ?? quoted(value);
 }
 
+/** What mail programs begin a line after: UAX 14 has more such signs than keyboards. */
+const LINE_END = /[\n\v\f\u0085\u2028\u2029]/;
+
 /** Several lines are quoted (RFC 3676, 4.5): one that looks like another question and its answer must not be read as such. */
 function quoted(answer: string): string {
-  return answer.includes('\n') ? `\n${answer.replaceAll(/^/gm, '> ')}` : answer;
+  const lines = answer.split(LINE_END);
+  return lines.length > 1 ? lines.map((line) => `\n> ${line}`).join('') : answer;
 }
 
 /** One pass, so that an answer that looks like a placeholder stays an answer. */
