@@ -157,6 +157,21 @@ test.describe('long pages', () => {
     });
   });
 
+  test('name a chapter that comes to the line in the smallest steps', async ({ page }) => {
+    // As high that the steps are less than what a third and its share in per cent differ by.
+    await page.setViewportSize({ width: 1280, height: 3000 });
+    await page.goto('/de/privacy-policy/');
+    await untilSettled(page);
+    const station = page.locator('[data-contents] a').nth(6);
+    const chapter = page.locator((await station.getAttribute('href')) ?? '');
+    for (let above = 1010; above >= 990; above -= 1)
+      await chapter.evaluate((heading, top) => {
+        window.scrollBy({ top: heading.getBoundingClientRect().top - top, behavior: 'instant' });
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }, above);
+    await expect(station).toHaveAttribute('aria-current', 'location');
+  });
+
   test('open the list of a narrow window at the chapter that is read', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/de/privacy-policy/');

@@ -5,18 +5,14 @@ const ABOVE_ALL = '1000000px';
  * Marks in a list of contents what is being read: the last heading that has passed the upper third of the window. A list
  * that is longer than the window follows.
  */
-export function markCurrent(list: HTMLElement, window: Window): void {
+export function markCurrent(list: HTMLElement): void {
   const links = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
   const entries = links.flatMap((link) => {
-    const heading = window.document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    const heading = list.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading === null ? [] : [{ link, heading }];
   });
   const passed = new Set<Element>();
-  const mark = (crossed: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, isIntersecting } of crossed) {
-      if (isIntersecting) passed.add(target);
-      else passed.delete(target);
-    }
+  const mark = (): void => {
     const current = entries.findLast(({ heading }) => passed.has(heading));
     for (const { link } of entries) {
       if (link === current?.link) link.setAttribute('aria-current', 'location');
@@ -26,7 +22,18 @@ export function markCurrent(list: HTMLElement, window: Window): void {
     const place = list.firstElementChild;
     if (current !== undefined && place !== null) bringIntoView(current.link, place);
   };
-  const observer = new IntersectionObserver(mark, { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` });
+  // What has passed is what the observer says: it tells once of each crossing, and its line is not to the pixel where
+  // another reckoning has it.
+  const observer = new IntersectionObserver(
+    (crossings) => {
+      for (const { target, isIntersecting } of crossings) {
+        if (isIntersecting) passed.add(target);
+        else passed.delete(target);
+      }
+      mark();
+    },
+    { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` },
+  );
   for (const { heading } of entries) observer.observe(heading);
   const popover = list.querySelector('[popover]');
   popover?.addEventListener('toggle', () => {

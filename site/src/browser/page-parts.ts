@@ -78,7 +78,7 @@ function partsInPlaces({
       '[data-contents]',
       async (place) => {
         const { markCurrent } = await loadPart(() => import('./contents-line.ts'));
-        markCurrent(place, environment.window);
+        markCurrent(place);
       },
     ],
     [
