@@ -1,7 +1,6 @@
 /** The search finds what people look for, by keyboard, and keeps the pages' policy strict. */
 import type { Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from './support/axe.ts';
-import { overflow } from './support/layout.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 
@@ -289,63 +288,6 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
       await expect(field(page)).toBeHidden();
       await expect(page.getByText('JavaScript').first()).toBeVisible();
       await expect(page.locator('main').locator(`a[href="/${language}/glossary/"]`).first()).toBeVisible();
-    });
-  });
-}
-
-test('the ring of focus stands whole around each filter on a wide screen', async ({ page }) => {
-  await searchFor(page, 'de', 'karte');
-  const row = page.locator('[data-search-kinds]');
-  await row.locator('button').first().focus();
-  await page.keyboard.press('Tab');
-  const clipped = await row.evaluate((element) => {
-    const isOpen = getComputedStyle(element).overflowX === 'visible';
-    const filters = [...element.querySelectorAll<HTMLElement>('button:not([hidden])')];
-    return filters
-      .filter((filter) => {
-        filter.focus();
-        const { outlineWidth, outlineOffset } = getComputedStyle(filter);
-        const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
-        const [inner, outer] = [filter.getBoundingClientRect(), element.getBoundingClientRect()];
-        const rooms = [
-          inner.left - outer.left,
-          outer.right - inner.right,
-          inner.top - outer.top,
-          outer.bottom - inner.bottom,
-        ];
-        return ring < 4 || (!isOpen && Math.min(...rooms) < ring);
-      })
-      .map(({ textContent }) => textContent);
-  });
-  expect(clipped).toEqual([]);
-});
-
-for (const [screen, viewport] of Object.entries({
-  'a phone': { width: 390, height: 844 },
-  'a phone held sideways': { width: 844, height: 390 },
-})) {
-  test.describe(`on ${screen}`, () => {
-    test.use({ viewport });
-
-    test('the filters are one row, in which keys and the address bring each into view', async ({ page }) => {
-      await searchFor(page, 'de', 'karte');
-      const row = page.locator('[data-search-kinds]');
-      const kinds = row.locator('button:visible');
-      expect(await kinds.count()).toBeGreaterThan(10);
-      expect((await row.boundingBox())?.height).toBeLessThan(80);
-      expect(await overflow(page)).toEqual([]);
-      await expect(kinds.last()).not.toBeInViewport();
-      await kinds.first().focus();
-      for (let rest = await kinds.count(); rest > 1; rest -= 1) await page.keyboard.press('Tab');
-      await expect(kinds.last()).toBeFocused();
-      await expect(kinds.last()).toBeInViewport({ ratio: 1 });
-      await page.keyboard.press('Enter');
-      await expect(kinds.last()).toHaveAttribute('aria-pressed', 'true');
-      await expect(kinds.last()).toBeInViewport({ ratio: 1 });
-      await page.reload();
-      await expect(kinds.last()).toHaveAttribute('aria-pressed', 'true');
-      await row.scrollIntoViewIfNeeded();
-      await expect(kinds.last()).toBeInViewport({ ratio: 1 });
     });
   });
 }
