@@ -33,6 +33,7 @@ export function isOfRecorder({ url }: SeenRequest): boolean {
 
 /** Runs in the page, before everything else. */
 function record(address: string): void {
+  const STILL_THERE_MS = 100;
   const { fetch } = window;
   // What a document asks for is broken off as soon as it is left, and engines say so.
   let isLeft = false;
@@ -52,8 +53,9 @@ function record(address: string): void {
   window.addEventListener(
     'error',
     ({ message, target }) => {
-      const source = target instanceof Element ? `not loaded: ${target.outerHTML}` : `uncaught: ${message}`;
-      send(source);
+      if (!(target instanceof Element)) return send(`uncaught: ${message}`);
+      // WebKit breaks off what a document has asked for before it tells that the document is being left.
+      setTimeout(() => send(`not loaded: ${target.outerHTML}`), STILL_THERE_MS);
     },
     true,
   );
