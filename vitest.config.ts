@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
+import { dataFiles } from './engine/src/build/bundle/data-files.ts';
 
 const projectRoot = fileURLToPath(new URL('.', import.meta.url));
 
@@ -25,7 +26,7 @@ function namesJsdom(file: string): boolean {
 
 export default defineConfig({
   root: projectRoot,
-  plugins: [react()],
+  plugins: [react(), dataFiles],
   test: {
     include: ['{engine,forms,site,server,e2e,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'engine/test/.work/**'],

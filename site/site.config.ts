@@ -21,6 +21,7 @@ import { machineFiles } from './src/build/machines/machine-files.ts';
 import { isOpenFile } from './src/build/machines/open-files.ts';
 import { navigation } from './src/build/navigation.ts';
 import { wordsOf } from './src/build/page-data.ts';
+import { placeholders } from './src/build/placeholders.ts';
 import { factsSchema } from './src/build/schemas/facts.schema.ts';
 import { stringsSchema } from './src/build/schemas/strings.schema.ts';
 import {
@@ -66,13 +67,7 @@ const site = defineSite({
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog', '/fr', '/es', '/it'],
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
-  placeholders: {
-    provider: provider.name,
-    'provider.origin': settings.origin,
-    ...Object.fromEntries(Object.entries(provider).map(([key, value]) => [`provider.${key}`, value])),
-    // Without the leaflet's address the words with its link are not shown, but read and checked all the same.
-    'provider.paymentRightsLeaflet': provider.paymentRightsLeaflet || '/customer-information/',
-  },
+  placeholders,
   facts: factsSchema,
   dataFolders: ['forms', 'interface', 'moved', 'offer', 'rates', 'search'],
   wrongNames,

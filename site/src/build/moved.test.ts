@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOVED_FILE, readMoved } from './moved.ts';
 
 test('a page that has moved is found at its old address in every language, and at the one that chooses among them', () => {
-  expect(readMoved('/services/cards-old/: /services/cards/\n').redirects).toEqual([
+  expect(readMoved({ text: '/services/cards-old/: /services/cards/\n' }).redirects).toEqual([
     { from: '/services/cards-old/', to: '/services/cards/', status: 301 },
     { from: '/en/services/cards-old/', to: '/en/services/cards/', status: 301 },
     { from: '/de/services/cards-old/', to: '/de/services/cards/', status: 301 },
@@ -10,14 +10,16 @@ test('a page that has moved is found at its old address in every language, and a
 });
 
 test('one without language, or of one language, alone', () => {
-  expect(readMoved('/blog/old/: /blog/new/\n/de/alt/: /de/neu/\n').redirects).toEqual([
+  expect(readMoved({ text: '/blog/old/: /blog/new/\n/de/alt/: /de/neu/\n' }).redirects).toEqual([
     { from: '/blog/old/', to: '/blog/new/', status: 301 },
     { from: '/de/alt/', to: '/de/neu/', status: 301 },
   ]);
 });
 
 test('a page of both languages may move to an address that has none, or one of its own', () => {
-  expect(readMoved('/news/: /blog/\n/es-office/: /es/\n/it/vecchio/: /it/nuovo/\n').redirects).toEqual([
+  expect(
+    readMoved({ text: '/news/: /blog/\n/es-office/: /es/\n/it/vecchio/: /it/nuovo/\n' }).redirects,
+  ).toEqual([
     { from: '/news/', to: '/blog/', status: 301 },
     { from: '/en/news/', to: '/blog/', status: 301 },
     { from: '/de/news/', to: '/blog/', status: 301 },
@@ -37,7 +39,7 @@ test.each([
   ['/a/: /b/\n/c/: /d/#anchor\n', 2],
   ['/a/: /b/\n/a/: /c/\n', 2],
 ])('%j is told as wrong on its line', (text, line) => {
-  expect(readMoved(text).problems).toEqual([
+  expect(readMoved({ text }).problems).toEqual([
     { file: MOVED_FILE, line, message: expect.any(String) as unknown },
   ]);
 });

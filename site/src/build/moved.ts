@@ -1,12 +1,12 @@
 /** Pages that have moved: `content/moved/addresses.yaml`, which comes with the first of them. */
 import { readData } from '@quellwerk/engine/content';
-import type { Problem } from '@quellwerk/engine/content';
+import type { DataFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { languages, moreWordLanguages } from './settings.ts';
 
 export const MOVED_FILE = 'site/content/moved/addresses.yaml';
-const texts = import.meta.glob<string>('../../content/moved/addresses.yaml', {
-  query: '?raw',
+const files = import.meta.glob<DataFile>('../../content/moved/addresses.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
@@ -30,9 +30,9 @@ interface Moved {
  *
  * @internal for tests
  */
-export function readMoved(text: string | undefined): Moved {
-  if (text === undefined) return { redirects: [], problems: [] };
-  const result = readData({ file: MOVED_FILE, text }, movedSchema);
+export function readMoved(file: DataFile | undefined): Moved {
+  if (file === undefined) return { redirects: [], problems: [] };
+  const result = readData({ file: MOVED_FILE, ...file }, movedSchema);
   if ('problems' in result) return { redirects: [], problems: result.problems };
   const redirects = Object.entries(result.data).flatMap(([from, to]) =>
     prefixesOf(from).map((prefix) => ({
@@ -54,4 +54,4 @@ function isWhole(path: string): boolean {
   return ['blog', ...languages, ...moreWordLanguages].includes(first);
 }
 
-export const moved = readMoved(Object.values(texts)[0]);
+export const moved = readMoved(Object.values(files)[0]);

@@ -8,6 +8,7 @@ export { isFigureColumn } from './figure-columns.ts';
 export type { Heading, RichText } from './markdown.ts';
 export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
+export type { DataFile } from './read-data.ts';
 export { readData } from './read-data.ts';
 export { day, text } from './plain-fields.ts';
 export type { SchemaContext } from './schema-context.ts';

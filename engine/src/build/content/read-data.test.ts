@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readData } from './read-data.ts';
 
 const schema = v.strictObject({ name: v.string(), kinds: v.array(v.picklist(['phone', 'text'])) });
@@ -20,4 +20,36 @@ test.each([
   ['name: A\nkinds:\n\t- text\n', 3, 'is not valid YAML: a tab stands where lines are indented. Use spaces.'],
 ])('what is wrong with %j has a line', (text, line, message) => {
   expect(read(text)).toEqual({ problems: [{ file: 'forms/a.yaml', line, message }] });
+});
+
+describe('a file that was parsed when the code was bundled', () => {
+  const text = 'name: A\nkinds: [telephone]\n';
+
+  test('is not parsed again', () => {
+    const data = { name: 'B', kinds: ['text'] };
+    expect(readData({ file: 'forms/a.yaml', text, data }, schema)).toEqual({ data });
+  });
+
+  test('has the lines of its faults in its text', () => {
+    const data = { name: 'A', kinds: ['telephone'] };
+    expect(readData({ file: 'forms/a.yaml', text, data }, schema)).toMatchObject({ problems: [{ line: 2 }] });
+  });
+});
+
+describe('placeholders', () => {
+  const placeholders = { provider: 'Quellwerk', 'provider.email': 'hello@example.org' };
+  const filled = (name: string) =>
+    readData({ file: 'forms/a.yaml', text: `kinds: [text]\nname: "${name}"\n`, placeholders }, schema);
+
+  test('are filled in, and other words in braces are left', () => {
+    expect(filled('{provider}, {provider.email}, {confirmUrl}')).toMatchObject({
+      data: { name: 'Quellwerk, hello@example.org, {confirmUrl}' },
+    });
+  });
+
+  test('that nothing defines are faults', () => {
+    expect(filled('{provider.emial}')).toMatchObject({
+      problems: [{ line: 2, message: expect.stringContaining('"{provider.emial}" is not known.') as string }],
+    });
+  });
 });

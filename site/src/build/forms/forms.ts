@@ -5,15 +5,15 @@
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import { readData } from '@quellwerk/engine/content';
-import type { ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
+import type { DataFile, ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
 import { refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
 import type * as v from 'valibot';
-import { provider } from '../../../provider.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { printedForm } from './printed-form.ts';
+import { placeholders } from '../placeholders.ts';
 import {
   formListSchema,
   formSchema,
@@ -24,23 +24,23 @@ import {
 import type { FormListWords, FormWords } from '../schemas/form.schema.ts';
 import { languages, settings } from '../settings.ts';
 
-const formFiles = import.meta.glob<string>('../../../content/forms/*.yaml', {
-  query: '?raw',
+const formFiles = import.meta.glob<DataFile>('../../../content/forms/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
-const wordFiles = import.meta.glob<string>('../../../content/forms/words/*.yaml', {
-  query: '?raw',
+const wordFiles = import.meta.glob<DataFile>('../../../content/forms/words/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
-const policyFiles = import.meta.glob<string>('../../../content/forms/policy/*.yaml', {
-  query: '?raw',
+const policyFiles = import.meta.glob<DataFile>('../../../content/forms/policy/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
-const mailFiles = import.meta.glob<string>('../../../content/forms/mail/*.yaml', {
-  query: '?raw',
+const mailFiles = import.meta.glob<DataFile>('../../../content/forms/mail/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
@@ -196,9 +196,9 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
 function read<Schema extends v.GenericSchema>(
   path: string,
   schema: Schema,
-  source: string,
+  source: DataFile,
 ): v.InferOutput<Schema> | undefined {
-  const result = readData({ file: fileOf(path), text: filled(source) }, schema);
+  const result = readData({ file: fileOf(path), ...source, placeholders }, schema);
   if ('data' in result) return result.data;
   problems.push(...result.problems);
   return undefined;
@@ -265,15 +265,6 @@ export function missingMails(
           message: `names the mail "${template}", and content/forms/mail/${template}.${language}.yaml does not exist. Write it.`,
         })),
     ),
-  );
-}
-
-/** `{provider.email}` and the like, as in all content; other words in braces are filled in later. */
-function filled(source: string): string {
-  return source.replace(/\{provider(?:\.(\w+))?\}/g, (written, key: string | undefined) =>
-    key === undefined
-      ? provider.name
-      : (Object.entries(provider).find(([name]) => name === key)?.[1] ?? written),
   );
 }
 

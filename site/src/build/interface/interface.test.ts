@@ -23,9 +23,9 @@ const openApi = readOpenApi(source);
 /** What is told of the files where some of them are changed. */
 function problemsAfter(changes: Readonly<Record<string, (text: string) => string>>): string[] {
   const folder = join(import.meta.dirname, '../../../content/interface');
-  const { problems } = readInterface((name) =>
-    (changes[name] ?? ((text) => text))(readFileSync(join(folder, name), 'utf8')),
-  );
+  const { problems } = readInterface((name) => ({
+    text: (changes[name] ?? ((text) => text))(readFileSync(join(folder, name), 'utf8')),
+  }));
   return problems.map(({ file, line, message }) => {
     const place = file.replace('site/content/interface/', '');
     return `${line === undefined ? place : `${place}:${line}`} ${message}`;

@@ -1,6 +1,6 @@
 /** The sample interface of `content/interface`, read once for pages, downloads and the build's problems. */
 import { readData } from '@quellwerk/engine/content';
-import type { ExtraFile, Problem } from '@quellwerk/engine/content';
+import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import { STATUS_CODES } from 'node:http';
 import type * as v from 'valibot';
 import { CODE_LANGUAGES } from '../../shared/code-languages.ts';
@@ -9,6 +9,7 @@ import { highlight } from './highlight.ts';
 import { languages } from './languages.ts';
 import { namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
+import { placeholders } from '../placeholders.ts';
 import { callsOf, walkthroughSchema } from './walkthrough.ts';
 import type { Answer, Call } from './walkthrough.ts';
 import { jsonNotation, writeValue } from './write-value.ts';
@@ -21,7 +22,12 @@ export interface CodeSample {
 }
 
 const FOLDER = '../../../content/interface';
-const files = import.meta.glob<string>('../../../content/interface/{*.yaml,samples/*}', {
+const files = import.meta.glob<DataFile>('../../../content/interface/*.yaml', {
+  query: '?data',
+  import: 'default',
+  eager: true,
+});
+const writtenSamples = import.meta.glob<string>('../../../content/interface/samples/*', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -40,7 +46,7 @@ interface ReadInterface {
 }
 
 /** @internal for tests */
-export function readInterface(textOf: (name: string) => string): ReadInterface {
+export function readInterface(sourceOf: (name: string) => DataFile): ReadInterface {
   const problems: Problem[] = [];
   function read<Schema extends v.GenericSchema, Result>(
     name: string,
@@ -48,7 +54,7 @@ export function readInterface(textOf: (name: string) => string): ReadInterface {
     use: (data: v.InferOutput<Schema>) => Result,
   ): Result | undefined {
     const file = fileOf(name);
-    const result = readData({ file, text: namedAfterProvider(textOf(name)) }, schema);
+    const result = readData({ file, ...sourceOf(name), placeholders }, schema);
     if ('problems' in result) {
       problems.push(...result.problems);
       return undefined;
@@ -68,7 +74,7 @@ export function readInterface(textOf: (name: string) => string): ReadInterface {
     ({ steps }) => openApi && callsOf(steps, openApi),
   );
   for (const name of HAND_WRITTEN.flatMap((each) => CODE_LANGUAGES.map((code) => sampleFile(each, code)))) {
-    if (textOf(name) !== '') continue;
+    if (sourceOf(name).text !== '') continue;
     const message = 'is missing, and the page for developers shows it. Write it, as the files beside it are.';
     problems.push({ file: fileOf(name), message });
   }
@@ -110,7 +116,7 @@ export function programOf(language: CodeLanguage): string {
 export function interfaceFiles(): ExtraFile[] {
   if (openApi === undefined) return [];
   return [
-    { address: `${DOWNLOADS}/openapi.yaml`, content: namedAfterProvider(sourceOf('openapi.yaml')) },
+    { address: `${DOWNLOADS}/openapi.yaml`, content: namedAfterProvider(sourceOf('openapi.yaml').text) },
     { address: `${DOWNLOADS}/openapi.json`, content: `${JSON.stringify(openApi.document, null, 2)}\n` },
     ...CODE_LANGUAGES.map((language) => ({
       address: programAddress(language),
@@ -126,7 +132,7 @@ export function programAddress(language: CodeLanguage): string {
 
 /** @internal for the test that runs it */
 export function sampleSource(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage): string {
-  return sourceOf(sampleFile(name, language));
+  return sourceOf(sampleFile(name, language)).text;
 }
 
 function sampleFile(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage): string {
@@ -142,8 +148,8 @@ function answerInHtml({ status, contentType, body }: Answer): string {
   return `${highlight(head, 'http')}\n\n${highlight(writeValue(body, jsonNotation), 'json')}`;
 }
 
-function sourceOf(name: string): string {
-  return files[`${FOLDER}/${name}`] ?? '';
+function sourceOf(name: string): DataFile {
+  return files[`${FOLDER}/${name}`] ?? { text: writtenSamples[`${FOLDER}/${name}`] ?? '' };
 }
 
 function fileOf(name: string): string {

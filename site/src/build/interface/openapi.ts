@@ -5,8 +5,7 @@
 import { describeIssue } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { provider } from '../../../provider.ts';
-import { settings } from '../settings.ts';
+import { placeholders } from '../placeholders.ts';
 
 const exampleSchema = v.object({ value: v.unknown() });
 const examplesSchema = v.optional(v.record(v.string(), exampleSchema), {});
@@ -80,12 +79,7 @@ export function openApiOf(document: OpenApi['document']): OpenApi {
 
 /** The source as it can be downloaded: a mark such as `{provider.email}` stands for what `provider.ts` says, `{provider.origin}` for where the site is. */
 export function namedAfterProvider(source: string): string {
-  return source
-    .replaceAll('{provider}', provider.name)
-    .replaceAll('{provider.origin}', settings.origin)
-    .replaceAll(/\{provider\.(\w+)\}/g, (mark, key: string) =>
-      key in provider ? provider[key as keyof typeof provider] : mark,
-    );
+  return source.replaceAll(/\{(provider(?:\.\w+)?)\}/g, (mark, name: string) => placeholders[name] ?? mark);
 }
 
 /** A copy without `$ref`. Components of this description do not contain themselves. */

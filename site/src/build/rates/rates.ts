@@ -1,6 +1,6 @@
 /** The rates of `content/rates` and their words, read once for pages, files and the build's output. */
 import { describeIssue, readData } from '@quellwerk/engine/content';
-import type { ExtraFile, Problem } from '@quellwerk/engine/content';
+import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
@@ -15,8 +15,15 @@ import type { Snapshot } from './snapshot.schema.ts';
 import { daysOld, isStale } from './staleness.ts';
 
 const FOLDER = 'site/content/rates';
-const files = import.meta.glob<string>('../../../content/rates/*.{json,yaml}', {
-  query: '?raw',
+const [snapshotText] = Object.values(
+  import.meta.glob<string>('../../../content/rates/snapshot.json', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);
+const wordFiles = import.meta.glob<DataFile>('../../../content/rates/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
@@ -91,10 +98,10 @@ function summaryOf(current: Snapshot | undefined): string[] {
 }
 
 function readSnapshot(): Snapshot | undefined {
-  const { file, text } = sourceOf('snapshot.json');
-  if (text === undefined) return undefined;
+  const file = `${FOLDER}/snapshot.json`;
+  if (snapshotText === undefined) return missing(file);
   try {
-    const result = v.safeParse(snapshotSchema, JSON.parse(text));
+    const result = v.safeParse(snapshotSchema, JSON.parse(snapshotText));
     if (result.success) return result.output;
     found.push(...result.issues.map((issue) => ({ file, message: describeIssue(issue).message })));
   } catch (error) {
@@ -107,17 +114,15 @@ function readSnapshot(): Snapshot | undefined {
 }
 
 function readWords(name: string): RatesWords | undefined {
-  const { file, text } = sourceOf(name);
-  if (text === undefined) return undefined;
-  const result = readData({ file, text }, ratesWordsSchema);
+  const file = `${FOLDER}/${name}`;
+  const source = wordFiles[`../../../content/rates/${name}`];
+  if (source === undefined) return missing(file);
+  const result = readData({ file, ...source }, ratesWordsSchema);
   if ('data' in result) return result.data;
   found.push(...result.problems);
   return undefined;
 }
 
-function sourceOf(name: string): { readonly file: string; readonly text: string | undefined } {
-  const file = `${FOLDER}/${name}`;
-  const text = files[`../../../content/rates/${name}`];
-  if (text === undefined) found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
-  return { file, text };
+function missing(file: string): undefined {
+  found.push({ file, message: 'is missing. The tool for exchange rates needs it.' });
 }

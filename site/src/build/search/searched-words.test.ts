@@ -25,7 +25,7 @@ describe('the words that people type', () => {
     ['support/faq: { en: [a], de: 5 }', ['"support/faq › de" must be a list, not the number 5']],
     ['/support/faq/: { en: [a], de: [b] }', ['must be a collection and a file, such as "support/faq"']],
   ])('of %s are told as wrong: %s', (text, problems) => {
-    const { words, problems: faults } = readSearchedWords(text);
+    const { words, problems: faults } = readSearchedWords({ text });
     const told = faults.map(({ message }) => message);
     checkSearchedWords([{ report: (_file, _keyPath, message) => void told.push(message) }], pages, words);
     expect(told).toEqual(problems.map((start) => expect.stringContaining(start) as string));

@@ -1,17 +1,17 @@
 /** What people type to find a page whose text has other words: `content/search`, read once. */
 import { readData } from '@quellwerk/engine/content';
-import type { ListedPage, Problem, WrittenPage } from '@quellwerk/engine/content';
+import type { DataFile, ListedPage, Problem, WrittenPage } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { searchedWordsSchema } from './searched-words.schema.ts';
 import type { SearchedWords } from './searched-words.schema.ts';
 
 const FILE = 'site/content/search/searched-words.yaml';
-const texts = import.meta.glob<string>('../../../content/search/searched-words.yaml', {
-  query: '?raw',
+const files = import.meta.glob<DataFile>('../../../content/search/searched-words.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
-const read = readSearchedWords(Object.values(texts)[0] ?? '');
+const read = readSearchedWords(Object.values(files)[0] ?? { text: '' });
 export const searchedWordsProblems = read.problems;
 
 interface ReadWords {
@@ -21,8 +21,8 @@ interface ReadWords {
 }
 
 /** @internal for tests */
-export function readSearchedWords(text: string): ReadWords {
-  const result = readData({ file: FILE, text }, searchedWordsSchema);
+export function readSearchedWords(file: DataFile): ReadWords {
+  const result = readData({ file: FILE, ...file }, searchedWordsSchema);
   return 'problems' in result
     ? { words: {}, problems: result.problems }
     : { words: result.data, problems: [] };

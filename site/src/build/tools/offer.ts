@@ -1,6 +1,6 @@
 /** What the bank offers, for all languages: the files of `content/offer`, read once. */
 import { readData } from '@quellwerk/engine/content';
-import type { Problem } from '@quellwerk/engine/content';
+import type { DataFile, Problem } from '@quellwerk/engine/content';
 import type * as v from 'valibot';
 import { availabilitySchema } from './availability.schema.ts';
 import type { Availability } from './availability.schema.ts';
@@ -9,8 +9,8 @@ import type { Prices } from './cost-planner.schema.ts';
 import { solutionsSchema } from './solution-finder.schema.ts';
 import type { Solutions } from './solution-finder.schema.ts';
 
-const files = import.meta.glob<string>('../../../content/offer/*.yaml', {
-  query: '?raw',
+const files = import.meta.glob<DataFile>('../../../content/offer/*.yaml', {
+  query: '?data',
   import: 'default',
   eager: true,
 });
@@ -26,8 +26,8 @@ function read<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const text = files[`../../../content/offer/${name}.yaml`] ?? '';
-  const result = readData({ file: `site/content/offer/${name}.yaml`, text }, schema);
+  const file = files[`../../../content/offer/${name}.yaml`] ?? { text: '' };
+  const result = readData({ file: `site/content/offer/${name}.yaml`, ...file }, schema);
   if ('data' in result) return result.data;
   found.push(...result.problems);
   return undefined;
