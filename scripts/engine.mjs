@@ -11,6 +11,8 @@ import { root } from './install.mjs';
 
 const SOURCES = `${root}engine/src`;
 const COMPILED = `${root}engine/dist`;
+/** Packages that are large or machine code; most builds need none of them. */
+const LOADED_LATE = ['vite', '@vitejs/plugin-react', '@parcel/watcher', 'sharp'];
 /** The earlier ones stay for those who change between branches, and for a development server that runs on. */
 const STATES_KEPT = 3;
 
@@ -53,6 +55,8 @@ async function compile(state) {
     root: `${root}engine`,
     logLevel: 'warn',
     plugins: [sourceAddresses],
+    // What every build loads is one file with the packages it is written with: a hundred small ones take longer.
+    ssr: { noExternal: true, external: LOADED_LATE },
     build: {
       ssr: 'src/build/cli.ts',
       outDir: next,

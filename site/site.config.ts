@@ -14,7 +14,7 @@ import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
 import { checkServerPages, formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
 import { formPages } from './src/build/forms/form-pages.ts';
-import { interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
+import { interfaceFiles, interfaceProblems, prepareSamples } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/forms/form-list.ts';
 import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
@@ -104,7 +104,10 @@ const site = defineSite({
       },
     ],
   }),
-  prepare: (sources: readonly Source[], tools) => documents.prepare(sources, tools),
+  prepare: async (sources: readonly Source[], tools) => {
+    prepareSamples(tools);
+    await documents.prepare(sources, tools);
+  },
   files: async (sources: readonly Source[], pages, tools) => {
     checkSearchedWords(sources, pages);
     checkServerPages(sources, pages);

@@ -91,7 +91,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     readAndBundle({ siteRoot, site, bundles, cache }),
   );
   site.settings?.summary.forEach(reporter.line);
-  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), report: reporter.line };
+  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), codeHash, report: reporter.line };
   const siteData = await reporter.step('Making files', () =>
     createSiteData(content, site, { renderer, files: tools }),
   );

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
-import { withoutFontFaces } from '../render/page-styles.ts';
 import type { Bundles } from './bundle-folder.ts';
 import { createChunkNames } from './chunks.ts';
 import { fontFiles } from './font-files.ts';
@@ -49,9 +48,10 @@ async function bundleClient(siteRoot: string, outDir: string, options: BundleOpt
     inline('virtual:engine/language-redirect'),
     options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
   ]);
-  const bundle = describeBundle(output, { languageRedirect, earlyScript });
-  writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(bundle.css));
-  return bundle;
+  const { css, ...bundle } = describeBundle(output, { languageRedirect, earlyScript });
+  const { readStyles, withoutFontFaces } = await import('./read-styles.ts');
+  writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(css));
+  return { ...bundle, styles: readStyles(css) };
 }
 
 async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptions): Promise<BundledFiles> {
@@ -94,7 +94,12 @@ async function loadBundler() {
 
 type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
 
-function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): ClientBundle {
+interface DescribedBundle extends Omit<ClientBundle, 'styles'> {
+  /** The site's whole stylesheet. */
+  readonly css: string;
+}
+
+function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): DescribedBundle {
   const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
   const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
   const background = output.find((file) => file.type === 'chunk' && file.name === 'background');

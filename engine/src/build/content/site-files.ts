@@ -21,6 +21,8 @@ export interface FileTools {
   readonly siteRoot: string;
   /** Kept between builds; may be deleted at any time. */
   readonly cacheDir: string;
+  /** Names the code of engine and site, for what is kept of that code's results; left out where code may change meanwhile. */
+  readonly codeHash?: string;
   /** Prints a line of the build. */
   readonly report: (line: string) => void;
 }

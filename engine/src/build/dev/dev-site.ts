@@ -41,7 +41,7 @@ export const ASSETS: BuildAssets = {
   boot: BOOT_URL,
   stylesheet: '',
   fonts: [],
-  css: '',
+  styles: [],
   languageRedirect: '',
   earlyScript: '',
 };

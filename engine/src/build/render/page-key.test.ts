@@ -6,6 +6,7 @@ import { createPages } from '../pages/create-pages.ts';
 import { createItem, createSite } from '../testing/site.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageKeys } from './page-key.ts';
+import type { BuildAssets } from './page-renderer.ts';
 
 const LANGUAGES = ['en', 'de'];
 
@@ -42,11 +43,11 @@ function createBuild(
   };
 }
 
-const ASSETS = {
+const ASSETS: BuildAssets = {
   boot: '/boot.js',
   stylesheet: '/style.css',
   fonts: [],
-  css: '',
+  styles: [],
   languageRedirect: '',
   earlyScript: '',
 };
@@ -106,7 +107,7 @@ describe('a page has another key when there is a change', () => {
   test.each<[string, Made]>([
     ['of the code', { codeHash: 'c2' }],
     ['of the build', { build: createBuild({ buildHash: 'b2' }) }],
-    ['of styles', { assets: { ...ASSETS, css: 'a{}' } }],
+    ['of styles', { assets: { ...ASSETS, styles: [{ kind: 'text', text: 'a{}' }] } }],
     ['of the site’s name', { build: createBuild({ site: createSite({ name: 'Other' }) }) }],
     ['of its origin', { build: createBuild({ site: createSite({ origin: 'https://other.example' }) }) }],
     [

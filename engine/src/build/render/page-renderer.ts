@@ -12,6 +12,7 @@ import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
 import { createPageKeys } from './page-key.ts';
 import { createPageStyles } from './page-styles.ts';
+import type { StylePiece } from './page-styles.ts';
 import { policyHash } from './policy-hash.ts';
 import { createSliceRenderer } from './slice-renderer.ts';
 
@@ -42,8 +43,8 @@ interface RenderedPage extends PageRecord {
 
 /** What pages of a build have in common besides their data. */
 export interface BuildAssets extends PageAssets {
-  /** The site's whole stylesheet. */
-  readonly css: string;
+  /** The site's whole stylesheet, in the pieces that pages take of it. */
+  readonly styles: readonly StylePiece[];
   /** A classic script for the head of unprefixed addresses. */
   readonly languageRedirect: string;
   /** The site's own classic script for the head of some pages (`SiteDefinition.earlyScript`); empty where there is none. */
@@ -65,7 +66,7 @@ export function createPageRenderer(
 ): PageRenderer {
   const { site, renderer } = build;
   const slicesOf = createSliceRenderer(build);
-  const styles = createPageStyles(assets.css);
+  const styles = createPageStyles(assets.styles);
   const keyOf = createPageKeys(build, { codeHash, assets, versionsCarriedBy });
 
   function prepare(page: PageDefinition): PreparedPage {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createPageStyles, withoutFontFaces } from './page-styles.ts';
+import { readStyles, withoutFontFaces } from '../bundle/read-styles.ts';
+import { createPageStyles } from './page-styles.ts';
 
-const stylesFor = (css: string, html = '<p class="a">'): string => createPageStyles(css).stylesFor(html);
+const stylesFor = (css: string, html = '<p class="a">'): string =>
+  createPageStyles(readStyles(css)).stylesFor(html);
 
 describe('a rule is kept when the page has what it asks for', () => {
   test.each([
@@ -139,7 +141,7 @@ test('remarks are left out', () => {
 });
 
 test('pages do not influence each other', () => {
-  const styles = createPageStyles('.a{x:1}.b{x:2}');
+  const styles = createPageStyles(readStyles('.a{x:1}.b{x:2}'));
   expect(styles.stylesFor('<p class="a">')).toBe('.a{x:1}');
   expect(styles.stylesFor('<p class="b">')).toBe('.b{x:2}');
 });

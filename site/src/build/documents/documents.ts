@@ -12,6 +12,7 @@ import type { Source } from '../collections.ts';
 import { packageVersion } from '../installed-package.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
 import { keepFiles } from '../kept-files.ts';
+import { keepValues } from '../kept-values.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
 import { writtenDay } from '../written-day.ts';
@@ -127,7 +128,7 @@ function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
 
 async function makeDocuments(
   sources: readonly Source[],
-  { siteRoot, cacheDir, report }: FileTools,
+  { siteRoot, cacheDir, codeHash, report }: FileTools,
 ): Promise<MadeDocument[]> {
   const folder = join(siteRoot, 'src', 'build');
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
@@ -135,24 +136,28 @@ async function makeDocuments(
   const version = packageVersion(siteRoot, TYPST_PACKAGE);
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
   const kept = keepFiles(join(cacheDir, 'documents'));
+  const bodies = keepValues(join(cacheDir, 'document-bodies.json'), codeHash);
   let typst: Promise<Typst | undefined> | undefined;
   const papers = sources.flatMap((source) =>
     papersOf(source).map((paper) => {
-      const data = templateData(paper);
+      const blocks = bodies.get([settings.origin, paper.source], () => paper.blocks());
+      const data = templateData(paper, blocks);
       return {
         source,
         paper,
+        blocks,
         data,
         inputs: [data, template, code, version, ...fonts.map(({ hash }) => hash)],
       };
     }),
   );
+  bodies.save();
   for (const { source, paper } of papers) reportDouble(paper, source, papers);
   const made = await pMap(
     papers,
-    async ({ source, paper, data, inputs }): Promise<MadeDocument[]> => {
+    async ({ source, paper, blocks, data, inputs }): Promise<MadeDocument[]> => {
       const { item } = paper;
-      const skipped = skippedHeading(paper.blocks);
+      const skipped = skippedHeading(blocks);
       if (skipped !== undefined)
         source.report(
           item,

@@ -50,7 +50,7 @@ describe('a guide on paper', () => {
   });
 
   test('has lead, contents, drawing in words, chapters and the checklist, in this order', () => {
-    expect(paper?.blocks.map(({ kind }) => kind)).toEqual([
+    expect(paper?.blocks().map(({ kind }) => kind)).toEqual([
       'paragraph',
       'contents',
       'paragraph',
@@ -60,7 +60,7 @@ describe('a guide on paper', () => {
       'heading',
       'checklist',
     ]);
-    expect(paper?.blocks.at(-1)).toEqual({
+    expect(paper?.blocks().at(-1)).toEqual({
       kind: 'checklist',
       items: [[{ kind: 'text', text: 'Sum per card' }], [{ kind: 'text', text: 'Owner named' }]],
     });

@@ -20,7 +20,10 @@ export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
   readonly item: Pick<ContentItem, 'file'>;
   /** Version and days, as the first page says them. */
   readonly about: string;
-  readonly blocks: readonly Block[];
+  /** What `blocks` are made of, besides code and settings. */
+  readonly source: string;
+  /** The body, parsed anew at each call. */
+  blocks(): readonly Block[];
 }
 
 export function papersOf(source: Source): Paper[] {
@@ -33,15 +36,10 @@ export function papersOf(source: Source): Paper[] {
 }
 
 /** The data of the template. */
-export function templateData({
-  title,
-  summary,
-  version,
-  inForceSince,
-  language,
-  about,
-  blocks,
-}: Paper): string {
+export function templateData(
+  { title, summary, version, inForceSince, language, about }: Paper,
+  blocks: readonly Block[],
+): string {
   const [year = 0, month = 0, day = 0] = inForceSince.split('-').map(Number);
   return JSON.stringify({
     bank: provider.legalName,
@@ -79,7 +77,8 @@ function documentPaper(item: ContentItem<DocumentValue>, words: DocumentWords): 
     language,
     item,
     about: `${words.version} ${data.version} · ${since}${until}`,
-    blocks: documentBlocks(body, settings.origin),
+    source: body,
+    blocks: () => documentBlocks(body, settings.origin),
   };
 }
 
@@ -99,7 +98,8 @@ function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWord
     language: item.language,
     item,
     about: `${words.version} ${version} · ${words.lastReviewed} ${writtenDay(updated, item.language)}`,
-    blocks: [
+    source: JSON.stringify([lead, body, checklist, flow]),
+    blocks: () => [
       ...paragraph(toMarkdown(lead, origin)),
       { kind: 'contents' },
       ...(flow === undefined ? [] : paragraph(flowInWords(flow))),

@@ -1,7 +1,8 @@
 /** The sample interface of `content/interface`, read once for pages, downloads and the build's problems. */
 import { readData } from '@quellwerk/engine/content';
-import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
+import type { DataFile, ExtraFile, FileTools, Problem } from '@quellwerk/engine/content';
 import { STATUS_CODES } from 'node:http';
+import { join } from 'node:path';
 import type * as v from 'valibot';
 import { CODE_LANGUAGES } from '../../shared/code-languages.ts';
 import type { CodeLanguage } from '../../shared/code-languages.ts';
@@ -9,7 +10,9 @@ import { highlight } from './highlight.ts';
 import { languages } from './languages.ts';
 import { namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
+import { keepValues } from '../kept-values.ts';
 import { placeholders } from '../placeholders.ts';
+import { settings } from '../settings.ts';
 import { callsOf, walkthroughSchema } from './walkthrough.ts';
 import type { Answer, Call } from './walkthrough.ts';
 import { jsonNotation, writeValue } from './write-value.ts';
@@ -87,23 +90,36 @@ export const interfaceProblems: readonly Problem[] = problems;
 export const sampleInterface = openApi;
 export const walkthroughCalls = calls;
 
-const samples: readonly CodeSample[] = [
-  ...HAND_WRITTEN.map((name) => ({
-    name,
-    codes: CODE_LANGUAGES.map((language) => coloured(language, sampleSource(name, language))),
-  })),
-  ...walkthroughCalls.map((call) => ({
-    name: call.step,
-    codes: CODE_LANGUAGES.map((language) => coloured(language, languages[language].writeCall(call))),
-    answer: answerInHtml(call.answer),
-  })),
-];
+export const sampleNames: readonly string[] = [...HAND_WRITTEN, ...walkthroughCalls.map(({ step }) => step)];
 
-export const sampleNames: readonly string[] = samples.map(({ name }) => name);
+let samples: readonly CodeSample[] | undefined;
+
+/** Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. */
+export function prepareSamples({ cacheDir, codeHash }: Pick<FileTools, 'cacheDir' | 'codeHash'>): void {
+  // The files of the interface are imported, so the code's hash stands for them.
+  const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
+  samples = kept.get([settings.origin], writeSamples);
+  kept.save();
+}
 
 /** Undefined for names that neither the walk nor a file has. */
 export function codeSample(name: string): CodeSample | undefined {
+  samples ??= writeSamples();
   return samples.find((sample) => sample.name === name);
+}
+
+function writeSamples(): readonly CodeSample[] {
+  return [
+    ...HAND_WRITTEN.map((name) => ({
+      name,
+      codes: CODE_LANGUAGES.map((language) => coloured(language, sampleSource(name, language))),
+    })),
+    ...walkthroughCalls.map((call) => ({
+      name: call.step,
+      codes: CODE_LANGUAGES.map((language) => coloured(language, languages[language].writeCall(call))),
+      answer: answerInHtml(call.answer),
+    })),
+  ];
 }
 
 /** The whole walk as a program. @internal */
