@@ -6,6 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/kinds/blog-data.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
+import { searchIndex } from './src/build/search/search-index.ts';
 import { checkSearchedWords, searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
@@ -106,6 +107,12 @@ const site = defineSite({
   }),
   prepare: async (sources: readonly Source[], tools) => {
     prepareSamples(tools);
+    // The development server does without a search index.
+    if (!import.meta.env.DEV)
+      searchIndex.begin(
+        sources.filter(({ isChanged }) => isChanged).map(({ language }) => language),
+        tools,
+      );
     await documents.prepare(sources, tools);
   },
   files: async (sources: readonly Source[], pages, tools) => {
@@ -124,7 +131,7 @@ const site = defineSite({
     ];
   },
   ...(hasSocialImages && { socialImage }),
-  filesFromPages: searchFiles,
+  filesFromPages: (pages, tools) => searchFiles(pages, tools),
   webAssemblyPrefixes: [INDEX_WORKER],
   isOpenFile,
   localeOf,

@@ -6,12 +6,12 @@ import { loadClientBundle } from './bundle/client-bundle.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
+import type { Content } from './content/read-content.ts';
 import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/site-definition.ts';
 import { parseOnce } from './content/read-cache.ts';
 import { readStrings } from './content/strings.ts';
 import { addPageFiles } from './output/add-page-files.ts';
-import type { PageFilesInput } from './output/add-page-files.ts';
 import { addPictures } from './output/add-pictures.ts';
 import { addPages } from './output/add-pages.ts';
 import { addServiceWorker } from './output/add-service-worker.ts';
@@ -25,9 +25,11 @@ import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
 import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
+import type { SiteData } from './pages/create-site-data.ts';
 import { createSiteData } from './pages/create-site-data.ts';
 import { diskProblem } from './disk-problem.ts';
 import { refuse } from './problems.ts';
+import type { SiteBuild } from './render/page-data.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import type { Reporter } from './reporter.ts';
 
@@ -97,7 +99,8 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   );
   refuse(siteData.problems);
 
-  const siteBuild = { ...siteData, buildHash: bundle.buildHash };
+  const { buildHash } = bundle;
+  const siteBuild = { ...siteData, buildHash };
   const pages = await reporter.step('Rendering pages', (progress) =>
     addPages(siteData.pages, createPageRenderer(siteBuild, bundle, codeHash), {
       output,
@@ -107,29 +110,25 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   );
   refuse([...anchorProblems(content, pages), ...headingProblems(pages)]);
 
-  addSharedFiles(output, {
-    siteRoot,
-    bundles,
-    bundle,
-    content,
-    build: siteBuild,
-    files: siteData.files,
-  });
-  if (content.media.size > 0) {
-    const pictures = join(cacheDir, 'pictures');
-    refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
-  }
-  if (site.serviceWorker)
-    await addServiceWorker(output, { siteRoot, bundles, bundle, slices: siteData.slices });
   const { files } = siteData;
   const cacheFile = join(cacheDir, 'page-files.json');
-  const pageFiles = { site, pages, content, files, tools, codeHash, cacheFile };
-  await reporter.step('Page files, compressing', (progress) =>
-    addLastFiles(output, { ...pageFiles, compress: options.compress }, progress),
-  );
+  // Another program may be making these for some time; meanwhile everything else is added and compressed.
+  const pageFiles = Promise.allSettled([
+    addPageFiles(output, { site, pages, content, files, tools, codeHash, cacheFile }),
+  ]);
+  await addOtherFiles(output, { ...options, bundles, bundle, content, siteBuild });
+  await reporter.step('Page files, compressing', async (progress) => {
+    const compress = async (): Promise<void> => {
+      if (options.compress) await precompress(output, progress);
+    };
+    await compress();
+    const [made] = await pageFiles;
+    if (made.status === 'rejected') throw made.reason;
+    refuse(made.value);
+    await compress();
+  });
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);
   const publicFiles = content.publicFiles.keys();
-  const { buildHash } = bundle;
   const manifest = createManifest({
     site,
     pages,
@@ -157,28 +156,27 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 
-interface LastFilesInput extends PageFilesInput {
-  readonly compress: boolean;
+interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | 'reporter'> {
+  readonly bundles: Bundles;
+  readonly bundle: ClientBundle;
+  readonly content: Content;
+  readonly siteBuild: SiteBuild & Pick<SiteData, 'files'>;
 }
 
 /**
- * Another program may be making files of the pages for some time; meanwhile what is there is compressed.
+ * Everything that is neither a page nor made of one.
  *
- * @throws ProblemsError when the files of the site's own cannot be served
+ * @throws ProblemsError when a picture cannot be made
  */
-async function addLastFiles(
-  output: OutputFiles,
-  { compress, ...pageFiles }: LastFilesInput,
-  progress: (done: number, all: number) => void,
-): Promise<void> {
-  const startCompressing = async (): Promise<void> => {
-    if (compress) await precompress(output, progress);
-  };
-  const [made, compressed] = await Promise.allSettled([addPageFiles(output, pageFiles), startCompressing()]);
-  if (made.status === 'rejected') throw made.reason;
-  if (compressed.status === 'rejected') throw compressed.reason;
-  refuse(made.value);
-  await startCompressing();
+async function addOtherFiles(output: OutputFiles, input: OtherFilesInput): Promise<void> {
+  const { siteRoot, cacheDir, reporter, bundles, bundle, content, siteBuild } = input;
+  addSharedFiles(output, { siteRoot, bundles, bundle, content, build: siteBuild, files: siteBuild.files });
+  if (content.media.size > 0) {
+    const pictures = join(cacheDir, 'pictures');
+    refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
+  }
+  if (siteBuild.site.serviceWorker)
+    await addServiceWorker(output, { siteRoot, bundles, bundle, slices: siteBuild.slices });
 }
 
 interface ReadInput {

@@ -63,6 +63,7 @@ const english = {
     content[collection] ?? [],
   localise: (address: string) => `/en${address}`,
   strings: {},
+  isChanged: true,
   report: () => undefined,
 };
 const inEnglish: Source = { ...english, in: () => inEnglish };

@@ -13,7 +13,14 @@ export { readData } from './read-data.ts';
 export { readStored } from '../read-stored.ts';
 export { day, text } from './plain-fields.ts';
 export type { SchemaContext } from './schema-context.ts';
-export type { ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
+export type {
+  ExtraFile,
+  FileTools,
+  ListedPage,
+  SandboxFiles,
+  SocialImage,
+  WrittenPage,
+} from './site-files.ts';
 export { typography, withPlainSpaces } from './typography.ts';
 export { defineCollection, defineSite } from './site-definition.ts';
 export type {
@@ -24,9 +31,7 @@ export type {
   ExtraPage,
   LanguageChoice,
   LanguageVersion,
-  ListedPage,
   PageDetails,
-  WrittenPage,
   SiteDefinition,
 } from './site-definition.ts';
 export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';

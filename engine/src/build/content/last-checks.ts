@@ -1,9 +1,9 @@
 import { contentHash } from '../hash.ts';
 
-/** What items are checked for once all of them are read. */
-export type CheckKind = 'references' | 'links' | 'anchors';
+/** What is checked once everything is read. */
+export type CheckKind = 'references' | 'links' | 'anchors' | 'shared wording';
 
-/** What the last build that went well has checked its items against. */
+/** What the last build that went well has checked, or checked its items against. */
 export interface LastChecks {
   /** Whether it was the same; the key is remembered for the next build. */
   repeats(kind: CheckKind, key: string): boolean;

@@ -63,3 +63,26 @@ test('a file that is saved while content is read is not remembered for what it h
   writeTitle('Before');
   expect(await titleNow()).toBe('Before');
 });
+
+test('words that no page is made of are checked again when one of them has changed', async () => {
+  const seen = new Map<string, string>();
+  // As a build remembers what it has checked, once it has gone well.
+  let last: ReadonlyMap<string, string> = new Map();
+  const checks = {
+    repeats: (kind: string, key: string) => {
+      seen.set(kind, key);
+      return last.get(kind) === key;
+    },
+  };
+  const problemsNow = async (): Promise<readonly string[]> => {
+    const { problems } = await readContent(folder, site, { ...NO_EARLIER_BUILDS, checks });
+    if (problems.length === 0) last = new Map(seen);
+    return problems.map(({ file, line }) => `${file}:${line}`);
+  };
+  expect(await problemsNow()).toEqual([]);
+  expect(await problemsNow()).toEqual([]);
+  write('strings/en.yaml', 'word: Lorem ipsum\n');
+  const fault = [expect.stringMatching(/strings\/en\.yaml:1$/)];
+  expect(await problemsNow()).toEqual(fault);
+  expect(await problemsNow()).toEqual(fault);
+});

@@ -16,7 +16,7 @@ import { brokenReferences, itemName } from './references.ts';
 import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
 import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
-import type { SourceFile } from './source-files.ts';
+import type { SharedText, SourceFile } from './source-files.ts';
 import { listSharedTexts, listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
@@ -92,6 +92,7 @@ export async function readContent(
   // What the last build that went well has read had no such problems.
   const knownFiles = new Set(items.filter(({ isKnown }) => isKnown).map(({ file }) => file));
   const isNew = ({ file }: SourceFile): boolean => !knownFiles.has(file);
+  const sharedTexts = textsToCheck(listSharedTexts(siteRoot, folders), checks);
   const problems = [
     ...listing.problems,
     ...stringProblems,
@@ -106,14 +107,17 @@ export async function readContent(
     ...doubledItems(listing.files, site),
     ...differingTwins(items, site),
     ...identicalTwins(listing.files, site, isNew),
-    ...wordingProblems(
-      [...listing.files.filter(isNew), ...listSharedTexts(siteRoot, folders)],
-      site.wrongNames,
-    ),
+    ...wordingProblems([...listing.files.filter(isNew), ...sharedTexts], site.wrongNames),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
   const publicFiles = listFiles(join(siteRoot, 'public'));
   return { items, strings, media, publicFiles, problems, checks, targetProblems };
+}
+
+/** None where the last build that went well has seen the same ones: which names are wrong is code. */
+function textsToCheck(texts: readonly SharedText[], checks: LastChecks): readonly SharedText[] {
+  const key = contentHash(JSON.stringify(texts.map(({ file, text }) => [file, text])));
+  return checks.repeats('shared wording', key) ? [] : texts;
 }
 
 /** The languages of the pages that a file makes. */

@@ -4,7 +4,15 @@ import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protoc
 import type { CompiledMessage } from './compile-message.ts';
 import type { Fact } from './facts.ts';
 import type { SchemaContext } from './schema-context.ts';
-import type { EarlyScript, ExtraFile, FileTools, SandboxFiles, SocialImage } from './site-files.ts';
+import type {
+  EarlyScript,
+  ExtraFile,
+  FileTools,
+  ListedPage,
+  SandboxFiles,
+  SocialImage,
+  WrittenPage,
+} from './site-files.ts';
 import type { CompiledStrings } from './strings.ts';
 import type { NameRule } from './wording.ts';
 
@@ -35,6 +43,8 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   localise(address: string): string;
   /** The interface words of this language; those of the default language where it has none. */
   readonly strings: CompiledStrings;
+  /** Whether a content file of this language says something that the last build has not read. */
+  readonly isChanged: boolean;
   /** The same questions in another language. */
   in(language: string): ContentSource<Data>;
   /** Reports a fault in an item that its schema cannot see. */
@@ -164,25 +174,6 @@ export interface LanguageChoice<Template extends string = string, Data = unknown
   readonly template: Template;
   /** Data of the page for one address, offered in these languages. */
   data(versions: readonly LanguageVersion[]): Data;
-}
-
-/** A page as files about all pages need it: sitemap, feeds. */
-export interface ListedPage {
-  readonly path: string;
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  /** True where search engines should not list it: status pages, pages with another canonical address. */
-  readonly isUnlisted: boolean;
-  /** What search engines are told: every language version, this page and `x-default` too; empty where it is the only one. */
-  readonly hreflang: readonly Alternate[];
-  /** The content file's collection and slug; undefined for extra pages. */
-  readonly item?: Pick<ContentItem, 'collection' | 'slug'>;
-}
-
-/** A finished page, for files that are made out of what visitors read. */
-export interface WrittenPage extends ListedPage {
-  html(): string;
 }
 
 /** What an operator has decided about this build, and what the site has found before the engine reads anything. */

@@ -1,10 +1,33 @@
 /** What a site needs to make files of its own, and how it names files for a purpose: a page's picture, code of others, code inlined in pages. */
 
+import type { Alternate } from '../../shared/protocol.ts';
+
 /** A file that the site makes during the build: a feed, a sitemap, a calendar entry, a PDF. */
 export interface ExtraFile {
   /** Address below the site's root, with an extension: `/sitemap.xml`. */
   readonly address: string;
   readonly content: string | Uint8Array;
+}
+
+/** A page as files about all pages need it: sitemap, feeds. */
+export interface ListedPage {
+  readonly path: string;
+  readonly language: string;
+  readonly title: string;
+  readonly description: string;
+  /** True where search engines should not list it: status pages, pages with another canonical address. */
+  readonly isUnlisted: boolean;
+  /** What search engines are told: every language version, this page and `x-default` too; empty where it is the only one. */
+  readonly hreflang: readonly Alternate[];
+  /** The content file's collection and slug; undefined for extra pages. */
+  readonly item?: { readonly collection: string; readonly slug: string };
+}
+
+/** A finished page, for files that are made out of what visitors read. */
+export interface WrittenPage extends ListedPage {
+  /** Names what `html` gives. */
+  readonly hash: string;
+  html(): string;
 }
 
 /** A picture that other services show beside a link to a page. */

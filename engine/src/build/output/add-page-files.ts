@@ -48,8 +48,9 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
 
   const decoder = new TextDecoder();
   const made = await make(
-    pages.map(({ page }) => ({
+    pages.map(({ page, htmlHash }) => ({
       ...listPage(page),
+      hash: htmlHash,
       html: () => decoder.decode(output.read(fileOfPath(page.path))),
     })),
     tools,

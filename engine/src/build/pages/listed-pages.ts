@@ -1,6 +1,6 @@
 /** What a page says of itself outside its own document: to the site's own files, such as a sitemap, and to search engines. */
 import type { Alternate } from '../../shared/protocol.ts';
-import type { ListedPage } from '../content/site-definition.ts';
+import type { ListedPage } from '../content/site-files.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** All pages as the site's own files need them. */

@@ -37,6 +37,7 @@ const source: Source = {
   items: (collection) => (collections[collection] ?? []) as never,
   localise: (address) => address,
   strings: {},
+  isChanged: true,
   in: () => source,
   report: () => undefined,
 };

@@ -30,6 +30,7 @@ function sourceOf(content: {
     items: (collection) => content[collection] ?? [],
     localise: (address) => `/en${address}`,
     strings: {},
+    isChanged: true,
     in: () => source,
     report: () => undefined,
   };

@@ -79,6 +79,7 @@ describe('page facts', () => {
       items: () => [item, { ...item, path: '/en/b/' }],
       localise: (address: string) => address,
       strings: {},
+      isChanged: true,
       in: () => source,
       report: () => undefined,
     };

@@ -1,24 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ExtraFile, WrittenPage } from '@quellwerk/engine/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from '../kept-files.ts';
 import { searchFiles } from './search-files.ts';
+import { createSearchIndex } from './search-index.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
 
-const page = (path: string, language: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
-  path,
-  language,
-  title: 'Title',
-  description: 'Words about it',
-  isUnlisted: false,
-  hreflang: [],
-  html: () =>
-    `<html lang="${language}"><nav>Menu</nav><main><h1>Heading</h1><p>Some words.</p></main></html>`,
-  ...more,
-});
+const page = (path: string, language: string, more: Partial<WrittenPage> = {}): WrittenPage => {
+  const html = (): string =>
+    `<html lang="${language}"><nav>Menu</nav><main><h1>Heading</h1><p>Some words.</p></main></html>`;
+  const written = { html, ...more };
+  return {
+    path,
+    language,
+    title: 'Title',
+    description: 'Words about it',
+    isUnlisted: false,
+    hreflang: [],
+    hash: contentHash(written.html()),
+    ...written,
+  };
+};
 
 describe('the kind of a page', () => {
   it.each([
@@ -55,10 +61,16 @@ describe('the files of the search', () => {
   afterEach(() => rmSync(cacheDir, { recursive: true }));
 
   /** What the search is made of pages, and which indexes had to be made anew. */
-  const make = async (pages: readonly WrittenPage[]) => {
+  const make = async (
+    pages: readonly WrittenPage[],
+    { codeHash = 'code', begun = [] }: { codeHash?: string; begun?: readonly string[] } = {},
+  ) => {
     const reports: string[] = [];
     const siteRoot = fileURLToPath(new URL('../../..', import.meta.url));
-    const files = await searchFiles(pages, { siteRoot, cacheDir, report: (line) => reports.push(line) });
+    const tools = { siteRoot, cacheDir, codeHash, report: (line: string) => reports.push(line) };
+    const index = createSearchIndex();
+    index.begin(begun, tools);
+    const files = await searchFiles(pages, tools, index);
     return { files, reports };
   };
 
@@ -105,6 +117,51 @@ describe('the files of the search', () => {
     expect(fromNothing.reports).toHaveLength(2);
     expect(contents(again.files)).toEqual(contents(fromNothing.files));
     expect(contents(again.files)).not.toEqual(contents((await make(pages)).files));
+  });
+
+  describe('begun with the texts of the last build', () => {
+    const about = (words: string, path = '/en/about/') =>
+      page(path, 'en', { html: () => `<html lang="en"><main><h1>About</h1><p>${words}</p></main></html>` });
+    const others = ['/en/a/', '/en/b/', '/en/c/'].map((path) => about(`Words of ${path}`, path));
+    const last = [about('Old words'), ...others];
+
+    it.each([
+      ['a page has changed', [about('New words'), ...others]],
+      ['nothing has changed after all', last],
+      ['a page has come', [...last, about('New page', '/en/d/')]],
+      ['a page has gone', last.slice(1)],
+      ['pages stand in another order', [...others, about('Old words')]],
+    ])('are those of a first build, where %s', async (_what, pages) => {
+      await make(last);
+      const { files } = await make(pages, { begun: ['en', 'de'] });
+      rmSync(cacheDir, { recursive: true });
+      expect(contents(files)).toEqual(contents((await make(pages)).files));
+    });
+
+    it('are those of a first build where what the last one has left is cut short', async () => {
+      await make(last);
+      writeFileSync(join(cacheDir, 'search-texts', 'en.json'), '{"texts": [');
+      const changed = [about('New words'), ...others];
+      const { files } = await make(changed, { begun: ['en'] });
+      rmSync(cacheDir, { recursive: true });
+      expect(contents(files)).toEqual(contents((await make(changed)).files));
+    });
+
+    it('take nothing for granted that other code has made', async () => {
+      await make(last);
+      let read = 0;
+      const counted = last.map((each) => ({
+        ...each,
+        html: () => {
+          read += 1;
+          return each.html();
+        },
+      }));
+      await make(counted);
+      expect(read).toBe(0);
+      expect((await make(counted, { codeHash: 'other code' })).reports).toEqual([]);
+      expect(read).toBeGreaterThan(0);
+    });
   });
 });
 

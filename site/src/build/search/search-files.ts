@@ -3,6 +3,7 @@
  * Pagefind out of finished pages; the words that suggestions are taken from; and
  * the short answers of the glossary.
  */
+import { join } from 'node:path';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
 import { GLOSSARY_ANSWERS, packWords, SEARCH_WORDS } from '../../shared/search.ts';
@@ -10,7 +11,9 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
-import { indexFiles } from './search-index-files.ts';
+import { keepValues } from '../kept-values.ts';
+import type { SearchIndex, SearchText } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
 import { wordsFor } from './searched-words.ts';
@@ -18,36 +21,50 @@ import { wordsFor } from './searched-words.ts';
 /** Pages that nobody looks for: steps of forms, and the search itself. */
 const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
 
+/** A page that is searched, in the language of the index that has it. */
 interface SearchedPage {
   readonly page: WrittenPage;
   readonly language: string;
-  /** The page's `main` element. */
-  readonly main: string;
 }
 
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
-export async function searchFiles(pages: readonly WrittenPage[], tools: FileTools): Promise<ExtraFile[]> {
+export async function searchFiles(
+  pages: readonly WrittenPage[],
+  tools: FileTools,
+  index: SearchIndex = searchIndex,
+): Promise<ExtraFile[]> {
   const searched = pages.flatMap(searchedPage);
   const byLanguage = languages.map((language) => ({
     language,
     pages: searched.filter((page) => page.language === language),
   }));
-  const words = byLanguage.map(({ language, pages: own }) => {
-    const known = knownWords(own.map(({ page, main }) => ({ title: page.title, main })));
-    return { address: SEARCH_WORDS(language), content: JSON.stringify(packWords(known)) };
-  });
-  const indexed = byLanguage.map(({ language, pages: own }) => ({
-    language,
-    pages: own.map((page) => ({ url: page.page.path, content: indexedHtml(page) })),
+  const indexed = index.files(
+    byLanguage.map(({ language, pages: own }) => ({ language, texts: own.map(searchText) })),
+    tools,
+  );
+  // While the index is made.
+  const kept = keepValues(join(tools.cacheDir, 'search-words.json'), tools.codeHash);
+  const words = byLanguage.map(({ language, pages: own }) => ({
+    address: SEARCH_WORDS(language),
+    content: kept.get([language, ...own.map(({ page }) => page.hash)], () =>
+      JSON.stringify(
+        packWords(knownWords(own.map(({ page }) => ({ title: page.title, main: mainOf(page) })))),
+      ),
+    ),
   }));
-  return [...words, ...(await indexFiles(indexed, tools))];
+  kept.save();
+  return [...words, ...(await indexed)];
 }
 
 function searchedPage(page: WrittenPage): SearchedPage[] {
   const language = searchLanguage(page);
   if (page.isUnlisted || language === undefined || UNSEARCHED.test(page.item?.slug ?? '')) return [];
-  const main = /<main\b[\s\S]*<\/main>/.exec(page.html())?.[0];
-  return main === undefined ? [] : [{ page, language, main }];
+  return [{ page, language }];
+}
+
+/** The page's `main` element, which every page has. */
+function mainOf(page: WrittenPage): string {
+  return /<main\b[\s\S]*<\/main>/.exec(page.html())?.[0] ?? '';
 }
 
 /** The prefix decides, because the text around a passage in another language is in the prefix's. */
@@ -62,8 +79,16 @@ function withoutDrawings(main: string): string {
 }
 
 /** What is indexed of a page; the page itself carries nothing for it. */
-function indexedHtml({ page, language, main }: SearchedPage): string {
-  const { description } = page;
+function searchText({ page, language }: SearchedPage): SearchText {
+  return {
+    url: page.path,
+    source: JSON.stringify([page.hash, page.item]),
+    content: () => indexedHtml(page, language),
+  };
+}
+
+function indexedHtml(page: WrittenPage, language: string): string {
+  const main = mainOf(page);
   const typed = wordsFor(page, language);
   // Some pages stand under a prefix in the language of their readers; a result of theirs says so.
   const ownLanguage = /^<main\b[^>]*\slang="([\w-]+)"/.exec(main)?.[1] ?? language;
@@ -74,7 +99,7 @@ function indexedHtml({ page, language, main }: SearchedPage): string {
     ...(ownLanguage === language ? [] : [`<span data-pagefind-meta="language:${ownLanguage}"></span>`]),
     // As a field of its own they are found and never shown in an excerpt.
     ...(typed === '' ? [] : [`<meta data-pagefind-meta="typed[content]" content="${escapeHtml(typed)}">`]),
-    `<p data-pagefind-weight="3">${escapeHtml(description)}</p>`,
+    `<p data-pagefind-weight="3">${escapeHtml(page.description)}</p>`,
     withoutDrawings(main),
     '</body></html>',
   ].join('');
