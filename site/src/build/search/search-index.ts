@@ -24,7 +24,7 @@ export interface SearchText {
   content(): string;
 }
 
-export interface IndexedLanguage {
+interface IndexedLanguage {
   readonly language: string;
   readonly texts: readonly SearchText[];
 }
