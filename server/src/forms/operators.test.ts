@@ -279,7 +279,8 @@ test.each([
   ['a "b", c', '"a ""b"", c"'],
   ['two\nlines', '"two\nlines"'],
   ['plain', 'plain'],
-])('in a CSV file %j is written as %j', (value, cell) => {
+  ['Jürgen Weiß', 'Jürgen Weiß'],
+])('in a CSV file, which says that it is in UTF-8, %j is written as %j', (value, cell) => {
   const submission = {
     reference: 'QW-0000-0000',
     form: 'contact',
@@ -293,7 +294,7 @@ test.each([
     answers: { value },
   } as const;
   expect(toCsv([submission])).toBe(
-    `reference,form,language,page,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,/en/contact/,active,,,,${cell}\r\n`,
+    `\uFEFFreference,form,language,page,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,/en/contact/,active,,,,${cell}\r\n`,
   );
 });
 

@@ -165,6 +165,9 @@ const CSV_COLUMNS = [
   'deleteAfter',
 ] as const;
 
+/** Excel reads a file that does not begin so in the code page of its country: "Jürgen" becomes "JÃ¼rgen". */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** A table of submissions, with a column for each answer that any of them has. */
 export function toCsv(submissions: readonly ShownSubmission[]): string {
   const fields = [...new Set(submissions.flatMap(({ answers }) => Object.keys(answers)))];
@@ -172,9 +175,10 @@ export function toCsv(submissions: readonly ShownSubmission[]): string {
     ...CSV_COLUMNS.map((column) => submission[column] ?? ''),
     ...fields.map((field) => submission.answers[field] ?? ''),
   ]);
-  return csvTable([[...CSV_COLUMNS, ...fields], ...rows]);
+  return BYTE_ORDER_MARK + csvTable([[...CSV_COLUMNS, ...fields], ...rows]);
 }
 
+/** Read by mail services, some of which would take a byte order mark for a part of the first column's name. */
 export function subscribersToCsv(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map(({ address, language, unsubscribeUrl }) => [
     address,
