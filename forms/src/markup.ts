@@ -31,7 +31,7 @@ export const hiddenFields = {
   page: '_page',
   /** Random, made by the script once a form is opened: two sends of it are one. */
   key: '_key',
-  /** Milliseconds since 1970 when the script first saw the form. */
+  /** Milliseconds since 1970 when the script first saw the form; empty where it was answered before. */
   openedAt: '_opened',
   /** Solution of a proof of work, where one was asked for. */
   proof: '_proof',

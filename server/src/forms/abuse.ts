@@ -16,7 +16,7 @@ export interface RateLimit {
 export const PER_ADDRESS: RateLimit = { limit: 10, windowMs: 10 * 60_000 };
 /** More than this on one form, from all addresses together, counts as an attack. */
 export const ATTACK: RateLimit = { limit: 60, windowMs: 60_000 };
-/** Nobody reads and fills in a form faster. */
+/** Whoever sends a form sooner is asked to send it again: a program, or somebody whose browser has filled in its one field. */
 export const MIN_FILL_MS = 2000;
 /** How long whoever has no script waits while a form is under attack. */
 const WAIT_MS = 20_000;

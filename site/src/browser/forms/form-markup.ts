@@ -79,9 +79,9 @@ export function createFormMarkup(
         typeof value === 'string' ? [[name, value]] : [],
       ),
     setHidden,
-    /** What is sent from now on is another submission. */
-    begin(): void {
-      setHidden(hiddenFields.openedAt, String(Date.now()));
+    /** What is sent from now on is another submission. How long answers took is known only of those that are not there yet. */
+    begin(isAnswered: boolean): void {
+      setHidden(hiddenFields.openedAt, isAnswered ? '' : String(Date.now()));
       setHidden(hiddenFields.key, crypto.randomUUID());
     },
     /** Whether anything differs from what the page came with. */

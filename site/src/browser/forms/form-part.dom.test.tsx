@@ -1,71 +1,25 @@
 // @vitest-environment jsdom
-import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { controlId, TRAP_FIELD } from '@quellwerk/forms';
 import type { FormAnswer } from '@quellwerk/forms';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pageMarkup } from '../../../test/page-markup.tsx';
-import { demandedForm, formDataFiles } from '../../build/forms/forms.ts';
-import { FormView } from '../../forms/form-view.tsx';
-import { startForm } from './form-part.ts';
+import {
+  accepted,
+  answerDemanded,
+  comment,
+  found,
+  leaveTo,
+  openSurvey,
+  refusal,
+  send,
+  sent,
+  server,
+  show,
+  start,
+  startUnanswered,
+  type,
+} from '../../../test/survey-page.tsx';
 
-const ANSWERS = { role: 'partner', found: 'yes' };
-
-function found<Found extends Element>(selector: string, Kind: new () => Found): Found {
-  const element = document.querySelector(selector);
-  if (element instanceof Kind) return element;
-  throw new Error(`There is no ${selector}.`);
-}
-const comment = () => found('[name="missing"]', HTMLTextAreaElement);
 const trap = () => found(`[name="${TRAP_FIELD}"]`, HTMLInputElement);
-const refusal = () => found('[data-refusal]', HTMLElement);
-
-/** What was sent, oldest first. */
-const sent: URLSearchParams[] = [];
-const leaveTo = vi.fn<(href: string) => void>();
-/** Whether the server is out of reach without anybody being told. */
-let answerNever = false;
-const hang = (signal: AbortSignal | null | undefined) =>
-  new Promise<Response>((_resolve, reject) =>
-    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-  );
-
-/** Starts the survey with a server that answers so, one answer a send. */
-function startUnanswered(...answers: FormAnswer[]): Promise<void> {
-  const name = found('[data-form-data]', HTMLElement).dataset['formData'];
-  const data = formDataFiles().find(({ address }) => address === `/form-data/${name}.json`);
-  const environment = {
-    ...createBrowserEnvironment(window),
-    leaveTo,
-    fetch: (_url: string, init?: RequestInit) => {
-      if (init?.method !== 'POST') return Promise.resolve(new Response(String(data?.content)));
-      if (typeof init.body === 'string') sent.push(new URLSearchParams(init.body));
-      if (answerNever) return hang(init.signal);
-      return Promise.resolve(Response.json(answers[sent.length - 1]));
-    },
-  };
-  return startForm(found('form', HTMLFormElement), {
-    environment,
-    dataLayer: { push: () => undefined },
-    loadPart: (load) => load(),
-  });
-}
-
-/** The same, with the questions answered that have to be. */
-async function start(...answers: FormAnswer[]): Promise<void> {
-  await startUnanswered(...answers);
-  for (const [name, value] of Object.entries(ANSWERS))
-    found(`[name="${name}"][value="${value}"]`, HTMLInputElement).checked = true;
-}
-
-const send = () => found('form', HTMLFormElement).dispatchEvent(new Event('submit', { cancelable: true }));
-
-const accepted: FormAnswer = { kind: 'accepted', reference: 'QW-0000-0000', next: '/en/survey-success/' };
-
-/** Shows a form as the build has written it, on this page, which may be about something. */
-function show(path = '/en/survey/', name = 'survey', topic?: string): void {
-  const form = { ...demandedForm(name, 'en'), ...(topic !== undefined && { topic }) };
-  document.body.innerHTML = pageMarkup(<FormView value={form} />, { path });
-}
 
 /** As the server sends the page again: with what is wrong, or why nothing was taken. */
 function bringBack(problems: Readonly<Record<string, string>>, because = ''): void {
@@ -81,22 +35,9 @@ function bringBack(problems: Readonly<Record<string, string>>, because = ''): vo
   document.title = `(${Object.keys(problems).length}) Survey`;
 }
 
-function type(text: string): void {
-  comment().value = text;
-  comment().dispatchEvent(new Event('input', { bubbles: true }));
-}
-
 afterEach(() => void vi.useRealTimers());
 
-beforeEach(() => {
-  sent.length = 0;
-  answerNever = false;
-  leaveTo.mockClear();
-  window.sessionStorage.clear();
-  Element.prototype.scrollIntoView = () => undefined;
-  document.documentElement.lang = 'en';
-  show();
-});
+beforeEach(openSurvey);
 
 it('empties the trap once it was refused for it, so that the next try is taken', async () => {
   await start({ kind: 'refused', refusal: 'filled-trap', message: 'Send it again.' }, accepted);
@@ -130,8 +71,7 @@ it('says nothing any more of what has been put right, when it is refused for som
   await startUnanswered({ kind: 'refused', refusal: 'busy', message: 'Too many.' });
   send();
   expect(document.querySelectorAll('[aria-invalid]').length).toBeGreaterThan(0);
-  for (const [name, value] of Object.entries(ANSWERS))
-    found(`[name="${name}"][value="${value}"]`, HTMLInputElement).checked = true;
+  answerDemanded();
   send();
   await expect.poll(() => refusal().textContent).toBe('Too many.');
   expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(true);
@@ -258,7 +198,7 @@ describe('what was typed before', () => {
 it('says so when no answer comes, keeps what was typed, and can be sent again as the same', async () => {
   await start();
   vi.useFakeTimers();
-  answerNever = true;
+  server.answersNever = true;
   type('in a tunnel');
   send();
   await vi.advanceTimersByTimeAsync(29_000);

@@ -196,26 +196,24 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     }
   }
 
+  const tellStart = (): void => tell('formStart');
+
+  function begin(isAnswered: boolean): void {
+    markup.begin(isAnswered);
+    element.addEventListener('input', tellStart, { once: true });
+  }
+
   function beginAgain(): void {
     element.reset();
     draft.remove();
-    markup.begin();
+    begin(false);
     show(0, false);
-  }
-
-  function restoreDraft(): void {
-    // A page that the server has sent again has the answers in it, unless it could not read them.
-    const isNewer = markup.problems.areShown() && Object.values(values()).some((answer) => answer !== '');
-    if (!isNewer) markup.restore(draft.read());
-    if (isNewer || markup.isChanged()) draft.write(markup.ownValues());
   }
 
   return {
     start(): void {
       element.noValidate = true;
-      markup.begin();
-      restoreDraft();
-      element.addEventListener('input', () => tell('formStart'), { once: true });
+      begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
         draft.write(markup.ownValues());
         markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
@@ -231,6 +229,17 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       place(firstStep());
     },
   };
+}
+
+/** Returns whether the form has answers that are not the page's own. */
+function restoreDraft(markup: FormMarkup, draft: FormDraft): boolean {
+  // A page that the server has sent again has the answers in it, unless it could not read them.
+  const isNewer =
+    markup.problems.areShown() && Object.values(markup.values()).some((answer) => answer !== '');
+  if (!isNewer) markup.restore(draft.read());
+  const isAnswered = isNewer || markup.isChanged();
+  if (isAnswered) draft.write(markup.ownValues());
+  return isAnswered;
 }
 
 function stepText({ form: { groups }, words }: FormContent, step: number): string {

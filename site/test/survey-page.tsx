@@ -1,0 +1,93 @@
+/** The page of the survey in a browser, with a server that answers as a test says. */
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { FormAnswer } from '@quellwerk/forms';
+import { vi } from 'vitest';
+import { startForm } from '../src/browser/forms/form-part.ts';
+import { demandedForm, formDataFiles } from '../src/build/forms/forms.ts';
+import { FormView } from '../src/forms/form-view.tsx';
+import { pageMarkup } from './page-markup.tsx';
+
+const ANSWERS = { role: 'partner', found: 'yes' };
+
+export function found<Found extends Element>(selector: string, Kind: new () => Found): Found {
+  const element = document.querySelector(selector);
+  if (element instanceof Kind) return element;
+  throw new Error(`There is no ${selector}.`);
+}
+export const comment = () => found('[name="missing"]', HTMLTextAreaElement);
+export const refusal = () => found('[data-refusal]', HTMLElement);
+
+/** What was sent, oldest first. */
+export const sent: URLSearchParams[] = [];
+export const leaveTo = vi.fn<(href: string) => void>();
+export const push = vi.fn<(entry: object) => void>();
+/** May be out of reach without anybody being told. */
+export const server = { answersNever: false };
+const hang = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
+  );
+
+/** Starts the survey with a server that answers so, one answer a send. */
+export function startUnanswered(...answers: FormAnswer[]): Promise<void> {
+  const name = found('[data-form-data]', HTMLElement).dataset['formData'];
+  const data = formDataFiles().find(({ address }) => address === `/form-data/${name}.json`);
+  const environment = {
+    ...createBrowserEnvironment(window),
+    leaveTo,
+    fetch: (_url: string, init?: RequestInit) => {
+      if (init?.method !== 'POST') return Promise.resolve(new Response(String(data?.content)));
+      if (typeof init.body === 'string') sent.push(new URLSearchParams(init.body));
+      if (server.answersNever) return hang(init.signal);
+      return Promise.resolve(Response.json(answers[sent.length - 1]));
+    },
+  };
+  return startForm(found('form', HTMLFormElement), {
+    environment,
+    dataLayer: { push },
+    loadPart: (load) => load(),
+  });
+}
+
+/** The same, with the questions answered that have to be. */
+export async function start(...answers: FormAnswer[]): Promise<void> {
+  await startUnanswered(...answers);
+  answerDemanded();
+}
+
+export function answerDemanded(): void {
+  for (const [name, value] of Object.entries(ANSWERS))
+    found(`[name="${name}"][value="${value}"]`, HTMLInputElement).checked = true;
+}
+
+export const send = () =>
+  found('form', HTMLFormElement).dispatchEvent(new Event('submit', { cancelable: true }));
+
+export const accepted: FormAnswer = {
+  kind: 'accepted',
+  reference: 'QW-0000-0000',
+  next: '/en/survey-success/',
+};
+
+/** Shows a form as the build has written it, on this page, which may be about something. */
+export function show(path = '/en/survey/', name = 'survey', topic?: string): void {
+  const form = { ...demandedForm(name, 'en'), ...(topic !== undefined && { topic }) };
+  document.body.innerHTML = pageMarkup(<FormView value={form} />, { path });
+}
+
+export function type(text: string): void {
+  comment().value = text;
+  comment().dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** For a visitor of whom nothing is known. */
+export function openSurvey(): void {
+  sent.length = 0;
+  server.answersNever = false;
+  leaveTo.mockClear();
+  push.mockClear();
+  window.sessionStorage.clear();
+  Element.prototype.scrollIntoView = () => undefined;
+  document.documentElement.lang = 'en';
+  show();
+}
