@@ -12,16 +12,6 @@ export function markCurrent(list: HTMLElement): void {
     return heading === null ? [] : [{ link, heading }];
   });
   const passed = new Set<Element>();
-  const mark = (): void => {
-    const current = entries.findLast(({ heading }) => passed.has(heading));
-    for (const { link } of entries) {
-      if (link === current?.link) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    }
-    // In the margin the list scrolls in the one element of its navigation.
-    const place = list.firstElementChild;
-    if (current !== undefined && place !== null) bringIntoView(current.link, place);
-  };
   // What has passed is what the observer says: it tells once of each crossing, and its line is not to the pixel where
   // another reckoning has it.
   const observer = new IntersectionObserver(
@@ -30,7 +20,14 @@ export function markCurrent(list: HTMLElement): void {
         if (isIntersecting) passed.add(target);
         else passed.delete(target);
       }
-      mark();
+      const current = entries.findLast(({ heading }) => passed.has(heading));
+      for (const { link } of entries) {
+        if (link === current?.link) link.setAttribute('aria-current', 'location');
+        else link.removeAttribute('aria-current');
+      }
+      // In the margin the list scrolls in the one element of its navigation.
+      const place = list.firstElementChild;
+      if (current !== undefined && place !== null) bringIntoView(current.link, place);
     },
     { rootMargin: `${ABOVE_ALL} 0px -66.6% 0px` },
   );
