@@ -29,8 +29,8 @@ it.each([
 });
 
 it.each([
-  ['America/New_York', '3 Dec 2026, 05:00'],
-  ['Asia/Kolkata', '3 Dec 2026, 15:30'],
+  ['America/New_York', '3\u00A0Dec 2026, 05:00'],
+  ['Asia/Kolkata', '3\u00A0Dec 2026, 15:30'],
   ['Europe/Paris', undefined],
 ])('in %s the time there stands beside that of Berlin: %s', (zone, time) => {
   vi.stubEnv('TZ', zone);

@@ -1,4 +1,5 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
+import { keepDay } from '../shared/keep-day.ts';
 import { localeOf } from '../shared/locale-of.ts';
 import { webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
@@ -41,5 +42,5 @@ function showLocalTime(place: HTMLElement): void {
     });
   const local = format();
   words.hidden = local === format('Europe/Berlin');
-  words.textContent = `${words.dataset['localWords'] ?? ''} ${local}`;
+  words.textContent = `${words.dataset['localWords'] ?? ''} ${keepDay(local)}`;
 }

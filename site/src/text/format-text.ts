@@ -2,6 +2,7 @@ import type { CompiledMessage } from '@quellwerk/engine/content';
 import { formatToParts, IntlMessageFormat } from 'intl-messageformat';
 import type { Formatters } from 'intl-messageformat';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
+import { keepDay } from '../shared/keep-day.ts';
 import { reportTextError } from './report-text-error.ts';
 
 /** What a message can hold: words, numbers, days. */
@@ -36,10 +37,9 @@ export function createFormatText(
   };
 }
 
-/** A day and its month stay on one line, as they do in texts. */
 class DayFormat extends Intl.DateTimeFormat {
   override format(day?: Date | number): string {
-    return super.format(day).replace(/(\d\.?) /, '$1\u00A0');
+    return keepDay(super.format(day));
   }
 }
 

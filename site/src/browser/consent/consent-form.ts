@@ -8,6 +8,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import styles from './consent-form.css?inline';
+import { keepDay } from '../../shared/keep-day.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
@@ -259,6 +260,6 @@ function describeRecord(words: ConsentFormData, record: ConsentRecord | undefine
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
   return sentence
-    .replace('{time}', time.format(new Date(record.lastConsentTimestamp)))
+    .replace('{time}', keepDay(time.format(new Date(record.lastConsentTimestamp))))
     .replace('{version}', String(record.revision));
 }

@@ -63,14 +63,18 @@ describe('the calculator of exchange rates', () => {
   it('shows both amounts, their difference and the mark-up in the words of the language', async () => {
     start();
     type('programme', '1,0');
-    await vi.waitFor(() => expect(shown()).toEqual(['40,00', '40,60', '0,60', '1,51', '20. November 2026']));
+    await vi.waitFor(() =>
+      expect(shown()).toEqual(['40,00', '40,60', '0,60', '1,51', '20.\u00A0November 2026']),
+    );
     expect(answer).toHaveBeenCalledTimes(1);
   });
 
   it('takes another day and currency', async () => {
     start();
     type('day', '2026-11-19');
-    await vi.waitFor(() => expect(shown()).toEqual(['41,67', '42,00', '0,33', '0,80', '19. November 2026']));
+    await vi.waitFor(() =>
+      expect(shown()).toEqual(['41,67', '42,00', '0,33', '0,80', '19.\u00A0November 2026']),
+    );
     type('day', '2026-11-20');
     type('currency', 'SEK');
     await vi.waitFor(() => expect(shown()[3]).toBe('−9,12'));

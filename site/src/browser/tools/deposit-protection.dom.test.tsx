@@ -115,7 +115,7 @@ describe('the calculator of deposit protection', () => {
     type('credited', '2026-09-30');
     expect(figures()).toEqual(['400,000.00', '100,000.00', '300,000.00', '0.00']);
     expect(find('[data-when="raised"]', HTMLElement).textContent).toMatch(
-      /300,000\.00 EUR are covered only .* ends on 30 March 2027\./,
+      /300,000\.00 EUR are covered only .* ends on 30\u00A0March 2027\./,
     );
     type('credited', '2026-05-21');
     expect(figures()).toEqual(['400,000.00', '100,000.00', '0.00', '300,000.00']);

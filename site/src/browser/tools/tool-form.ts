@@ -1,4 +1,5 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
+import { keepDay } from '../../shared/keep-day.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
@@ -94,9 +95,8 @@ export function showSentences(result: HTMLElement, states: ReadonlySet<string>):
 
 /** `20 November 2026` */
 export function longDay(day: string, language: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  return keepDay(format.format(new Date(day)));
 }
 
 /**
