@@ -19,8 +19,18 @@ export async function postFields(
       body: new URLSearchParams(fields).toString(),
       signal: waiting.signal,
     });
-    return (await response.json()) as FormAnswer;
+    const answer: unknown = await response.json();
+    if (!isFormAnswer(answer))
+      throw new Error(`The answer to ${action}, ${response.status}, is none of a form.`);
+    return answer;
   } finally {
     stopWaiting();
   }
+}
+
+const KINDS: readonly unknown[] = ['accepted', 'problems', 'refused'] satisfies readonly FormAnswer['kind'][];
+
+/** A gateway may answer in place of the server, in JSON of its own. */
+function isFormAnswer(answer: unknown): answer is FormAnswer {
+  return typeof answer === 'object' && answer !== null && 'kind' in answer && KINDS.includes(answer.kind);
 }
