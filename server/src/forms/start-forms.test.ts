@@ -13,6 +13,9 @@ import { createOperationsServer } from '../operation/operations-server.ts';
 import { openReleaseStore } from '../release/release-store.ts';
 import { startForms } from './start-forms.ts';
 
+const UNREADABLE =
+  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
+
 test('a mail without its template is an error in the log, which says why and names no person', async () => {
   const logs: string[] = [];
   const logger = createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } });
@@ -118,4 +121,38 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
   await peer.close();
   await site.remove();
   await rm(dataDir, { recursive: true });
+});
+
+test.each([
+  [
+    'cannot be read, which is an error in the log',
+    { ...formsManifest, serverPages: undefined },
+    [UNREADABLE],
+  ],
+  ['is nothing, which is no error', undefined, []],
+])('no forms are taken: what the release says of them %s', async (_name, forms, errors) => {
+  const logs: string[] = [];
+  const logger = createLogger({ level: 'error', destination: { write: (line) => void logs.push(line) } });
+  const metrics = createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() });
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-start-forms-'));
+  const database = createDatabaseSource({ dataDir });
+  const site = await createFixtureSite();
+  await site.publish({ extensions: { forms } });
+  const opened = await openReleaseStore({
+    distDir: site.distDir,
+    logger,
+    keepReleases: 0,
+    memoryLimitBytes: 1_000_000,
+  });
+  if (opened.kind === 'problems') throw new Error(opened.problems.join('\n'));
+  const started = startForms(
+    { database: { dataDir }, mail: { dataDir, from: 'hello@quellwerk.example' }, key: undefined },
+    { database, releases: opened.store, metrics, logger },
+  );
+  expect(started).toBeUndefined();
+  await database.close();
+  opened.store.close();
+  await site.remove();
+  await rm(dataDir, { recursive: true });
+  expect(logs.map((line): unknown => JSON.parse(line).msg)).toEqual(errors);
 });

@@ -27,13 +27,20 @@ interface StartedForms {
 /** Four a second are more than a house full of people sends, and little work. */
 const PAGES_PER_MINUTE = 240;
 
+const UNREADABLE_FORMS =
+  'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
+
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
 export function startForms(
   config: FormsConfig,
   { database, releases, metrics, logger }: FormsDependencies,
 ): StartedForms | undefined {
-  const first = formsOf(releases.current());
-  if (first === undefined) return undefined;
+  const release = releases.current();
+  const first = formsOf(release);
+  if (first === undefined) {
+    if (release.manifest.extensions['forms'] !== undefined) logger.error(UNREADABLE_FORMS);
+    return undefined;
+  }
   // A later release that has lost its forms cannot make submissions of open pages fail.
   const forms = () => formsOf(releases.current()) ?? first;
   const room = createFormsRoom({
