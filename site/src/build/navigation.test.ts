@@ -1,7 +1,7 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { schemaForTest } from '@quellwerk/engine/content/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Collections, Source } from './collections.ts';
 import { navigation } from './navigation.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
@@ -135,6 +135,32 @@ describe('navigation', () => {
       'Terms of use',
       'Complaints',
     ]);
+  });
+
+  it('leads to the chapter on withdrawal, and asks for it where the terms have none', () => {
+    const leadIn = (language: string, heading: { readonly id: string; readonly text: string }) => {
+      const terms = legalOf('terms-of-use', 'Terms of use');
+      const body = { html: '', headings: [{ ...heading, level: 2 }] };
+      const report = vi.fn<Source['report']>();
+      const source: Source = {
+        ...inEnglish,
+        language,
+        report,
+        items: <Name extends keyof Collections>(collection: Name) =>
+          (collection === 'legal'
+            ? [{ ...terms, data: { ...terms.data, body } }]
+            : []) as unknown as readonly ContentItem<Collections[Name]>[],
+      };
+      const { withdrawal } = navigation({ ...source, in: () => source });
+      return { withdrawal, reported: report.mock.calls.length };
+    };
+    const known = { id: 'withdrawal-from-contracts', text: 'Withdrawal from contracts' };
+    const renamed = { id: 'how-to-withdraw', text: 'How to withdraw' };
+    expect(leadIn('en', known)).toEqual({
+      withdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
+      reported: 0,
+    });
+    expect(leadIn('en', renamed)).toEqual({ withdrawal: undefined, reported: 1 });
   });
 
   it('survives a trip through JSON', () => {

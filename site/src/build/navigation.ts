@@ -171,11 +171,19 @@ function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
     });
 }
 
-/** The chapter on it of the terms of use, in each language. */
+/** Anchor of the chapter on it in the terms of use, in each language. */
 const WITHDRAWAL_CHAPTERS = ['withdrawal-from-contracts', 'widerruf-von-vertraegen'];
 
-function withdrawalPlace(source: Pick<Source, 'items'>): Pick<NavigationValue, 'withdrawal'> {
+function withdrawalPlace(source: Pick<Source, 'items' | 'report'>): Pick<NavigationValue, 'withdrawal'> {
   const terms = source.items('legal').find(({ slug }) => slug === 'terms-of-use');
-  const chapter = terms?.data.body.headings.find(({ id }) => WITHDRAWAL_CHAPTERS.includes(id));
-  return chapter === undefined ? {} : { withdrawal: `${terms?.path ?? ''}#${chapter.id}` };
+  if (terms === undefined) return {};
+  const chapter = terms.data.body.headings.find(({ id }) => WITHDRAWAL_CHAPTERS.includes(id));
+  if (chapter !== undefined) return { withdrawal: `${terms.path ?? ''}#${chapter.id}` };
+  const anchors = WITHDRAWAL_CHAPTERS.map((anchor) => `"${anchor}"`).join(' or ');
+  source.report(
+    terms,
+    ['body'],
+    `has no chapter with the anchor ${anchors}, and every footer leads to it (section 356a BGB). Name it so again, or add the anchor of its new name to WITHDRAWAL_CHAPTERS in site/src/build/navigation.ts.`,
+  );
+  return {};
 }
