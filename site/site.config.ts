@@ -66,7 +66,8 @@ const site = defineSite({
   moreWordLanguages,
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
-  ignoredPaths: ['/blog', '/fr', '/es', '/it'],
+  // Here no visitor is sent to a page in another language.
+  ignoredPaths: ['/blog', ...moreWordLanguages.map((language) => `/${language}`)],
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
   placeholders,
   facts: factsSchema,
