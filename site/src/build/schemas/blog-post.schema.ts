@@ -1,7 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { listFields } from './list-fields.schema.ts';
+import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
 /** Slug of the words for all posts together, which no post is one of. */
@@ -11,7 +11,7 @@ export const ALL_POSTS = 'all';
 export const blogPostSchema = (context: SchemaContext) =>
   v.strictObject({
     ...pageFields,
-    ...listFields,
+    ...listedFields,
     /** The h1. */
     heading: text(),
     lead: context.inlineMarkdown(),
@@ -31,7 +31,7 @@ export type BlogPostValue = v.InferOutput<ReturnType<typeof blogPostSchema>>;
 
 /** The words of a category, whose page lists its posts. */
 export const blogCategorySchema = v.strictObject({
-  ...listFields,
+  ...listedFields,
   heading: text(),
   /** Where it stands among the others. */
   order: v.pipe(v.number(), v.integer(), v.minValue(1)),

@@ -1,7 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { listFields } from './list-fields.schema.ts';
+import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, seconds, transcriptSchema } from './transcript.schema.ts';
 
@@ -10,7 +10,7 @@ export const podcastPageSchema = (context: SchemaContext) =>
   v.pipe(
     v.strictObject({
       ...pageFields,
-      ...listFields,
+      ...listedFields,
       number: v.pipe(v.number(), v.integer(), v.minValue(1)),
       /** The h1. */
       heading: text(),

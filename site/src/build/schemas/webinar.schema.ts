@@ -1,7 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
-import { listFields } from './list-fields.schema.ts';
+import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { transcriptSchema } from './transcript.schema.ts';
 
@@ -37,7 +37,7 @@ export const webinarStart = v.pipe(
 export const webinarSchema = (context: SchemaContext) =>
   v.strictObject({
     ...pageFields,
-    ...listFields,
+    ...listedFields,
     /** The h1. */
     heading: text(),
     lead: context.inlineMarkdown(),
