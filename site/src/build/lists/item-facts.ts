@@ -41,86 +41,94 @@ export interface ItemFacts extends RelatableItem {
   readonly closes?: string;
 }
 
+type FactsSource = Pick<Source, 'language' | 'items'>;
+
 /** The items of a listed collection, in their own order and then by name. Openings that have closed are left out. */
-export function itemFacts(
-  source: Pick<Source, 'language' | 'items'>,
-  collection: ListedCollection,
-): ItemFacts[] {
+export function itemFacts(source: FactsSource, collection: ListedCollection): ItemFacts[] {
   return allItemFacts(source, collection).filter(({ group }) => group !== CLOSED);
 }
 
 /** With openings that have closed, which come last: their readers look for what became of them. */
-export function allItemFacts(
-  source: Pick<Source, 'language' | 'items'>,
-  collection: ListedCollection,
+export function allItemFacts<Name extends ListedCollection>(
+  source: FactsSource,
+  collection: Name,
 ): ItemFacts[] {
   return source
     .items(collection)
-    .map((item) => knownFactsOf(item, source))
+    .map((item) => knownFactsOf(item, collection, source))
     .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, source.language));
 }
 
 const CLOSED = 'closed';
 
 /** Asked for by every page that lists items, and the same for each of them. */
-const knownFacts = new WeakMap<ContentItem<Collections[ListedCollection]>, ItemFacts>();
+const knownFacts = new WeakMap<ContentItem, ItemFacts>();
 
-function knownFactsOf(...[item, source]: Parameters<typeof factsOf>): ItemFacts {
-  const facts = knownFacts.get(item) ?? factsOf(item, source);
-  knownFacts.set(item, facts);
-  return facts;
-}
-
-function factsOf(
-  item: ContentItem<Collections[ListedCollection]>,
-  source: Pick<Source, 'language' | 'items'>,
+function knownFactsOf<Name extends ListedCollection>(
+  item: ContentItem<Collections[Name]>,
+  collection: Name,
+  source: FactsSource,
 ): ItemFacts {
   const { slug, path, data } = item;
-  return {
+  const facts = knownFacts.get(item) ?? {
     slug,
     path: path ?? '',
     name: data.name,
     summary: data.summary,
     keywords: data.keywords,
-    order: placeOf(data),
-    ...('flow' in data && data.flow !== undefined && { flow: data.flow }),
-    ...('forWhom' in data && data.forWhom !== undefined && { forWhom: data.forWhom }),
-    ...('timeToPilot' in data && data.timeToPilot !== undefined && { timeToPilot: data.timeToPilot }),
-    ...('lastReviewed' in data && { date: data.lastReviewed }),
-    ...factsOfKind(data, source),
+    order: 0,
+    ...FACTS_OF_KINDS[collection](data, source),
     ...(item.bodyLanguage !== item.language && { bodyLanguage: item.bodyLanguage }),
   };
+  knownFacts.set(item, facts);
+  return facts;
 }
 
-/** Items with a place of their own come in it, episodes the newest first, webinars by date, closed openings last; others by name. */
-function placeOf(data: Collections[ListedCollection]): number {
-  if ('order' in data) return data.order;
-  if ('durationSeconds' in data) return -data.number;
-  if ('closes' in data) return isOpen(data) ? 0 : 1;
-  return 'agenda' in data ? Date.parse(data.start) : 0;
-}
-
-/** What only one kind of item has. */
-function factsOfKind(
-  data: Collections[ListedCollection],
-  source: Pick<Source, 'language' | 'items'>,
-): Partial<ItemFacts> {
-  if ('checklist' in data) {
-    const minutes = minutesToRead(wordsIn(data.body.html), source.language);
-    return { group: data.kind, notes: data.topics, date: data.updated, minutes };
-  }
-  if ('facts' in data) {
-    const industry = source.items('industries').find(({ slug }) => slug === data.facts.industry);
+/** What only some collections have: their order among others. Items without one come by their names. */
+const FACTS_OF_KINDS: {
+  readonly [Name in ListedCollection]: (data: Collections[Name], source: FactsSource) => Partial<ItemFacts>;
+} = {
+  services: productFacts,
+  industries: productFacts,
+  glossary: ({ lastReviewed }) => ({ date: lastReviewed }),
+  'case-studies': ({ flow, facts }, source) => {
+    const industry = source.items('industries').find(({ slug }) => slug === facts.industry);
     const notes = industry === undefined ? [] : [industry.data.name];
-    return { date: data.facts.asOf, group: data.facts.industry, notes: [...notes, data.facts.region] };
-  }
-  if ('durationSeconds' in data) return { date: data.published };
-  if ('agenda' in data) return { date: data.start.slice(0, 10) };
-  if ('team' in data) {
-    const group = isOpen(data) ? 'open' : CLOSED;
-    return { group, date: data.opened, notes: [data.team, data.place], closes: data.closes };
-  }
-  if ('state' in data) return { date: data.asOf, group: data.state };
-  if ('country' in data) return { group: data.country };
-  return {};
+    return { flow, date: facts.asOf, group: facts.industry, notes: [...notes, facts.region] };
+  },
+  publications: ({ flow, kind, topics, updated, body }, { language }) => ({
+    ...(flow !== undefined && { flow }),
+    group: kind,
+    notes: topics,
+    date: updated,
+    minutes: minutesToRead(wordsIn(body.html), language),
+  }),
+  security: ({ lastReviewed }) => ({ date: lastReviewed }),
+  support: (data) => ('state' in data ? { date: data.asOf, group: data.state } : {}),
+  // Those that have closed come last.
+  jobs: (data) => ({
+    order: isOpen(data) ? 0 : 1,
+    group: isOpen(data) ? 'open' : CLOSED,
+    date: data.opened,
+    notes: [data.team, data.place],
+    closes: data.closes,
+  }),
+  'customer-information': ({ country, lastReviewed }) => ({ group: country, date: lastReviewed }),
+  // The newest first.
+  podcast: ({ number, published }) => ({ order: -number, date: published }),
+  webinars: ({ start }) => ({ order: Date.parse(start), date: start.slice(0, 10) }),
+};
+
+function productFacts({
+  order,
+  flow,
+  forWhom,
+  timeToPilot,
+}: Collections['services' | 'industries']): Partial<ItemFacts> {
+  return {
+    order,
+    flow,
+    ...(forWhom !== undefined && { forWhom }),
+    ...(timeToPilot !== undefined && { timeToPilot }),
+  };
 }
