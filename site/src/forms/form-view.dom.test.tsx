@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { FormField } from '@quellwerk/forms';
 import { expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { demandedForm } from '../build/forms/forms.ts';
@@ -26,4 +27,24 @@ it('nobody who is paid out to an account of their own name enters the name twice
 
 it.each(['name', 'message'])('the browser cuts nothing off that is pasted into "%s"', (name) => {
   expect(controlIn('contact', name).maxLength).toBe(-1);
+});
+
+it('a box is ticked with its help read out, and demanded by the browser only where it is always asked for', () => {
+  const value = demandedForm('withdrawal-sepa', 'en');
+  const change = (changes: Partial<FormField>) => {
+    const groups = value.form.groups.map((group) => ({
+      ...group,
+      fields: group.fields.map((field) =>
+        field.type === 'checkbox' ? { ...field, ...changes, type: field.type } : field,
+      ),
+    }));
+    const changed = { ...value, form: { ...value.form, groups } };
+    document.body.innerHTML = pageMarkup(<FormView value={changed} />, { path: '/en/' });
+    const box = document.querySelector<HTMLInputElement>('[type="checkbox"]');
+    const described = (box?.getAttribute('aria-describedby') ?? '').split(' ');
+    return [box?.required, described.map((id) => document.getElementById(id)?.textContent)];
+  };
+  expect(change({})).toEqual([true, ['']]);
+  expect(change({ help: { en: 'By law.' } })).toEqual([true, ['By law.', '']]);
+  expect(change({ onlyWhen: { field: 'holder', is: ['me'] } })).toEqual([false, ['']]);
 });

@@ -114,6 +114,8 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
   const problem = (
     <span className={styles.problem} id={`${id}-problem`} hidden {...{ [PROBLEM_ATTRIBUTE]: '' }} />
   );
+  // A question that is asked only after another answer cannot be demanded by HTML alone.
+  const isDemanded = field.isRequired && field.onlyWhen === undefined;
   const described = [field.help && `${id}-help`, `${id}-problem`].filter(Boolean).join(' ');
   if (field.type === 'choice' && field.look === 'buttons') {
     return (
@@ -128,7 +130,7 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
               name={field.name}
               value={option.value}
               id={index === 0 ? id : undefined}
-              required={field.isRequired && field.onlyWhen === undefined}
+              required={isDemanded}
             />
             <span>{option.label[language]}</span>
           </label>
@@ -139,6 +141,7 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
   if (field.type === 'checkbox') {
     return (
       <div className={styles.field} {...{ [FIELD_ATTRIBUTE]: field.name }}>
+        {help}
         {problem}
         <label className={styles.option}>
           <input
@@ -146,7 +149,7 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
             name={field.name}
             value="yes"
             id={id}
-            required={field.isRequired}
+            required={isDemanded}
             aria-describedby={described}
           />
           <span>{field.label[language]}</span>
@@ -159,7 +162,7 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
       <label htmlFor={id}>{label}</label>
       {help}
       {problem}
-      <Control field={field} local={local} described={described} />
+      <Control field={field} local={local} described={described} isDemanded={isDemanded} />
     </div>
   );
 }
@@ -180,13 +183,17 @@ function Control({
   field,
   local: { form, language, words, topic },
   described,
-}: Part & { readonly field: Exclude<FormField, { type: 'checkbox' }>; readonly described: string }) {
+  isDemanded,
+}: Part & {
+  readonly field: Exclude<FormField, { type: 'checkbox' }>;
+  readonly described: string;
+  readonly isDemanded: boolean;
+}) {
   const common = {
     id: controlId(form.name, field.name),
     name: field.name,
     'aria-describedby': described,
-    // A question that is asked only after another answer cannot be demanded by HTML alone.
-    required: field.isRequired && field.onlyWhen === undefined,
+    required: isDemanded,
   };
   switch (field.type) {
     case 'choice':
