@@ -90,6 +90,11 @@ describe('a definition', () => {
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
+    [{ ...base, mail: { visitor: 'receipt' } }, 'sends a mail to the visitor and has no field of type email'],
+    [
+      { ...withFields({ ...field, type: 'email' }), mail: { confirmed: 'welcome' } },
+      'is confirmed by nobody. Write "confirmation: double-opt-in"',
+    ],
     [withTeam({ to: '{provider.nobodyEmail}' }), 'mail.team.to must be an e-mail address'],
     [
       withTeam({ byAnswer: { field: 'answer', to: {} } }),

@@ -28,7 +28,7 @@ const fieldBase = {
   required: v.optional(v.boolean(), true),
   /** What to do when it is left empty; a sentence of the form's own. */
   missing: v.optional(words),
-  /** Whether the answer says something about a person. */
+  /** Whether the answer says something about a person. For whoever reads the form: all answers are sealed and deleted alike. */
   personal: v.optional(v.boolean(), true),
   onlyWhen: v.optional(v.strictObject({ field: text(), is: v.array(text()) })),
 };
@@ -215,8 +215,21 @@ export const formSchema = v.pipe(
               message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer. Name one of its options`,
             });
     }
-    if (dataset.value.confirmation === 'double-opt-in' && !fields.some(({ type }) => type === 'email'))
+    const { confirmation, mail } = dataset.value;
+    const isConfirmed = confirmation === 'double-opt-in';
+    const hasAddress = fields.some(({ type }) => type === 'email');
+    if (isConfirmed && !hasAddress)
       addIssue({ message: 'asks for a confirmation by mail and has no field of type email. Add one' });
+    if (!isConfirmed && mail.visitor !== undefined && !hasAddress)
+      addIssue({
+        message:
+          'sends a mail to the visitor and has no field of type email. Add one, or leave out "visitor"',
+      });
+    if (!isConfirmed && mail.confirmed !== undefined)
+      addIssue({
+        message:
+          'sends a mail once it is confirmed, and is confirmed by nobody. Write "confirmation: double-opt-in", or leave out "confirmed"',
+      });
   }),
   v.transform(({ submit, review, ...form }): Omit<FormDefinition, 'name'> => ({
     ...form,
