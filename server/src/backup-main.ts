@@ -1,6 +1,6 @@
 /** `npm run backup` and `npm run restore`: copies of what the forms have taken. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup, restoreBackup } from './database/backup.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
@@ -17,13 +17,10 @@ DATA_DIR and DATABASE_URL have to be those of the server. FORMS_KEY is no part o
 `;
 
 async function main(): Promise<string | undefined> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { 'keep-days': { type: 'string', default: DEFAULT_KEEP_DAYS } },
-  });
-  const [command, path, ...more] = positionals;
-  const keepDays = String(values['keep-days']);
+  const given = readArguments({ 'keep-days': { type: 'string', default: DEFAULT_KEEP_DAYS } });
+  if (given === undefined) return USAGE;
+  const [command, path, ...more] = given.positionals;
+  const keepDays = given.values['keep-days'];
   const isSound = more.length === 0 && /^[1-9]\d{0,3}$/.test(keepDays);
   if (!isSound) return USAGE;
   if (command === 'backup') return backUp(resolve(path ?? './backups'), Number(keepDays));

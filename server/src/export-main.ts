@@ -1,6 +1,6 @@
 /** `npm run export -- HOST`: what another host needs to serve the build as the server does. */
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './configuration/read-arguments.ts';
 import { isTargetName, TARGET_NAMES, writeExport } from './hosting/write-export.ts';
 
 const USAGE = `Usage: npm run export -- ${TARGET_NAMES.join('|')} [--out FOLDER] [--root FOLDER]
@@ -12,16 +12,14 @@ DIST_DIR is the build (./dist).
 `;
 
 async function main(): Promise<string | undefined> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { out: { type: 'string' }, root: { type: 'string' } },
-  });
+  const given = readArguments({ out: { type: 'string' }, root: { type: 'string' } });
+  if (given === undefined) return USAGE;
+  const { values, positionals } = given;
   const [name = '', ...more] = positionals;
   if (!isTargetName(name) || more.length > 0) return USAGE;
   const distDir = resolve(process.env['DIST_DIR'] || './dist');
-  const outDir = resolve(typeof values['out'] === 'string' ? values['out'] : join('export', name));
-  const root = typeof values['root'] === 'string' ? values['root'] : join(distDir, 'public');
+  const outDir = resolve(values.out ?? join('export', name));
+  const root = values.root ?? join(distDir, 'public');
   const result = await writeExport(name, { distDir, outDir, root });
   if (result.kind === 'problems') return `${result.problems.join('\n')}\n`;
   process.stdout.write(`${outDir}: ${result.files.join(', ')}\n`);

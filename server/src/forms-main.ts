@@ -1,24 +1,22 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from './configuration/read-arguments.ts';
 import { openDatabase } from './database/database.ts';
 import { createSeal } from './database/seal.ts';
-import { runFormsCommand } from './forms/forms-cli.ts';
+import { runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readForms } from './forms/read-forms.ts';
 import { createTokens } from './forms/tokens.ts';
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { json: { type: 'boolean' }, csv: { type: 'boolean' } },
-  });
+  const given = readArguments({ json: { type: 'boolean' }, csv: { type: 'boolean' } });
+  if (given === undefined) return fail(USAGE);
+  const { values, positionals } = given;
   const config = readFormsConfig(process.env);
-  if (config.kind === 'problems') return fail(config.problems.join('\n'));
+  if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
   const database = await openDatabase(config.config.database);
   try {
-    const format = values['csv'] === true ? 'csv' : values['json'] === true ? 'json' : 'text';
+    const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
     const room = {
       database,
       seal: createSeal(config.config.key),

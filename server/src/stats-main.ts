@@ -1,5 +1,5 @@
 /** `npm run stats`: what visitors who agreed have read and done. */
-import { parseArgs } from 'node:util';
+import { readArguments } from './configuration/read-arguments.ts';
 import { openDatabase } from './database/database.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readStatistics } from './measuring/statistics.ts';
@@ -32,14 +32,11 @@ const MAX_DAYS = 396;
 
 /** Undefined for words that mean nothing here. */
 function readOptions(): { readonly days: number; readonly isJson: boolean } | undefined {
-  try {
-    const { values } = parseArgs({ options: { days: { type: 'string' }, json: { type: 'boolean' } } });
-    const days = Number(values.days ?? 30);
-    if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) return undefined;
-    return { days, isJson: values.json === true };
-  } catch {
-    return undefined;
-  }
+  const given = readArguments({ days: { type: 'string', default: '30' }, json: { type: 'boolean' } });
+  if (given === undefined || given.positionals.length > 0) return undefined;
+  const days = Number(given.values.days);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) return undefined;
+  return { days, isJson: given.values.json === true };
 }
 
 function fail(problem: string): number {

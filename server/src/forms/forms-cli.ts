@@ -18,7 +18,7 @@ import type { FormsResult } from './read-forms.ts';
 import { eraseSubject } from './retention.ts';
 import type { Tokens } from './tokens.ts';
 
-const USAGE = `Usage: npm run forms -- COMMAND
+export const USAGE = `Usage: npm run forms -- COMMAND
 
   list                           how many submissions each form has
   list FORM [--json|--csv]       the submissions of a form
