@@ -66,6 +66,7 @@ async function main(): Promise<number> {
     metrics,
     checks,
     uptime: () => process.uptime(),
+    reportFailure: (error) => logger.error({ err: error }, 'What operators asked could not be answered.'),
     ...(measuring && { statistics: measuring.statistics }),
   });
 

@@ -65,7 +65,13 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
   });
   options.prepare?.(app);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const operations = createOperationsServer({ releases, metrics, checks: [], uptime: () => 1 });
+  const operations = createOperationsServer({
+    releases,
+    metrics,
+    checks: [],
+    uptime: () => 1,
+    reportFailure: (error) => logger.error({ err: error }),
+  });
   await once(operations.listen(0, '127.0.0.1'), 'listening');
   const address = operations.address();
   const operationsOrigin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;

@@ -102,7 +102,13 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
   });
   started.room.wakeOutbox();
   await expect.poll(async () => (await outbox.state()).dead, { timeout: 8000 }).toBe(2);
-  const operations = createOperationsServer({ releases, metrics, checks: started.checks, uptime: () => 1 });
+  const operations = createOperationsServer({
+    releases,
+    metrics,
+    checks: started.checks,
+    uptime: () => 1,
+    reportFailure: () => undefined,
+  });
   await once(operations.listen({ port: 0, host: '127.0.0.1' }), 'listening');
   const address = operations.address();
   const port = typeof address === 'object' ? address?.port : undefined;

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
+import { createMetrics } from './metrics.ts';
+import { createOperationsServer } from './operations-server.ts';
 
 let site: FixtureSite;
 let server: RunningServer;
@@ -49,6 +52,28 @@ test('the metrics count answers in the Prometheus text format', async () => {
   expect((await server.askOperations('/metrics')).headers['content-type']).toBe(
     'text/plain; version=0.0.4; charset=utf-8',
   );
+});
+
+test('what fails is told to the log, and not by a status alone', async () => {
+  const failures: string[] = [];
+  const fail = (place: string) => () => Promise.reject(new Error(place));
+  const operations = createOperationsServer({
+    releases: server.releases,
+    metrics: createMetrics({ lostLogLines: () => 0, dataAges: () => new Map() }),
+    checks: [{ name: 'broken', problem: fail('a check') }],
+    statistics: fail('the statistics'),
+    uptime: () => 1,
+    reportFailure: (error) => failures.push(error instanceof Error ? error.message : ''),
+  });
+  await once(operations.listen({ port: 0, host: '127.0.0.1' }), 'listening');
+  const address = operations.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect([await statusOf('/readyz'), await statusOf('/stats'), await statusOf('/healthz')]).toEqual([
+    500, 503, 200,
+  ]);
+  expect(failures).toEqual(['a check', 'the statistics']);
+  operations.close();
 });
 
 test('anything else is not found', async () => {

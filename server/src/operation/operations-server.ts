@@ -21,6 +21,7 @@ interface OperationsDependencies {
   readonly uptime: () => number;
   /** Of so many days up to today; left out for a site that does not measure. */
   readonly statistics?: (days: number) => Promise<Statistics>;
+  readonly reportFailure: (error: unknown) => void;
 }
 
 const DEFAULT_DAYS = 30;
@@ -36,6 +37,7 @@ export function createOperationsServer({
   checks,
   uptime,
   statistics,
+  reportFailure,
 }: OperationsDependencies): Server {
   const server = createServer((request, response) => {
     answer(request.url ?? '')
@@ -50,7 +52,10 @@ export function createOperationsServer({
         ];
         response.writeHead(status, [...headers, 'content-security-policy', STATS_POLICY]).end(body);
       })
-      .catch(() => response.writeHead(500).end());
+      .catch((error: unknown) => {
+        reportFailure(error);
+        response.writeHead(500).end();
+      });
   });
   return server;
 
@@ -77,7 +82,8 @@ export function createOperationsServer({
     try {
       const type = 'text/html; charset=utf-8';
       return { status: 200, type, body: statisticsPage(await read(days)) };
-    } catch {
+    } catch (error) {
+      reportFailure(error);
       return text(503, 'The database does not answer; see /readyz.');
     }
   }
