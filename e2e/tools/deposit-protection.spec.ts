@@ -33,12 +33,9 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     await page.goto(`/${language}/deposit-protection/`);
     const status = page.getByRole('status', { name: result });
     await expect(status).toContainText(total.replace('160', '120'));
-    // The button works as soon as its script is there.
-    const third = page.locator('[data-field="amount-3"]');
-    await expect(async () => {
-      await page.getByRole('button', { name: add }).press('Enter');
-      await expect(third).toBeFocused({ timeout: 500 });
-    }).toPass();
+    // Pressed before its script is there, the button is pressed again by it: a second press would add a fourth account.
+    await page.getByRole('button', { name: add }).press('Enter');
+    await expect(page.locator('[data-field="amount-3"]')).toBeFocused();
     await page.keyboard.type('80000');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
