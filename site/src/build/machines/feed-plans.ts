@@ -1,13 +1,13 @@
 /** Which feeds there are, and which pages name them in their head so that feed readers find them. */
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
-import type { Source } from '../collections.ts';
+import type { Collections, Source } from '../collections.ts';
 import { podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import { languages } from '../settings.ts';
 
 /** An Atom feed of one collection. */
 export interface FeedPlan {
-  readonly collection: string;
+  readonly collection: keyof Collections;
   /** Of the feed, in a language; the blog's feed holds all of them. */
   address(language: string): string;
   /** The page that lists the same things. */

@@ -3,6 +3,7 @@ import type { ContentItem, ContentSource, ExtraFile, RichText } from '@quellwerk
 import type { HeadTag } from '@quellwerk/engine/protocol';
 import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
+import type { Collections } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import { transcriptSchema } from '../schemas/transcript.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
@@ -11,7 +12,13 @@ import type { FeedSite } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
 import type { PageFacts } from './page-facts.ts';
 
-const KNOWLEDGE = ['glossary', 'publications', 'security', 'blog', 'podcast'];
+const KNOWLEDGE: readonly string[] = [
+  'glossary',
+  'publications',
+  'security',
+  'blog',
+  'podcast',
+] satisfies readonly (keyof Collections)[];
 
 const richText = v.object({ html: v.string() });
 const names = v.array(v.string());

@@ -24,14 +24,14 @@ export const toolWordsSchema = (context: SchemaContext) =>
 
 export type ToolWords = v.InferOutput<ReturnType<typeof toolWordsSchema>>;
 
-/** A page that places one of them shows nothing without its words. */
-export const toolsWithWords = [
-  'account-check',
-  'availability',
-  'brand-preview',
-  'cost-planner',
-  'deposit-protection',
-  'iban-checker',
-  'search',
-  'solution-finder',
-] as const satisfies readonly ToolWords['tool'][];
+/** A page that places one of them shows nothing without its words, so the compiler asks for each. */
+export const toolsWithWords = Object.keys({
+  'account-check': true,
+  availability: true,
+  'brand-preview': true,
+  'cost-planner': true,
+  'deposit-protection': true,
+  'iban-checker': true,
+  search: true,
+  'solution-finder': true,
+} satisfies Record<ToolWords['tool'], true>);
