@@ -6,7 +6,10 @@ interface NetworkInformation {
 
 const CRAWLER = /bot|crawler|spider|crawling/i;
 
-/** No prefetch on 2g, with data saver, and for crawlers (R4.7f). */
+/**
+ * Whether anything may be fetched that may turn out not to be needed: pages before a click, the code of a page change before
+ * anybody reaches for a link, a page's HTML beside its data. Not on 2g, with data saver, and for crawlers (R4.7f).
+ */
 export function mayPrefetch(navigator: Navigator & { readonly connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   const isSlow = connection?.effectiveType?.includes('2g') ?? false;
