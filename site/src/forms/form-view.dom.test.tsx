@@ -48,3 +48,16 @@ it('a box is ticked with its help read out, and demanded by the browser only whe
   expect(change({ help: { en: 'By law.' } })).toEqual([true, ['By law.', '']]);
   expect(change({ onlyWhen: { field: 'holder', is: ['me'] } })).toEqual([false, ['']]);
 });
+
+it('a question that depends on an answer says so to whoever has no script', () => {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('contact', 'en')} />, { path: '/en/' });
+  const said = [...document.querySelectorAll('label noscript')].map((note) => [
+    note.closest('label')?.htmlFor.replace('contact-', ''),
+    // Where scripts run, this element holds nothing but text.
+    note.textContent.replaceAll(/<[^>]*>/g, ''),
+  ]);
+  expect(said).toEqual([
+    ['services', 'Only if you answered: We want to build a product'],
+    ['company', 'Only if you answered: We want to build a product / We are a partner already'],
+  ]);
+});

@@ -81,6 +81,8 @@ export function FormView({ value }: { readonly value: LocalForm }) {
   );
 }
 
+type Condition = NonNullable<FormField['onlyWhen']>;
+
 interface Part {
   readonly local: LocalForm;
 }
@@ -104,6 +106,14 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
   const label = (
     <>
       {field.label[language]} {!field.isRequired && <span className={styles.optional}>{words.optional}</span>}
+      {field.onlyWhen && (
+        // The script shows the question when it is asked.
+        <noscript>
+          <span className={styles.help}>
+            {words.onlyAfter.replace('{answer}', answersIn(field.onlyWhen, local))}
+          </span>
+        </noscript>
+      )}
     </>
   );
   const help = field.help && (
@@ -165,6 +175,16 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
       <Control field={field} local={local} described={described} isDemanded={isDemanded} />
     </div>
   );
+}
+
+/** The answers on which a question depends, in the words of their options. */
+function answersIn({ field: name, is }: Condition, { form, language }: LocalForm): string {
+  const asked = form.groups.flatMap(({ fields }) => fields).find((field) => field.name === name);
+  const options = asked?.type === 'choice' ? asked.options : [];
+  return options
+    .filter(({ value }) => is.includes(value))
+    .map(({ label }) => label[language])
+    .join(' / ');
 }
 
 const INPUT_TYPES = {

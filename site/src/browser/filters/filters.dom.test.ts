@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startFilters } from './filters.ts';
-import { narrowWhileRead } from './narrow.ts';
+import { narrowByAddress, narrowWhileRead } from './narrow.ts';
 
 const items = { '/a/': { kind: ['guide'] }, '/b/': { kind: ['study'] }, '/c/': { kind: ['guide'] } };
 const filters = startFilters(window);
@@ -51,6 +51,20 @@ describe('the filters of a list', () => {
   });
 
   it('begin with the choice of the address', () => {
+    window.history.replaceState(null, '', '/en/list/?kind=study');
+    filters.showAll();
+    expect([entry('/a/')?.hidden, entry('/b/')?.hidden]).toEqual([true, false]);
+  });
+
+  it('keep what was chosen before their code was there, in the address too', () => {
+    window.history.replaceState(null, '', '/en/list/?kind=study');
+    document.body.innerHTML = markup;
+    narrowByAddress(window);
+    for (const select of document.querySelectorAll('select')) select.value = 'guide';
+    filters.showAll();
+    expect([entry('/a/')?.hidden, entry('/b/')?.hidden]).toEqual([false, true]);
+    expect(window.location.search).toBe('?kind=guide');
+    // Announced once more, the page shows what its address says.
     window.history.replaceState(null, '', '/en/list/?kind=study');
     filters.showAll();
     expect([entry('/a/')?.hidden, entry('/b/')?.hidden]).toEqual([true, false]);

@@ -3,6 +3,7 @@
  * address: a narrowed list can be shared. Listens on the document, because page
  * changes replace filters and lists.
  */
+import { isChanged } from '../changed-control.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { narrow, narrowByAddress } from './narrow.ts';
 
@@ -27,7 +28,18 @@ export function startFilters(window: Window): { showAll(): void } {
     changed(filters);
     filters.querySelector('select')?.focus();
   });
+  /** Filters for which choices are listened to. */
+  const heard = new WeakSet<HTMLElement>();
   return {
-    showAll: () => narrowByAddress(window),
+    showAll() {
+      const all = [...document.querySelectorAll<HTMLElement>('[data-filters]')];
+      const chosenBefore = all.filter(
+        (filters) => !heard.has(filters) && [...filters.querySelectorAll('select')].some(isChanged),
+      );
+      // Chosen before this code was there: the address has yet to learn of it.
+      chosenBefore.forEach(changed);
+      narrowByAddress(window);
+      for (const filters of all) heard.add(filters);
+    },
   };
 }

@@ -33,6 +33,8 @@ export function narrowByAddress({ document, location }: Window): void {
       select.value = wanted.get(select.name) ?? '';
       // An address may name a value that no item has; nothing is chosen then.
       if (select.selectedIndex === -1) select.value = '';
+      // What differs from it later has been chosen.
+      for (const option of select.options) option.defaultSelected = option.selected;
     }
     narrow(filters);
   }

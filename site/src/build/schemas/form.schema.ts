@@ -252,6 +252,8 @@ export const formWordsSchema = v.strictObject({
   /** What the form says besides its questions. */
   page: v.strictObject({
     optional: text(),
+    /** Said without script of a question that depends on another's answer, `{answer}`. */
+    onlyAfter: text(),
     problemsTitle: text(),
     trap: text(),
     next: text(),
