@@ -20,7 +20,7 @@ function formOf(...fields: FormField[]): FormDefinition {
   };
 }
 
-const base = { label: { en: 'Answer' }, isRequired: true, isPersonal: true };
+const base = { label: { en: 'Answer' }, isRequired: true };
 const choice = {
   ...base,
   type: 'choice',

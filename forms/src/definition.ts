@@ -71,8 +71,6 @@ interface FieldBase {
   readonly isRequired: boolean;
   /** What to do when it is empty: "Enter your e-mail address". */
   readonly missing?: Localised | undefined;
-  /** Whether the answer says something about a person. Nothing depends on it: all answers are sealed and deleted alike. */
-  readonly isPersonal: boolean;
   /** Asked only when another field has one of these values. */
   readonly onlyWhen?: { readonly field: string; readonly is: readonly string[] } | undefined;
 }

@@ -8,7 +8,6 @@ const boxes: FormField[] = ['first', 'second'].map((name) => ({
   name,
   label: { en: `I agree to the ${name}.`, de: `Ich willige ein: ${name}.` },
   isRequired: false,
-  isPersonal: false,
 }));
 
 function withBoxes(definition: FormDefinition): FormDefinition {

@@ -13,13 +13,12 @@ const letter: FormDefinition = {
       id: 'all',
       title: both('All', 'Alles'),
       fields: [
-        { type: 'email', name: 'email', label: both('E-mail', 'E-Mail'), isRequired: true, isPersonal: true },
+        { type: 'email', name: 'email', label: both('E-mail', 'E-Mail'), isRequired: true },
         {
           type: 'phone',
           name: 'phone',
           label: both('Phone', 'Telefon'),
           isRequired: false,
-          isPersonal: true,
         },
       ],
     },

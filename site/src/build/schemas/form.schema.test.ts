@@ -25,17 +25,15 @@ describe('a definition', () => {
     expect(v.safeParse(formSchema, withTeam({ byAnswer })).issues).toBeUndefined();
   });
 
-  it('asks for an answer about a person that holds no link, unless it says otherwise', () => {
+  it('asks for an answer that holds no link, unless it says otherwise', () => {
     const fieldsOf = (...fields: unknown[]) => {
       const result = v.safeParse(formSchema, withFields(...fields));
       if (!result.success) throw new Error(result.issues.map(({ message }) => message).join());
       return result.output.groups.flatMap((group) => group.fields);
     };
-    expect(fieldsOf(field)).toMatchObject([
-      { isRequired: true, isPersonal: true, refusesLinks: true, maxLength: 120 },
-    ]);
-    expect(fieldsOf({ ...field, required: false, personal: false, links: 'allowed' })).toMatchObject([
-      { isRequired: false, isPersonal: false, refusesLinks: false },
+    expect(fieldsOf(field)).toMatchObject([{ isRequired: true, refusesLinks: true, maxLength: 120 }]);
+    expect(fieldsOf({ ...field, required: false, links: 'allowed' })).toMatchObject([
+      { isRequired: false, refusesLinks: false },
     ]);
     expect(
       fieldsOf(

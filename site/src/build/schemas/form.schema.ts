@@ -28,8 +28,6 @@ const fieldBase = {
   required: v.optional(v.boolean(), true),
   /** What to do when it is left empty; a sentence of the form's own. */
   missing: v.optional(words),
-  /** Whether the answer says something about a person. For whoever reads the form: all answers are sealed and deleted alike. */
-  personal: v.optional(v.boolean(), true),
   onlyWhen: v.optional(v.strictObject({ field: text(), is: v.array(text()) })),
 };
 
@@ -102,24 +100,23 @@ const fieldSchema = v.pipe(
     }),
     v.strictObject({ type: v.literal('checkbox'), ...fieldBase }),
   ]),
-  v.transform(({ required, personal, ...field }) => {
-    const common = { isRequired: required, isPersonal: personal };
+  v.transform(({ required: isRequired, ...field }) => {
     switch (field.type) {
       case 'text':
       case 'long-text': {
         const { links: linkRule, ...rest } = field;
-        return { ...rest, ...common, refusesLinks: linkRule === 'refused' };
+        return { ...rest, isRequired, refusesLinks: linkRule === 'refused' };
       }
       case 'amount': {
         const { positive, ...rest } = field;
-        return { ...rest, ...common, isPositive: positive };
+        return { ...rest, isRequired, isPositive: positive };
       }
       case 'day': {
         const { past, ...rest } = field;
-        return { ...rest, ...common, isPast: past };
+        return { ...rest, isRequired, isPast: past };
       }
       default:
-        return { ...field, ...common };
+        return { ...field, isRequired };
     }
   }),
 );
