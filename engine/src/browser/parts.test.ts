@@ -1,7 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createPartLoader } from './parts.ts';
 
-function start({ isBlocked = false, stored = new Map<string, string>(), build = 'one' } = {}) {
+function start({
+  isBlocked = false,
+  isPaused = false,
+  stored = new Map<string, string>(),
+  build = 'one',
+} = {}) {
   const reload = vi.fn();
   const sessionStorage = {
     read: (key: string) => (isBlocked ? null : (stored.get(key) ?? null)),
@@ -10,7 +15,17 @@ function start({ isBlocked = false, stored = new Map<string, string>(), build = 
   };
   const document = { documentElement: { getAttribute: () => build } } as unknown as Document;
   const window = new EventTarget() as Window & typeof globalThis;
-  return { reload, stored, window, loadPart: createPartLoader({ window, document, sessionStorage, reload }) };
+  const pauses: (() => void)[] = [];
+  const clock = {
+    after(_milliseconds: number, callback: () => void) {
+      if (isPaused) pauses.push(callback);
+      else callback();
+      return () => undefined;
+    },
+    whenIdle: () => undefined,
+  };
+  const loadPart = createPartLoader({ window, document, clock, sessionStorage, reload });
+  return { reload, stored, window, loadPart, goOn: () => pauses.splice(0).forEach((callback) => callback()) };
 }
 
 const gone = () => Promise.reject(new Error('gone'));
@@ -53,6 +68,18 @@ test('a part that is broken off because the visitor leaves takes nobody back, an
   expect(reload).not.toHaveBeenCalled();
   await expect(loadPart(gone)).rejects.toThrow('gone');
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('nor does one that is broken off before the browser says that the visitor leaves', async () => {
+  const { reload, window, loadPart, goOn } = start({ isPaused: true });
+  const settled = vi.fn();
+  void loadPart(gone).then(settled, settled);
+  await new Promise((resolve) => setTimeout(resolve));
+  window.dispatchEvent(new Event('beforeunload'));
+  goOn();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(settled).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });
 
 test('a part that comes is handed on', async () => {
