@@ -12,15 +12,17 @@ const EVENTS = ['beforeunload', 'pagehide'] as const;
 /** Watches until `stop`: only as long as it is needed, because a page that listens to this is not kept by every browser. */
 export function watchLeaving(window: Window): Leaving {
   let isLeft = false;
-  let stop = (): void => undefined;
+  let leave = (): void => undefined;
+  const listen = (how: 'addEventListener' | 'removeEventListener'): void =>
+    EVENTS.forEach((type) => window[how](type, leave));
+  const stop = (): void => listen('removeEventListener');
   const left = new Promise<void>((resolve) => {
-    const leave = (): void => {
+    leave = () => {
       isLeft = true;
       stop();
       resolve();
     };
-    stop = () => EVENTS.forEach((type) => window.removeEventListener(type, leave));
-    EVENTS.forEach((type) => window.addEventListener(type, leave));
   });
+  listen('addEventListener');
   return { left, isLeft: () => isLeft, stop };
 }

@@ -8,7 +8,6 @@
 import { BUILD_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
-import { pause } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 
 /** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
@@ -32,8 +31,9 @@ export function createPartLoader({
     try {
       return await load();
     } catch (error) {
-      await pause(clock, LEAVING_MS);
-      if (isLeft()) await new Promise(() => undefined);
+      await new Promise<void>((resolve) => {
+        clock.after(LEAVING_MS, () => isLeft() || resolve());
+      });
       const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
       if (
