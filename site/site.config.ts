@@ -6,7 +6,7 @@ import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/kinds/blog-data.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
-import { searchIndex } from './src/build/search/search-index.ts';
+import { searchIndex } from './src/build/search/pagefind-index.ts';
 import { checkSearchedWords, searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';

@@ -6,7 +6,7 @@ import type { ExtraFile, WrittenPage } from '@quellwerk/engine/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentHash } from '../kept-files.ts';
 import { searchFiles } from './search-files.ts';
-import { createSearchIndex } from './search-index.ts';
+import { createSearchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
 import { knownWords } from './search-words.ts';
 

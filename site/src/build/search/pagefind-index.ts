@@ -107,7 +107,7 @@ interface IndexThread {
 
 /** @param lastTexts file of the texts that are most likely to be indexed */
 function startThread(siteRoot: string, lastTexts?: string): IndexThread {
-  const file = join(siteRoot, 'src', 'build', 'search', 'search-index-thread.mjs');
+  const file = join(siteRoot, 'src', 'build', 'search', 'pagefind-thread.mjs');
   // Without the options of this process, which may load more than a thread needs.
   const thread = new Worker(file, { workerData: { lastTexts }, execArgv: [] });
   const answer = once(thread, 'message');
