@@ -1,10 +1,17 @@
 /** Files that take long to make are kept between builds, by a hash of everything they are made of. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export function contentHash(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}
+
+/** Writes a file that nobody ever finds half written; its folder is made with it. */
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.next`, content);
+  renameSync(`${file}.next`, file);
 }
 
 export interface KeptFiles {
@@ -36,8 +43,7 @@ export function keepFiles(folder: string): KeptFiles {
       const bytes = await make();
       if (bytes === undefined) return bytes;
       made += 1;
-      writeFileSync(`${file}.next`, bytes);
-      renameSync(`${file}.next`, file);
+      replaceFile(file, bytes);
       return bytes;
     },
     made: () => made,

@@ -1,8 +1,6 @@
 /** What takes long to work out is kept between builds, for as long as the code stays that has worked it out. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { readStored } from '@quellwerk/engine/content';
-import { contentHash } from './kept-files.ts';
+import { contentHash, replaceFile } from './kept-files.ts';
 
 export interface KeptValues {
   /** The value, which has to be JSON, that these inputs make: kept from an earlier build, or made now. */
@@ -35,9 +33,7 @@ export function keepValues(file: string, codeHash: string | undefined): KeptValu
     },
     save() {
       if (codeHash === undefined || (isSame && used.size === known.size)) return;
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.next`, JSON.stringify({ codeHash, values: Object.fromEntries(used) }));
-      renameSync(`${file}.next`, file);
+      replaceFile(file, JSON.stringify({ codeHash, values: Object.fromEntries(used) }));
     },
   };
 }

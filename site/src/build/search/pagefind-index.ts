@@ -3,14 +3,14 @@
  * has changed.
  */
 import { once } from 'node:events';
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { readStored } from '@quellwerk/engine/content';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { INDEX_FOLDER } from '../../shared/search.ts';
 import { packageVersion } from '../installed-package.ts';
-import { contentHash, keepFiles } from '../kept-files.ts';
+import { contentHash, keepFiles, replaceFile } from '../kept-files.ts';
 
 /** The one file that tells of all languages. */
 const ENTRY_FILE = 'pagefind-entry.json';
@@ -79,7 +79,7 @@ export function createSearchIndex(): SearchIndex {
         });
         // While the thread works.
         const isSame = texts.length === known.length && texts.every((text, place) => text === known[place]);
-        if (!isSame) storeTexts(file, { codeHash, texts });
+        if (!isSame) replaceFile(file, JSON.stringify({ codeHash, texts } satisfies StoredTexts));
         return unpack(await packed);
       };
       const parts = await Promise.all(indexed.filter(({ texts }) => texts.length > 0).map(makePart));
@@ -148,12 +148,6 @@ function readTexts(texts: readonly SearchText[], known: readonly ReadText[]): Re
     const content = wanted.content();
     return { url, source, hash: contentHash(content), content };
   });
-}
-
-function storeTexts(file: string, stored: StoredTexts): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.next`, JSON.stringify(stored));
-  renameSync(`${file}.next`, file);
 }
 
 /** One file of the cache for some two hundred of the index. */
