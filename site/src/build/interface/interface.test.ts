@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { drawSequence } from './draw-sequence.ts';
 import { highlight } from './highlight.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface-sections.ts';
@@ -196,5 +197,31 @@ describe('the drawing of messages', () => {
     const [right, left] = drawn.wide.arrows;
     expect(right?.line).toMatch(/^M295 \d+H500$/);
     expect(left?.line).toMatch(/^M724 \d+H81$/);
+  });
+});
+
+describe('the coloured code of an earlier build', () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'code-samples-'));
+  afterAll(() => rmSync(cacheDir, { recursive: true }));
+
+  /** The samples of a process that has just begun. */
+  async function prepared(codeHash?: string) {
+    vi.resetModules();
+    const own = await import('./interface.ts');
+    own.prepareSamples({ cacheDir, ...(codeHash !== undefined && { codeHash }) });
+    return own;
+  }
+
+  it('is taken where the code is the same, and is not made again in a process that has it', async () => {
+    const { codeSample: first } = await prepared('1');
+    const file = join(cacheDir, 'code-samples.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('import', 'IMPORT'));
+    const htmlOf = (sample: typeof first) => JSON.stringify(sample('client'));
+    const [again, other, inDevelopment] = [await prepared('1'), await prepared('2'), await prepared()];
+    expect(htmlOf(again.codeSample)).toContain('IMPORT');
+    expect(htmlOf(other.codeSample)).toBe(htmlOf(first));
+    const sample = inDevelopment.codeSample('client');
+    inDevelopment.prepareSamples({ cacheDir });
+    expect(inDevelopment.codeSample('client')).toBe(sample);
   });
 });

@@ -96,6 +96,8 @@ let samples: readonly CodeSample[] | undefined;
 
 /** Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. */
 export function prepareSamples({ cacheDir, codeHash }: Pick<FileTools, 'cacheDir' | 'codeHash'>): void {
+  // The development server prepares at each change; this module is loaded anew where the samples are others.
+  if (samples !== undefined) return;
   // The files of the interface are imported, so the code's hash stands for them.
   const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
   samples = kept.get([settings.origin], writeSamples);
