@@ -72,15 +72,15 @@ export function createSearchIndex(): SearchIndex {
         const known = knownTexts(file, codeHash);
         const texts = readTexts(wanted, known);
         const inputs = JSON.stringify(texts.map(({ url, hash }) => [url, hash]));
-        const packed = kept.get([version, inputs], async () => {
+        const packed = await kept.get([version, inputs], async () => {
           report(`  search index of "${language}" made of ${texts.length} pages`);
           const thread = begun.get(language) ?? startThread(siteRoot);
           return pack(await thread.index(texts));
         });
-        // While the thread works.
+        // Not before: the thread may only now have read those of the last build.
         const isSame = texts.length === known.length && texts.every((text, place) => text === known[place]);
         if (!isSame) replaceFile(file, JSON.stringify({ codeHash, texts } satisfies StoredTexts));
-        return unpack(await packed);
+        return unpack(packed);
       };
       const parts = await Promise.all(indexed.filter(({ texts }) => texts.length > 0).map(makePart));
       await Promise.all([...begun.values()].map((thread) => thread.end()));
