@@ -28,13 +28,18 @@ export function startFilters(window: Window): { showAll(): void } {
     changed(filters);
     filters.querySelector('select')?.focus();
   });
+  /** Filters for which choices are listened to. */
+  const heard = new WeakSet<HTMLElement>();
   return {
     showAll() {
-      for (const filters of document.querySelectorAll<HTMLElement>('[data-filters]')) {
-        // Chosen before this code was there: the address has yet to learn of it.
-        if ([...filters.querySelectorAll('select')].some(isChanged)) changed(filters);
-      }
+      const all = [...document.querySelectorAll<HTMLElement>('[data-filters]')];
+      const chosenBefore = all.filter(
+        (filters) => !heard.has(filters) && [...filters.querySelectorAll('select')].some(isChanged),
+      );
+      // Chosen before this code was there: the address has yet to learn of it.
+      chosenBefore.forEach(changed);
       narrowByAddress(window);
+      for (const filters of all) heard.add(filters);
     },
   };
 }

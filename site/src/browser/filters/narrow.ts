@@ -33,6 +33,8 @@ export function narrowByAddress({ document, location }: Window): void {
       select.value = wanted.get(select.name) ?? '';
       // An address may name a value that no item has; nothing is chosen then.
       if (select.selectedIndex === -1) select.value = '';
+      // What differs from it later has been chosen.
+      for (const option of select.options) option.defaultSelected = option.selected;
     }
     narrow(filters);
   }
@@ -43,11 +45,7 @@ export function narrow(filters: HTMLElement): void {
   const list = filters.ownerDocument.getElementById(filters.dataset['filters'] ?? '');
   if (list === null) return;
   const items = readBuiltData<Items>(filters, 'filterItems');
-  const selects = [...filters.querySelectorAll('select')];
-  // What differs from it later has been chosen since.
-  for (const option of selects.flatMap(({ options }) => [...options]))
-    option.defaultSelected = option.selected;
-  const chosen = selects.filter(({ value }) => value !== '');
+  const chosen = [...filters.querySelectorAll('select')].filter(({ value }) => value !== '');
   const entries = Object.entries(items);
   const shown = entries.filter(([, values]) =>
     chosen.every(({ name, value }) => values[name]?.includes(value) === true),
