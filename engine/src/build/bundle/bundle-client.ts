@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentHash } from '../hash.ts';
+import type { BuildAssets } from '../render/page-renderer.ts';
+import { createChunkNames } from './chunks.ts';
+import type { ClientBundle } from './client-bundle.ts';
+import { fontFiles } from './font-files.ts';
+import { readStyles, withoutFontFaces } from './read-styles.ts';
+import type { BundledFiles } from './run-bundler.ts';
+import { bundleInto, runBundler } from './run-bundler.ts';
+import type { BundleOptions } from './runtime-options.ts';
+import { baseConfig } from './vite-config.ts';
+
+/** Bundles boot, React's side and the styles into a folder. */
+export async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
+  const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
+  const [output, languageRedirect, earlyScript] = await Promise.all([
+    bundleBoot(siteRoot, outDir, options),
+    inline('virtual:engine/language-redirect'),
+    options.earlyScript === null ? '' : inline('virtual:engine/early-script'),
+  ]);
+  const { css, ...bundle } = describeBundle(output, { languageRedirect, earlyScript });
+  writeFileSync(join(outDir, bundle.stylesheet), withoutFontFaces(css));
+  return { ...bundle, styles: readStyles(css) };
+}
+
+async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptions): Promise<BundledFiles> {
+  return bundleInto(outDir, baseConfig(siteRoot, options), {
+    build: {
+      rolldownOptions: {
+        input: { boot: 'virtual:engine/boot' },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: {
+            groups: [
+              { debugName: 'stages', name: createChunkNames(), includeDependenciesRecursively: false },
+            ],
+          },
+        },
+      },
+    },
+  });
+}
+
+/** Code of a classic script, which stands in pages and imports nothing. */
+async function bundleInlineScript(siteRoot: string, options: BundleOptions, module: string): Promise<string> {
+  const files = await runBundler(baseConfig(siteRoot, options), {
+    build: { rolldownOptions: { input: module, output: { format: 'iife' } } },
+  });
+  const chunk = files.find((file) => file.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${module} was not bundled.`);
+  return chunk.code.trim();
+}
+
+type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
+
+interface DescribedBundle extends Omit<ClientBundle, 'styles'> {
+  /** The site's whole stylesheet. */
+  readonly css: string;
+}
+
+function describeBundle(output: BundledFiles, inlineScripts: InlineScripts): DescribedBundle {
+  const stylesheet = output.find((file) => file.fileName.endsWith('.css'));
+  const boot = output.find((file) => file.type === 'chunk' && file.isEntry);
+  const background = output.find((file) => file.type === 'chunk' && file.name === 'background');
+  if (boot === undefined || background === undefined || stylesheet?.type !== 'asset')
+    throw new Error('The bundle lacks boot, the stage after it, or the stylesheet.');
+  const css =
+    typeof stylesheet.source === 'string' ? stylesheet.source : new TextDecoder().decode(stylesheet.source);
+  const files = output.map((file) => file.fileName).sort();
+  return {
+    boot: `/${boot.fileName}`,
+    background: `/${background.fileName}`,
+    stylesheet: `/${stylesheet.fileName}`,
+    css,
+    fonts: fontFiles(css),
+    ...inlineScripts,
+    files,
+    buildHash: contentHash([...files, ...Object.values(inlineScripts)].join('\n')),
+  };
+}

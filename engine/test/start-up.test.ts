@@ -1,0 +1,25 @@
+/** What every build loads, also one in which nothing has changed: the modules that `build.ts` imports at its start. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const BUILD = join(import.meta.dirname, '..', 'src', 'build', 'build.ts');
+const IMPORTED = /^import (?!type\b)[^;]*?'([^']+)';$/gm;
+
+/** The packages that a module and all that it imports are written with. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  const addresses = [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(([, address = '']) => address);
+  return addresses.flatMap((address) =>
+    address.startsWith('.') ? packagesOf(join(file, '..', address), seen) : [address],
+  );
+}
+
+test('no build starts with the bundler, whose loading takes longer than building a thousand unchanged pages', () => {
+  const packages = new Set(packagesOf(BUILD));
+  expect(packages).toContain('markdown-it');
+  expect(['vite', '@vitejs/plugin-react', 'postcss', 'sharp'].filter((name) => packages.has(name))).toEqual(
+    [],
+  );
+});
