@@ -12,7 +12,11 @@ import type { BundleOptions } from './runtime-options.ts';
 import { baseConfig } from './vite-config.ts';
 
 /** Bundles boot, React's side and the styles into a folder. */
-export async function bundleClient(siteRoot: string, outDir: string, options: BundleOptions): Promise<ClientBundle> {
+export async function bundleClient(
+  siteRoot: string,
+  outDir: string,
+  options: BundleOptions,
+): Promise<ClientBundle> {
   const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
   const [output, languageRedirect, earlyScript] = await Promise.all([
     bundleBoot(siteRoot, outDir, options),

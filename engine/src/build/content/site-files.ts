@@ -6,6 +6,8 @@ import type { Alternate } from '../../shared/protocol.ts';
 export interface ExtraFile {
   /** Address below the site's root, with an extension: `/sitemap.xml`. */
   readonly address: string;
+  /** Names the content, so that it is not asked for where the last output has it under this name. */
+  readonly hash?: string;
   readonly content: string | Uint8Array;
 }
 

@@ -58,16 +58,10 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
   const definitions = pages.map(({ page }) => page);
   const problems = fileProblems([...files, ...made], definitions, content.publicFiles);
   if (problems.length > 0) return problems;
-  const hashes = made.map(
-    ({ address, content: bytes }) => [address, addFile(output, address, bytes)] as const,
-  );
+  const hashes = made.map((file) => [file.address, output.addMade(file)] as const);
   const next: StoredFiles = { key, files: Object.fromEntries(hashes) };
   mkdirSync(dirname(cacheFile), { recursive: true });
   writeFileSync(`${cacheFile}.next`, JSON.stringify(next));
   renameSync(`${cacheFile}.next`, cacheFile);
   return [];
-}
-
-function addFile(output: OutputFiles, address: string, content: ExtraFile['content']): string {
-  return typeof content === 'string' ? output.addText(address, content) : output.addBytes(address, content);
 }

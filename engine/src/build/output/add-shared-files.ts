@@ -34,10 +34,7 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
   const clientFolder = input.bundles.pathOf(CLIENT_BUNDLE);
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
-  for (const { address, content: made } of input.files) {
-    if (typeof made === 'string') output.addText(address, made);
-    else output.addBytes(address, made);
-  }
+  for (const file of input.files) output.addMade(file);
   const { sandbox } = build.site;
   if (sandbox !== undefined) addSandbox(output, sandbox, input.siteRoot);
 }

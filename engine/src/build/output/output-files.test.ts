@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOutputFiles, fileOfPath } from './output-files.ts';
 
 let folder = '';
@@ -150,6 +150,33 @@ describe('what the last output holds', () => {
     expect(second.keepAny('/a.txt')).toBe(false);
     second.addText('/a.txt', 'a');
     expect(second.commit().written).toBe(1);
+  });
+});
+
+describe('a file that the site has made and named', () => {
+  const read = vi.fn(() => 'made');
+  const made = (hash: string) => ({
+    address: '/a.txt',
+    hash,
+    get content() {
+      return read();
+    },
+  });
+  const build = (hash: string) => {
+    read.mockClear();
+    const output = createOutputFiles(folder);
+    output.addMade(made(hash));
+    return output.commit();
+  };
+
+  test('is read where the last output has it under another name or not at all, and only then', () => {
+    expect(build('first')).toEqual({ files: 1, written: 1, removed: 0 });
+    expect(build('first')).toEqual({ files: 1, written: 0, removed: 0 });
+    expect(read).not.toHaveBeenCalled();
+    expect(build('second').written).toBe(1);
+    rmSync(join(folder, 'public/a.txt'));
+    expect(build('second').written).toBe(1);
+    expect(served()).toEqual(['/a.txt']);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
+import type { ExtraFile } from '../content/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
 import { readStored } from '../read-stored.ts';
@@ -30,6 +31,8 @@ export interface OutputFiles {
   /** Adds a file by its address and returns the hash of its content. */
   addText(url: string, content: string): string;
   addBytes(url: string, content: Uint8Array): string;
+  /** Adds a file that the site has made; one with a name of its own is read only where the last output lacks it. */
+  addMade(file: ExtraFile): string;
   /** Keeps a file of the last output; false when it is not there with this hash. */
   keep(url: string, hash: string): boolean;
   /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
@@ -71,19 +74,23 @@ export function createOutputFiles(folder: string): OutputFiles {
   const isOnDisk = (url: string, hash: string): boolean =>
     lastHashes.get(url) === hash && existsSync(place(url));
   const staging = createStaging(folder, root);
-  const add = (url: string, content: string | Uint8Array): string => {
-    const hash = contentHash(content);
-    files.set(url, isOnDisk(url, hash) ? { hash } : { hash, staged: staging.write(place(url), content) });
+  const keep = (url: string, hash: string): boolean => {
+    if (!isOnDisk(url, hash)) return false;
+    files.set(url, { hash });
+    return true;
+  };
+  const add = (url: string, content: string | Uint8Array, hash = contentHash(content)): string => {
+    if (!keep(url, hash)) files.set(url, { hash, staged: staging.write(place(url), content) });
     return hash;
   };
   return {
-    addText: add,
-    addBytes: add,
-    keep(url, hash) {
-      if (!isOnDisk(url, hash)) return false;
-      files.set(url, { hash });
-      return true;
+    addText: (url, content) => add(url, content),
+    addBytes: (url, content) => add(url, content),
+    addMade(file) {
+      const { address, hash } = file;
+      return hash !== undefined && keep(address, hash) ? hash : add(address, file.content, hash);
     },
+    keep,
     keepAny(url) {
       const hash = lastHashes.get(url) ?? UNKNOWN_HASH;
       if (hash === UNKNOWN_HASH || !isOnDisk(url, hash)) return false;

@@ -11,7 +11,8 @@ import pMap from 'p-map';
 import type { Source } from '../collections.ts';
 import { packageVersion } from '../installed-package.ts';
 import { openFonts } from '../fonts/open-fonts.ts';
-import { keepFiles } from '../kept-files.ts';
+import type { KeptFile } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept-files.ts';
 import { keepValues } from '../kept-values.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
@@ -48,7 +49,7 @@ export type DocumentGroup = DocumentValue['group'];
 
 interface MadeDocument {
   readonly paper: Paper;
-  readonly bytes: Uint8Array;
+  readonly pdf: KeptFile;
 }
 
 interface DocumentLibrary {
@@ -69,9 +70,9 @@ export function createDocumentLibrary(): DocumentLibrary {
       made = await makeDocuments(sources, tools);
     },
     files: () =>
-      made.flatMap(({ paper, bytes }) => {
-        const own = { address: versionAddress(paper), content: bytes };
-        return paper.until === undefined ? [{ address: currentAddress(paper), content: bytes }, own] : [own];
+      made.flatMap(({ paper, pdf }) => {
+        const own = servedAt(versionAddress(paper), pdf);
+        return paper.until === undefined ? [servedAt(currentAddress(paper), pdf), own] : [own];
       }),
     find(document, language) {
       const current = made.find(({ paper }) => paper.document === document && isInForce(paper, language));
@@ -114,7 +115,7 @@ function versionAddress({ document, version, language }: Paper): string {
   return `/documents/${document}-${version}.${language}.pdf`;
 }
 
-function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
+function fileOf({ paper, pdf }: MadeDocument, href: string): DocumentFile {
   const { version, inForceSince, until, language } = paper;
   return {
     href,
@@ -122,7 +123,7 @@ function fileOf({ paper, bytes }: MadeDocument, href: string): DocumentFile {
     since: inForceSince,
     sinceInWords: writtenDay(inForceSince, language),
     ...(until !== undefined && { until: writtenDay(until, language) }),
-    size: Math.max(1, Math.round(bytes.length / 1000)),
+    size: Math.max(1, Math.round(pdf.size / 1000)),
   };
 }
 
@@ -164,12 +165,12 @@ async function makeDocuments(
           ['body'],
           `leaves out a level of headings before "${skipped}". Use one "#" less.`,
         );
-      const bytes = await kept.get(inputs, async () => {
+      const pdf = await kept.get(inputs, async () => {
         typst ??= openTypst(siteRoot, { template, fonts: fonts.map(({ bytes }) => bytes) });
-        const pdf = await (await typst)?.pdf(data);
-        return pdf && markPdfUa(pdf);
+        const set = await (await typst)?.pdf(data);
+        return set && markPdfUa(set);
       });
-      if (bytes !== undefined) return [{ paper, bytes }];
+      if (pdf !== undefined) return [{ paper, pdf }];
       if (settings.needsDocuments)
         source.report(item, [], 'cannot be made: typst is not installed. Run "npm install".');
       else report(`  ${item.file} is left out as a PDF: typst is not installed.`);

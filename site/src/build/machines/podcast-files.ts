@@ -2,7 +2,8 @@
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
-import type { KeptFiles } from '../kept-files.ts';
+import type { KeptFile, KeptFiles } from '../kept-files.ts';
+import { servedAt } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
@@ -30,7 +31,7 @@ export async function podcastFiles(source: Source, site: PodcastSite, kept: Kept
     ...withSound.flatMap(({ episode, sound }) => {
       const addresses = audioAddresses(episode.path ?? '');
       return [
-        { address: addresses.sound, content: sound },
+        servedAt(addresses.sound, sound),
         { address: addresses.captions, content: captionsOf(episode.data, source.strings) },
         { address: addresses.chapters, content: chaptersOf(episode.data) },
       ];
@@ -39,7 +40,7 @@ export async function podcastFiles(source: Source, site: PodcastSite, kept: Kept
   ];
 }
 
-function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promise<Uint8Array> {
+function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promise<KeptFile> {
   const tags = [
     `TITLE=${data.name}`,
     `ARTIST=${name}`,
@@ -80,7 +81,7 @@ function chaptersOf({ chapters }: PodcastPageValue): string {
 
 interface EpisodeWithSound {
   readonly episode: Episode;
-  readonly sound: Uint8Array;
+  readonly sound: KeptFile;
 }
 
 /** RSS 2.0 with the podcast namespaces, the newest episode first. */
@@ -128,7 +129,7 @@ function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin
     element('description', data.summary),
     element('enclosure', [], {
       url: origin + addresses.sound,
-      length: String(sound.byteLength),
+      length: String(sound.size),
       type: 'audio/mp4',
     }),
     element('itunes:duration', String(data.durationSeconds)),

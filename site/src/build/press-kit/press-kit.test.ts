@@ -8,7 +8,6 @@ test('the logo is there for light and dark ground, portraits are too, as SVG and
   const cacheDir = mkdtempSync(join(tmpdir(), 'press-kit-'));
   const siteRoot = join(import.meta.dirname, '..', '..', '..');
   const files = await pressKitFiles({ siteRoot, cacheDir, report: () => undefined });
-  rmSync(cacheDir, { recursive: true });
   expect(files.map(({ address }) => address).toSorted()).toEqual(
     ['logo-dark', 'logo-light', 'portrait-1', 'portrait-2', 'portrait-3'].flatMap((name) =>
       ['png', 'svg'].map((kind) => `/press-kit/${name}.${kind}`),
@@ -18,6 +17,7 @@ test('the logo is there for light and dark ground, portraits are too, as SVG and
   // Letters are outlines: who opens the file needs no font.
   expect(svg).toContain('<path');
   expect(svg).not.toMatch(/<text|font-family|href|url\(http/);
+  rmSync(cacheDir, { recursive: true });
 });
 
 test('a name from the provider’s file is text, whatever stands in it', () => {

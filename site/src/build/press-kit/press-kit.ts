@@ -9,7 +9,7 @@ import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
 import type { Font } from '../fonts/open-fonts.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept-files.ts';
 
 /** The palette of `tokens.css`, for files that no style sheet reaches. */
 const SCHEMES = {
@@ -48,8 +48,8 @@ export async function pressKitFiles({ siteRoot, cacheDir }: FileTools): Promise<
       (await draw(svg, fonts, width)).render().asPng(),
     );
     files.push(
-      { address: `${FOLDER}${name}.svg`, content: outlines },
-      { address: `${FOLDER}${name}.png`, content: pixels },
+      servedAt(`${FOLDER}${name}.svg`, outlines),
+      servedAt(`${FOLDER}${name}.png`, pixels),
     );
   }
   kept.tidy();

@@ -6,28 +6,23 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readStored } from '@quellwerk/engine/content';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { INDEX_FOLDER } from '../../shared/search.ts';
 import { packageVersion } from '../installed-package.ts';
-import { contentHash, keepFiles, replaceFile } from '../kept-files.ts';
+import { keepFiles } from '../kept-files.ts';
+import type { SearchText, TextPlace } from './search-texts.ts';
+import { placeOfTexts } from './search-texts.ts';
 
 /** The one file that tells of all languages. */
 const ENTRY_FILE = 'pagefind-entry.json';
 
-/** What of a page is searched. */
-export interface SearchText {
-  readonly url: string;
-  /** Names what `content` is made of, besides code. */
-  readonly source: string;
-  /** As Pagefind reads it: HTML. */
-  content(): string;
+/** The texts of a language: where they lie, and in which order they are indexed. */
+interface IndexedLanguage extends TextPlace {
+  readonly language: string;
+  readonly texts: readonly IndexedText[];
 }
 
-interface IndexedLanguage {
-  readonly language: string;
-  readonly texts: readonly SearchText[];
-}
+type IndexedText = Pick<SearchText, 'url' | 'hash'>;
 
 export interface SearchIndex {
   /**
@@ -41,46 +36,27 @@ export interface SearchIndex {
   files(indexed: readonly IndexedLanguage[], tools: FileTools): Promise<ExtraFile[]>;
 }
 
-/** A text that Pagefind has read, with the hash of its content. */
-interface ReadText {
-  readonly url: string;
-  readonly source: string;
-  readonly hash: string;
-  readonly content: string;
-}
-
-interface StoredTexts {
-  readonly codeHash: string | undefined;
-  readonly texts: readonly ReadText[];
-}
-
 /** @internal for its test */
 export function createSearchIndex(): SearchIndex {
   const begun = new Map<string, IndexThread>();
   return {
-    begin(languages, { siteRoot, cacheDir }) {
+    begin(languages, tools) {
       for (const language of languages) {
-        const lastTexts = textsFile(cacheDir, language);
-        if (existsSync(lastTexts)) begun.set(language, startThread(siteRoot, lastTexts));
+        const place = placeOfTexts(tools, language);
+        if (existsSync(place.list)) begun.set(language, startThread(tools.siteRoot, place));
       }
     },
-    async files(indexed, { siteRoot, cacheDir, codeHash, report }) {
+    async files(indexed, { siteRoot, cacheDir, report }) {
       const version = packageVersion(siteRoot, 'pagefind');
       const kept = keepFiles(join(cacheDir, 'search'));
-      const makePart = async ({ language, texts: wanted }: IndexedLanguage): Promise<IndexPart> => {
-        const file = textsFile(cacheDir, language);
-        const known = knownTexts(file, codeHash);
-        const texts = readTexts(wanted, known);
-        const inputs = JSON.stringify(texts.map(({ url, hash }) => [url, hash]));
-        const packed = await kept.get([version, inputs], async () => {
+      const makePart = async ({ language, texts, ...place }: IndexedLanguage): Promise<IndexPart> => {
+        const wanted = texts.map(({ url, hash }) => ({ url, hash }));
+        const packed = await kept.get([version, JSON.stringify(wanted)], async () => {
           report(`  search index of "${language}" made of ${texts.length} pages`);
-          const thread = begun.get(language) ?? startThread(siteRoot);
-          return pack(await thread.index(texts));
+          const thread = begun.get(language) ?? startThread(siteRoot, place);
+          return pack(await thread.index(wanted));
         });
-        // Not before: the thread may only now have read those of the last build.
-        const isSame = texts.length === known.length && texts.every((text, place) => text === known[place]);
-        if (!isSame) replaceFile(file, JSON.stringify({ codeHash, texts } satisfies StoredTexts));
-        return unpack(packed);
+        return unpack(packed.read());
       };
       const parts = await Promise.all(indexed.filter(({ texts }) => texts.length > 0).map(makePart));
       await Promise.all([...begun.values()].map((thread) => thread.end()));
@@ -101,15 +77,15 @@ type IndexPart = readonly (readonly [path: string, content: Uint8Array])[];
 
 interface IndexThread {
   /** The files of the index of these texts. Ends the thread. */
-  index(texts: readonly ReadText[]): Promise<IndexPart>;
+  index(texts: readonly IndexedText[]): Promise<IndexPart>;
   end(): Promise<unknown>;
 }
 
-/** @param lastTexts file of the texts that are most likely to be indexed */
-function startThread(siteRoot: string, lastTexts?: string): IndexThread {
+/** Begins with the texts that are listed at this place. */
+function startThread(siteRoot: string, { list, folder }: TextPlace): IndexThread {
   const file = join(siteRoot, 'src', 'build', 'search', 'pagefind-thread.mjs');
   // Without the options of this process, which may load more than a thread needs.
-  const thread = new Worker(file, { workerData: { lastTexts }, execArgv: [] });
+  const thread = new Worker(file, { workerData: { list, folder }, execArgv: [] });
   const answer = once(thread, 'message');
   // What went wrong is said to whoever asks for the index.
   answer.catch(() => undefined);
@@ -128,39 +104,29 @@ function startThread(siteRoot: string, lastTexts?: string): IndexThread {
   };
 }
 
-function textsFile(cacheDir: string, language: string): string {
-  return join(cacheDir, 'search-texts', `${language}.json`);
-}
-
-/** The texts of the last build, if the same code has made them; none where code may change meanwhile. */
-function knownTexts(file: string, codeHash: string | undefined): readonly ReadText[] {
-  const stored = readStored(file) as StoredTexts | undefined;
-  return codeHash !== undefined && stored?.codeHash === codeHash ? stored.texts : [];
-}
-
-/** Texts that are known already are not made again. */
-function readTexts(texts: readonly SearchText[], known: readonly ReadText[]): ReadText[] {
-  const byUrl = new Map(known.map((text) => [text.url, text]));
-  return texts.map((wanted) => {
-    const { url, source } = wanted;
-    const text = byUrl.get(url);
-    if (text?.source === source) return text;
-    const content = wanted.content();
-    return { url, source, hash: contentHash(content), content };
-  });
-}
-
-/** One file of the cache for some two hundred of the index. */
+/** One file of the cache for some two hundred of the index: how long the list of them is, the list, and what they hold. */
 function pack(part: IndexPart): Uint8Array {
-  return Buffer.from(
-    JSON.stringify(part.map(([path, content]) => [path, Buffer.from(content).toString('base64')])),
-  );
+  const list = Buffer.from(JSON.stringify(part.map(([path, content]) => [path, content.byteLength])));
+  const listLength = Buffer.alloc(LENGTH_BYTES);
+  listLength.writeUInt32LE(list.byteLength);
+  return Buffer.concat([listLength, list, ...part.map(([, content]) => content)]);
 }
+
+const LENGTH_BYTES = 4;
 
 function unpack(packed: Uint8Array): IndexPart {
+  const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
+  let end = LENGTH_BYTES + bytes.readUInt32LE();
   // What `pack` has written: the cache's names are hashes of everything that goes in.
-  const entries = JSON.parse(Buffer.from(packed).toString()) as readonly (readonly [string, string])[];
-  return entries.map(([path, content]) => [path, Buffer.from(content, 'base64')]);
+  const list = JSON.parse(bytes.toString('utf8', LENGTH_BYTES, end)) as readonly (readonly [
+    string,
+    number,
+  ])[];
+  return list.map(([path, length]) => {
+    const start = end;
+    end += length;
+    return [path, bytes.subarray(start, end)];
+  });
 }
 
 /** What Pagefind says of an index; more than its languages is passed on as it is. */

@@ -3,15 +3,16 @@
  * finds out what has changed; it gets the texts of this build then, and answers with the files that a visitor's search
  * loads. Plain JavaScript, because a thread is no part of a bundle.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { close, createIndex } from 'pagefind';
 
 /** Of Pagefind's files those that the search loads; its own interfaces are left out. */
 const NEEDED = /^(?:pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.\w\w\.pagefind|.+\.pf_\w+)$/;
 
-const { lastTexts } = workerData;
-const last = lastTexts === undefined ? [] : readTexts(lastTexts);
+const { list, folder } = workerData;
+const last = listed();
 const begun = last.length > 0 ? await begin(last) : undefined;
 
 parentPort.on('message', async (texts) => {
@@ -39,12 +40,13 @@ function canGoOn(texts) {
   );
 }
 
-/** A file that was cut short costs only time. */
-function readTexts(file) {
+/** The texts of the last build. A list that was cut short, or of which a text is gone, costs only time. */
+function listed() {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).texts;
+    const { texts } = JSON.parse(readFileSync(list, 'utf8'));
+    return texts.every(({ hash }) => existsSync(join(folder, hash))) ? texts : [];
   } catch (error) {
-    if (error instanceof SyntaxError) return [];
+    if (error instanceof SyntaxError || error.code === 'ENOENT') return [];
     throw error;
   }
 }
@@ -57,6 +59,7 @@ async function begin(texts) {
   return { index, answers };
 }
 
-function add(index, answers, { url, content }) {
+function add(index, answers, { url, hash }) {
+  const content = readFileSync(join(folder, hash), 'utf8');
   answers.set(url, index.addHTMLFile({ url, content }));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { contentHash } from '../kept-files.ts';
 import { searchFiles } from './search-files.ts';
 import { createSearchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
-import { knownWords } from './search-words.ts';
+import { knownWords, namesIn } from './search-words.ts';
 
 const page = (path: string, language: string, more: Partial<WrittenPage> = {}): WrittenPage => {
   const html = (): string =>
@@ -47,7 +47,7 @@ describe('the words that are suggested', () => {
       '<th>überweisung&nbsp;der</th>',
       '<summary>Überweisung</summary>',
     ];
-    expect(knownWords(pages.map((main) => ({ title: 'Zahlung', main })))).toEqual([
+    expect(knownWords(pages.map((main) => namesIn({ title: 'Zahlung', main })))).toEqual([
       'Zahlung',
       'Überweisung',
       'Konto',
@@ -145,6 +145,22 @@ describe('the files of the search', () => {
       const { files } = await make(changed, { begun: ['en'] });
       rmSync(cacheDir, { recursive: true });
       expect(contents(files)).toEqual(contents((await make(changed)).files));
+    });
+
+    it('are those of a first build where a text of the last one is gone', async () => {
+      await make(last);
+      const folder = join(cacheDir, 'search-texts', 'en');
+      rmSync(join(folder, readdirSync(folder)[0] ?? ''));
+      const changed = [about('New words'), ...others];
+      const { files } = await make(changed, { begun: ['en'] });
+      rmSync(cacheDir, { recursive: true });
+      expect(contents(files)).toEqual(contents((await make(changed)).files));
+    });
+
+    it('leave no text behind that no page has', async () => {
+      await make(last);
+      await make(last.slice(1), { begun: ['en'] });
+      expect(readdirSync(join(cacheDir, 'search-texts', 'en'))).toHaveLength(others.length);
     });
 
     it('take nothing for granted that other code has made', async () => {

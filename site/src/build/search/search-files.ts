@@ -3,7 +3,6 @@
  * Pagefind out of finished pages; the words that suggestions are taken from; and
  * the short answers of the glossary.
  */
-import { join } from 'node:path';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
 import { GLOSSARY_ANSWERS, packWords, SEARCH_WORDS } from '../../shared/search.ts';
@@ -11,21 +10,16 @@ import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
-import { keepValues } from '../kept-values.ts';
-import type { SearchIndex, SearchText } from './pagefind-index.ts';
+import type { SearchIndex } from './pagefind-index.ts';
 import { searchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
-import { knownWords } from './search-words.ts';
+import type { SearchedPage } from './search-texts.ts';
+import { placeOfTexts, takeSearchTexts } from './search-texts.ts';
+import { knownWords, namesIn } from './search-words.ts';
 import { wordsFor } from './searched-words.ts';
 
 /** Pages that nobody looks for: steps of forms, and the search itself. */
 const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
-
-/** A page that is searched, in the language of the index that has it. */
-interface SearchedPage {
-  readonly page: WrittenPage;
-  readonly language: string;
-}
 
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
 export async function searchFiles(
@@ -33,33 +27,25 @@ export async function searchFiles(
   tools: FileTools,
   index: SearchIndex = searchIndex,
 ): Promise<ExtraFile[]> {
-  const searched = pages.flatMap(searchedPage);
-  const byLanguage = languages.map((language) => ({
-    language,
-    pages: searched.filter((page) => page.language === language),
-  }));
-  const indexed = index.files(
-    byLanguage.map(({ language, pages: own }) => ({ language, texts: own.map(searchText) })),
-    tools,
-  );
+  const byLanguage = languages.map((language) => {
+    const own = pages.filter((page) => isSearched(page) && searchLanguage(page) === language);
+    const searched = own.map((page) => searchedPage(page, language));
+    return { language, ...takeSearchTexts(searched, placeOfTexts(tools, language), tools.codeHash) };
+  });
+  const indexed = index.files(byLanguage, tools);
   // While the index is made.
-  const kept = keepValues(join(tools.cacheDir, 'search-words.json'), tools.codeHash);
-  const words = byLanguage.map(({ language, pages: own }) => ({
+  const words = byLanguage.map(({ language, texts }) => ({
     address: SEARCH_WORDS(language),
-    content: kept.get([language, ...own.map(({ page }) => page.hash)], () =>
-      JSON.stringify(
-        packWords(knownWords(own.map(({ page }) => ({ title: page.title, main: mainOf(page) })))),
-      ),
-    ),
+    content: JSON.stringify(packWords(knownWords(texts.map(({ names }) => names)))),
   }));
-  kept.save();
-  return [...words, ...(await indexed)];
+  const files = [...words, ...(await indexed)];
+  // Not before: until then texts of the last build are read, too.
+  for (const texts of byLanguage) texts.save();
+  return files;
 }
 
-function searchedPage(page: WrittenPage): SearchedPage[] {
-  const language = searchLanguage(page);
-  if (page.isUnlisted || language === undefined || UNSEARCHED.test(page.item?.slug ?? '')) return [];
-  return [{ page, language }];
+function isSearched({ isUnlisted, item }: WrittenPage): boolean {
+  return !isUnlisted && !UNSEARCHED.test(item?.slug ?? '');
 }
 
 /** The page's `main` element, which every page has. */
@@ -78,17 +64,19 @@ function withoutDrawings(main: string): string {
   return main.replaceAll(/<svg\b.*?<\/svg>/gs, '');
 }
 
-/** What is indexed of a page; the page itself carries nothing for it. */
-function searchText({ page, language }: SearchedPage): SearchText {
+/** What the search takes from a page; the page itself carries nothing for it. */
+function searchedPage(page: WrittenPage, language: string): SearchedPage {
   return {
     url: page.path,
     source: JSON.stringify([page.hash, page.item]),
-    content: () => indexedHtml(page, language),
+    read() {
+      const main = mainOf(page);
+      return { content: indexedHtml(page, main, language), names: namesIn({ title: page.title, main }) };
+    },
   };
 }
 
-function indexedHtml(page: WrittenPage, language: string): string {
-  const main = mainOf(page);
+function indexedHtml(page: WrittenPage, main: string, language: string): string {
   const typed = wordsFor(page, language);
   // Some pages stand under a prefix in the language of their readers; a result of theirs says so.
   const ownLanguage = /^<main\b[^>]*\slang="([\w-]+)"/.exec(main)?.[1] ?? language;

@@ -11,17 +11,20 @@ interface NamingPage {
   readonly main: string;
 }
 
-/** The words in titles, headings and terms of the pages, each in its most frequent spelling. */
-export function knownWords(pages: readonly NamingPage[]): string[] {
+/** The words in a page's title, headings and terms, each once. */
+export function namesIn({ title, main }: NamingPage): string[] {
+  const names = [...main.matchAll(NAMING)].map(([, , name = '']) => name);
+  return [...wordsOf([title, ...names].join(' '))];
+}
+
+/** The words that pages name things by, each in its most frequent spelling. */
+export function knownWords(namesOfPages: readonly (readonly string[])[]): string[] {
   const words = new Map<string, Map<string, number>>();
-  for (const { title, main } of pages) {
-    const names = [...main.matchAll(NAMING)].map(([, , name = '']) => name);
-    for (const spelling of wordsOf([title, ...names].join(' '))) {
-      const key = comparableText(spelling);
-      const spellings = words.get(key) ?? new Map<string, number>();
-      spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
-      words.set(key, spellings);
-    }
+  for (const spelling of namesOfPages.flat()) {
+    const key = comparableText(spelling);
+    const spellings = words.get(key) ?? new Map<string, number>();
+    spellings.set(spelling, (spellings.get(spelling) ?? 0) + 1);
+    words.set(key, spellings);
   }
   return [...words.values()].map(
     (spellings) => [...spellings].reduce((best, next) => (next[1] > best[1] ? next : best))[0],

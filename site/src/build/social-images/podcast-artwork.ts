@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept-files.ts';
 import { podcastArtworkAddress } from '../kinds/podcast-addresses.ts';
 import { confluence } from './confluence.ts';
 import { ARTWORK_TITLE_BOX, drawArtwork } from './picture.ts';
@@ -32,10 +32,10 @@ export async function podcastArtworkFiles(
     const drawing = confluence(address);
     // Everything that decides what it looks like is in the picture of an empty title.
     const empty = drawArtwork({ siteName: provider.name, title: { size: 0, lines: [] }, drawing });
-    const content = await kept.get([title, empty, ...maker.fontHashes], async () => {
+    const picture = await kept.get([title, empty, ...maker.fontHashes], async () => {
       const set = await maker.setTitle(title, ARTWORK_TITLE_BOX);
       return maker.draw(drawArtwork({ siteName: provider.name, title: set, drawing }));
     });
-    return { address, content };
+    return servedAt(address, picture);
   }
 }

@@ -10,7 +10,7 @@ import { provider } from '../../../provider.ts';
 import { ownName } from '../../shared/language-names.ts';
 import type { Source } from '../collections.ts';
 import type { Drawing } from '../flow-layout/draw-flow.ts';
-import { keepFiles } from '../kept-files.ts';
+import { keepFiles, servedAt } from '../kept-files.ts';
 import { pageFacts } from '../machines/page-facts.ts';
 import { confluence } from './confluence.ts';
 import { drawPicture, PICTURE_HEIGHT, PICTURE_WIDTH, TITLE_BOX } from './picture.ts';
@@ -63,11 +63,11 @@ export async function socialImageFiles(
         DESIGN,
         ...maker.fontHashes,
       ];
-      const content = await kept.get(inputs, async () => {
+      const picture = await kept.get(inputs, async () => {
         const set = await maker.setTitle(title, TITLE_BOX);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
       });
-      return { address: socialImageAddress(path), content };
+      return servedAt(socialImageAddress(path), picture);
     },
     { concurrency: PARALLEL },
   );
