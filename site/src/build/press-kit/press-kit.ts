@@ -47,10 +47,7 @@ export async function pressKitFiles({ siteRoot, cacheDir }: FileTools): Promise<
     const pixels = await kept.get([...inputs, 'png'], async () =>
       (await draw(svg, fonts, width)).render().asPng(),
     );
-    files.push(
-      servedAt(`${FOLDER}${name}.svg`, outlines),
-      servedAt(`${FOLDER}${name}.png`, pixels),
-    );
+    files.push(servedAt(`${FOLDER}${name}.svg`, outlines), servedAt(`${FOLDER}${name}.png`, pixels));
   }
   kept.tidy();
   return files;

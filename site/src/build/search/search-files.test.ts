@@ -140,7 +140,7 @@ describe('the files of the search', () => {
 
     it('are those of a first build where what the last one has left is cut short', async () => {
       await make(last);
-      writeFileSync(join(cacheDir, 'search-texts', 'en.json'), '{"texts": [');
+      writeFileSync(join(cacheDir, 'search-texts', 'en', 'list.json'), '{"texts": [');
       const changed = [about('New words'), ...others];
       const { files } = await make(changed, { begun: ['en'] });
       rmSync(cacheDir, { recursive: true });
@@ -149,7 +149,7 @@ describe('the files of the search', () => {
 
     it('are those of a first build where a text of the last one is gone', async () => {
       await make(last);
-      const folder = join(cacheDir, 'search-texts', 'en');
+      const folder = join(cacheDir, 'search-texts', 'en', 'texts');
       rmSync(join(folder, readdirSync(folder)[0] ?? ''));
       const changed = [about('New words'), ...others];
       const { files } = await make(changed, { begun: ['en'] });
@@ -160,7 +160,7 @@ describe('the files of the search', () => {
     it('leave no text behind that no page has', async () => {
       await make(last);
       await make(last.slice(1), { begun: ['en'] });
-      expect(readdirSync(join(cacheDir, 'search-texts', 'en'))).toHaveLength(others.length);
+      expect(readdirSync(join(cacheDir, 'search-texts', 'en', 'texts'))).toHaveLength(others.length);
     });
 
     it('take nothing for granted that other code has made', async () => {

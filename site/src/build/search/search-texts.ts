@@ -48,8 +48,8 @@ interface StoredTexts {
 }
 
 export function placeOfTexts({ cacheDir }: Pick<FileTools, 'cacheDir'>, language: string): TextPlace {
-  const folder = join(cacheDir, 'search-texts', language);
-  return { list: `${folder}.json`, folder };
+  const place = join(cacheDir, 'search-texts', language);
+  return { list: join(place, 'list.json'), folder: join(place, 'texts') };
 }
 
 /** The texts of a language's pages; those that an earlier build has taken with the same code are not taken again. */
