@@ -59,9 +59,12 @@ function searchLanguage({ path, language }: WrittenPage): string | undefined {
   return [prefix, language].find((candidate) => languages.includes(candidate));
 }
 
-/** Pagefind reads no words in drawings, but each of their bytes. */
-function withoutDrawings(main: string): string {
-  return main.replaceAll(/<svg\b.*?<\/svg>/gs, '');
+/**
+ * Pagefind finds no words in drawings and attributes, but reads each of their bytes; and what it keeps of an `id`, with
+ * the words after it, would be part of each excerpt that a visitor loads.
+ */
+function withoutLooks(main: string): string {
+  return main.replaceAll(/<svg\b.*?<\/svg>/gs, '').replaceAll(/<(\w+)\s[^>]*>/g, '<$1>');
 }
 
 /** What the search takes from a page; the page itself carries nothing for it. */
@@ -88,7 +91,7 @@ function indexedHtml(page: WrittenPage, main: string, language: string): string 
     // As a field of its own they are found and never shown in an excerpt.
     ...(typed === '' ? [] : [`<meta data-pagefind-meta="typed[content]" content="${escapeHtml(typed)}">`]),
     `<p data-pagefind-weight="3">${escapeHtml(page.description)}</p>`,
-    withoutDrawings(main),
+    withoutLooks(main),
     '</body></html>',
   ].join('');
 }
