@@ -63,6 +63,8 @@ async function compile(state) {
       target: 'node20',
       minify: false,
       sourcemap: true,
+      // Node reads the maps at every start, and stacks need no more than places.
+      rolldownOptions: { output: { sourcemapExcludeSources: true } },
     },
   });
   if (stateOfSources() !== state) {

@@ -1,4 +1,5 @@
 /** The way from a hub down to a page: breadcrumbs and their structured data. */
+import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 
 export interface Crumb {
@@ -13,13 +14,12 @@ export function trailOf(
   source: Pick<Source, 'items' | 'localise'>,
   addresses: readonly string[],
 ): readonly Crumb[] {
-  const pages = [
-    ...source.items('pages').map(({ path, data }) => ({ path: path ?? '', name: data.name ?? data.title })),
-    ...source.items('support').map(({ path, data }) => ({ path: path ?? '', name: data.name })),
-    ...source.items('transfers').map(({ path, data }) => ({ path: path ?? '', name: data.name })),
-  ];
   return addresses.flatMap((address) => {
     const path = source.localise(address);
-    return pages.filter((page) => page.path === path).slice(0, 1);
+    const isThere = (item: Pick<ContentItem, 'path'>): boolean => item.path === path;
+    const page = source.items('pages').find(isThere);
+    const help = source.items('support').find(isThere) ?? source.items('transfers').find(isThere);
+    const name = page === undefined ? help?.data.name : (page.data.name ?? page.data.title);
+    return name === undefined ? [] : [{ name, path }];
   });
 }
