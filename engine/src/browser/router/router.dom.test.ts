@@ -161,6 +161,19 @@ describe('a page that somebody reaches for', () => {
     expect([browser.prepared, browser.shown, browser.address()]).toEqual([['/en/about/'], [], '/en/']);
   });
 
+  test('brings the stylesheet of the site into force, so that the click need not', async () => {
+    const { browser } = await startRuntime({ attributes: { 'data-stylesheet': '/assets/site.css' } });
+    const media = { mediaText: 'not all' };
+    reachFor('#about');
+    await browser.clock.advance(0);
+    const link = document.head.querySelector('link[rel="stylesheet"]');
+    Object.defineProperty(link, 'sheet', { value: { media } });
+    expect(media.mediaText).toBe('not all');
+    link?.dispatchEvent(new Event('load'));
+    await browser.clock.advance(0);
+    expect([media.mediaText, browser.prepared, browser.shown]).toEqual(['all', ['/en/about/'], []]);
+  });
+
   test('gives way to one that is reached for while it is on its way', async () => {
     const { browser } = await startRuntime();
     browser.web.answer(pageDataUrl('/en/about/'), 'failure', { status: 200, body: pageDataOf('/en/about/') });

@@ -161,7 +161,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const [{ result }] = await Promise.all([finder.load(url), stylesheet.load()]);
     if (result.kind !== 'page') return;
     const app = await react.loadFor(result.loaded);
-    if (likely === path) app.prepare(result.loaded);
+    if (likely !== path) return;
+    app.prepare(result.loaded);
+    stylesheet.apply();
   }
 
   function startedApp(): void {
