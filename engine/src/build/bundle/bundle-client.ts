@@ -33,6 +33,8 @@ async function bundleBoot(siteRoot: string, outDir: string, options: BundleOptio
     build: {
       rolldownOptions: {
         input: { boot: 'virtual:engine/boot' },
+        // Also where a constant is used by another chunk, which would ask boot for it under one more name.
+        optimization: { inlineConst: { mode: 'all' } },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
