@@ -106,8 +106,3 @@ function createClock(window: Window): Clock {
     },
   };
 }
-
-/** The pause of a clock as a promise. */
-export function pause(clock: Clock, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void clock.after(milliseconds, resolve));
-}

@@ -9,8 +9,8 @@ import { APP_DATA_RETRIES } from '../shared/constants.ts';
 import { BUILD_ATTRIBUTE } from '../shared/document.ts';
 import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
-import { pause } from './environment.ts';
 import { once } from './once.ts';
+import { pause } from './pause.ts';
 
 export interface LiveBuild {
   /** Reads the hash of the build that is live now; undefined when it cannot be read. */

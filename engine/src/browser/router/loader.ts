@@ -14,10 +14,10 @@ import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
-import { pause } from '../environment.ts';
 import type { Clock, Fetch } from '../environment.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { once } from '../once.ts';
+import { pause } from '../pause.ts';
 import { loadPartialHydration } from './partial-hydration.ts';
 
 export type LoadResult =

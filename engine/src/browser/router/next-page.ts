@@ -2,9 +2,9 @@
 import { redirectTarget } from '../../shared/redirect-target.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
-import { pause } from '../environment.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages } from '../language.ts';
+import { pause } from '../pause.ts';
 import type { Loader, LoadResult } from './loader.ts';
 import type { ReactSide } from './react-side.ts';
 import { readHtml, servedPageRoot, showServedPage } from './served-page.ts';
