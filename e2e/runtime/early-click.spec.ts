@@ -5,6 +5,7 @@ import {
   countRequests,
   expectPage,
   follow,
+  followOnLeaving,
   markDocument,
   pageData,
   reachFor,
@@ -120,6 +121,26 @@ test.describe('a click whose router is on its way gives way to a form that is se
       await expectPage(page, '/en/page-2/?a=1', 'page-2');
       expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
     });
+});
+
+test('a click after that form is the one that counts', async ({ page, network }) => {
+  const requests = { router: (): void => {}, form: (): void => {} };
+  const routerAsked = new Promise<void>((resolve) => (requests.router = resolve));
+  const formAsked = new Promise<void>((resolve) => (requests.form = resolve));
+  network.inject(({ url }) => {
+    if (BACKGROUND.test(url)) return { kind: 'hold', until: routerAsked };
+    return url === '/en/page-2/?a=1' ? { kind: 'hold', until: formAsked } : undefined;
+  });
+  await page.goto('/en/');
+  await follow(page, '/en/about/');
+  await followOnLeaving(page, '/en/page-1/');
+  await sendForm(page, '/en/page-2/');
+  await untilAsked(network, '/en/page-2/?a=1');
+  requests.router();
+  await expectPage(page, '/en/page-1/', 'page-1');
+  requests.form();
+  await nothingHappensFor(500, 'the answer to the form would be shown as soon as it is there');
+  await expectPage(page, '/en/page-1/', 'page-1');
 });
 
 test.describe('on a phone', () => {

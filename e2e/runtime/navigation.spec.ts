@@ -7,6 +7,7 @@ import {
   addressOf,
   expectPage,
   follow,
+  followOnLeaving,
   markDocument,
   open,
   pageData,
@@ -190,20 +191,6 @@ for (const seed of ofTheDay([1, 2, 3], 'races')) {
 }
 
 /** Stays away from the first entries, behind which the tab was empty. */
-/** Follows a link as soon as the browser starts for another document. */
-function followOnLeaving(page: Page, href: string): Promise<void> {
-  return page.evaluate((address) => {
-    const follow = (): void => {
-      const anchor = document.createElement('a');
-      anchor.href = address;
-      document.body.append(anchor);
-      anchor.click();
-    };
-    window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
-  }, href);
-}
-
-/** As somebody does who searches. */
 function goInHistory(delta: number): void {
   if (delta > 0 || (window.navigation.currentEntry?.index ?? 0) > 3) window.history.go(delta);
 }

@@ -18,6 +18,19 @@ export async function follow(page: Page, href: string): Promise<void> {
   }, href);
 }
 
+/** Follows a link as soon as the browser starts for another document. */
+export function followOnLeaving(page: Page, href: string): Promise<void> {
+  return page.evaluate((address) => {
+    const follow = (): void => {
+      const anchor = document.createElement('a');
+      anchor.href = address;
+      document.body.append(anchor);
+      anchor.click();
+    };
+    window.addEventListener('beforeunload', () => setTimeout(follow), { once: true });
+  }, href);
+}
+
 /** Sends a form with one field, `a`, by the browser itself. */
 export async function sendForm(page: Page, action: string): Promise<void> {
   await page.evaluate((address) => {

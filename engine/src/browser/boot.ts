@@ -93,7 +93,7 @@ export function boot(site: BootOptions): void {
    */
   function follow(
     url: URL,
-    use: (router: Router, isLeft: boolean) => Promise<void> | undefined,
+    use: (router: Router, isLeft: boolean) => Promise<void> | void,
     otherwise: () => void,
   ): void {
     const { left, isLeft, stop } = watchLeaving(environment.window);
@@ -129,7 +129,7 @@ export function boot(site: BootOptions): void {
     if (!isSamePage(url, location)) startLoading(url.pathname, true);
     follow(
       url,
-      (router, isLeft) => (isLeft ? undefined : router.navigate(url, options)),
+      (router, isLeft) => (isLeft ? router.giveWay() : router.navigate(url, options)),
       () => environment.leaveTo(url.href),
     );
   }

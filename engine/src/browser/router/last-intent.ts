@@ -9,6 +9,8 @@ export interface LastIntent {
   begin(): AbortSignal;
   /** Waits for a navigation, or until something else is wanted; a form, or a link of the browser's own, is that too. */
   follow(navigation: Promise<void>): Promise<void>;
+  /** The browser has started for another document. */
+  giveWay(): void;
   /** Whether the browser is on its way to another document. */
   isLeaving(): boolean;
   leaveTo(href: string): void;
@@ -30,14 +32,17 @@ export function createLastIntent({ window, leaveTo }: Pick<Environment, 'window'
     },
     async follow(navigation) {
       const controller = current;
-      const giveWay = (): void => {
+      const leave = (): void => {
         isLeaving = true;
         controller.abort();
       };
       // Only as long as it is needed: a page that listens to this is not kept by every browser.
-      window.addEventListener('beforeunload', giveWay);
+      window.addEventListener('beforeunload', leave);
       await Promise.race([navigation, untilAborted(controller.signal)]);
-      window.removeEventListener('beforeunload', giveWay);
+      window.removeEventListener('beforeunload', leave);
+    },
+    giveWay() {
+      isLeaving = true;
     },
     isLeaving: () => isLeaving,
     leaveTo(href) {

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
+import type { FakeBrowser } from '../testing/fake-browser.ts';
 import type { Answer } from '../testing/fake-fetch.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
@@ -118,6 +119,19 @@ describe('the last intent wins', () => {
       [],
       '',
     ]);
+  });
+
+  test.each([
+    ['while the router is on its way', async () => undefined],
+    ['when the router has come', (browser: FakeBrowser) => browser.clock.advance(0)],
+  ])('a click after one that gave way to a form is the browser’s, too: %s', async (_case, wait) => {
+    const { browser } = await startRuntime();
+    void browser.click('#about');
+    // The form is sent: its answer would take the place of a page that is shown meanwhile.
+    window.dispatchEvent(new Event('beforeunload'));
+    await wait(browser);
+    await browser.click('#third');
+    expect([browser.departures, browser.shown]).toEqual([['/en/third/'], []]);
   });
 
   test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {

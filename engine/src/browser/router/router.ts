@@ -26,6 +26,8 @@ import { announcePage, createSiteStylesheet, documentLanguage, focusContent, sho
 
 export interface Router {
   navigate(url: URL, options?: NavigateOptions): Promise<void>;
+  /** What the visitor has done since counts, and not a navigation that was to come: the browser is on its way there. */
+  giveWay(): void;
   /** The browser has moved in its history. */
   traverse(): Promise<void>;
   /** Makes the served page interactive. Rejects when its resources cannot be had. */
@@ -217,6 +219,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   return {
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
+    giveWay: last.giveWay,
     traverse: () => go('traverse', new URL(window.location.href)),
     hydrate,
     prepare,
