@@ -6,15 +6,16 @@ import { createFakeStorage } from './testing/fake-storage.ts';
 
 function setUp({ isFlagSet = false, isBlocked = false } = {}) {
   const sessionStorage = createFakeStorage(isFlagSet ? { [RELOAD_STORAGE_KEY]: '1' } : {}, isBlocked);
+  const window = new EventTarget() as Window;
   let reloads = 0;
   const check = async (documentBuild: string | undefined, liveBuild: string | undefined) => {
     const reload = () => (reloads += 1);
     const fetch = async () => new Response(JSON.stringify({ buildHash: liveBuild }));
     const live = createLiveBuild({ fetch, clock: createFakeClock(), documentBuild });
-    await checkBuild(live, { sessionStorage, reload });
+    await checkBuild(live, { window, sessionStorage, reload });
     return { reloads, isFlagSet: sessionStorage.read(RELOAD_STORAGE_KEY) !== null };
   };
-  return { check };
+  return { check, window };
 }
 
 test('the hash differs and the flag is not set: set the flag and reload once', async () => {
@@ -34,6 +35,13 @@ test.each([
   [undefined, 'b2'],
 ])('an unknown hash is not a mismatch: %s, %s', async (documentBuild, liveBuild) => {
   expect((await setUp().check(documentBuild, liveBuild)).reloads).toBe(0);
+});
+
+test('a document that is left before the hash is there is not reloaded: that would take its visitor back', async () => {
+  const { check, window } = setUp();
+  const checked = check('b1', 'b2');
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(await checked).toEqual({ reloads: 0, isFlagSet: false });
 });
 
 test('session storage unusable: no reload', async () => {

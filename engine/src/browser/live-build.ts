@@ -9,6 +9,7 @@ import { APP_DATA_RETRIES } from '../shared/constants.ts';
 import { BUILD_ATTRIBUTE } from '../shared/document.ts';
 import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
+import { watchLeaving } from './leaving.ts';
 import { once } from './once.ts';
 import { pause } from './pause.ts';
 
@@ -64,12 +65,15 @@ export interface ReloadOnceDependencies {
   reload(): void;
 }
 
-/** The check of a first load. */
+/** The check of a first load. A document that is left meanwhile is not reloaded: that would take its visitor back. */
 export async function checkBuild(
   liveBuild: LiveBuild,
-  { sessionStorage, reload }: ReloadOnceDependencies,
+  { window, sessionStorage, reload }: ReloadOnceDependencies & { readonly window: Window },
 ): Promise<void> {
-  if (liveBuild.isOther(await liveBuild.read()) && reloadOnce({ sessionStorage, reload })) return;
+  const { isLeft, stop } = watchLeaving(window);
+  const isReplaced = liveBuild.isOther(await liveBuild.read());
+  stop();
+  if (isReplaced && !isLeft() && reloadOnce({ sessionStorage, reload })) return;
   sessionStorage.remove(RELOAD_STORAGE_KEY);
 }
 
