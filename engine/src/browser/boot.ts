@@ -146,11 +146,15 @@ export function boot(site: BootOptions): void {
   }
 
   async function hydrate(): Promise<void> {
+    const { isLeft, stop } = watchLeaving(environment.window);
     try {
       await (await loadRouter()).hydrate();
     } catch (cause) {
+      if (isLeft()) return;
       log.error(new Error(`page resources for ${root.getAttribute(PATH_ATTRIBUTE)} not found`, { cause }));
       await loadBackground().then(({ updates }) => updates.onResourcesFailed(), log.error);
+    } finally {
+      stop();
     }
   }
 

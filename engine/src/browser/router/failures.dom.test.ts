@@ -125,6 +125,16 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 });
 
+test('an interactive page that is left before its code has come has no resources that fail', async () => {
+  let breakOff = (_error: Error): void => undefined;
+  const importApp = () => new Promise<never>((_resolve, reject) => (breakOff = reject));
+  const { browser } = await startRuntime({ attributes: { 'data-interactive': '' } }, { importApp });
+  window.dispatchEvent(new Event('beforeunload'));
+  breakOff(new TypeError('Load failed'));
+  await browser.clock.advance(5000);
+  expect(browser.errors).toEqual([]);
+});
+
 describe('not found', () => {
   const content = '<a id="a" href="/de/nope/?a=1">A</a>';
 
