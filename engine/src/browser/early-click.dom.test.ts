@@ -156,6 +156,19 @@ describe('a click while the code is on its way', () => {
     expect([heading(), browser.address()]).toEqual(['Served third', '/en/third/']);
   });
 
+  test('asks once for the HTML that a double click wants', async () => {
+    await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
+    const { length } = window.history;
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    void browser.click('#about');
+    await browser.click('#about');
+    expect([heading(), browser.web.count(ABOUT), window.history.length]).toEqual([
+      'Served about',
+      1,
+      length + 1,
+    ]);
+  });
+
   test('says nothing of code that fails when the page is shown by then', async () => {
     const unheard: unknown[] = [];
     const listen = (reason: unknown): void => void unheard.push(reason);

@@ -5,9 +5,10 @@ import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages } from '../language.ts';
 import { pause } from '../pause.ts';
+import type { EarlyHtml } from './early-html.ts';
 import type { Loader, LoadResult } from './loader.ts';
 import type { ReactSide } from './react-side.ts';
-import { readHtml, servedPageRoot, showServedPage } from './served-page.ts';
+import { servedPageRoot, showServedPage } from './served-page.ts';
 import type { SiteStylesheet } from './show-page.ts';
 
 export interface PageFinder {
@@ -31,16 +32,6 @@ interface Wish {
   readonly url: URL;
   /** Aborted as soon as the visitor wants something else. */
   readonly signal: AbortSignal;
-}
-
-/** The HTML of a page that may be shown before React can. */
-export interface EarlyHtml {
-  readonly answer: Promise<Response>;
-  /**
-   * Whether all of the page's data is waited for, as React would, so that what is broken is noticed. While React's code is
-   * on its way the record is enough: the HTML holds the rest.
-   */
-  readonly isDataAwaited: boolean;
 }
 
 /** The result of loading an address, which a language redirect may have changed. */
@@ -121,16 +112,16 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
 
   async function findServed(
     url: URL,
-    { answer, isDataAwaited }: EarlyHtml,
+    { text, isDataAwaited }: EarlyHtml,
     loadingStyles: Promise<boolean>,
   ): Promise<NextPage | undefined> {
-    const [text, page, hasStyles] = await Promise.all([
-      readHtml(answer),
+    const [html, page, hasStyles] = await Promise.all([
+      text,
       isDataAwaited ? loadWholePage(url.pathname) : loader.loadRecord(url.pathname),
       loadingStyles,
     ]);
     if (page === undefined || !hasStyles) return undefined;
-    const root = servedPageRoot(text, page);
+    const root = servedPageRoot(html, page);
     if (root === undefined) return undefined;
     const present = async (onPlaced: () => void): Promise<void> => showServedPage(document, root, onPlaced);
     return { url, chosen: undefined, page, renderedBy: 'build', present };

@@ -6,7 +6,6 @@
 import type { AppModule } from '../../shared/app.ts';
 import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
-import { languageOfPath } from '../../shared/languages.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
@@ -14,13 +13,13 @@ import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
-import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
+import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
 import { createLastIntent } from './last-intent.ts';
 import { createPageFinder } from './next-page.ts';
-import type { EarlyHtml, NextPage } from './next-page.ts';
+import type { NextPage } from './next-page.ts';
 import { createReactSide } from './react-side.ts';
 import { announcePage, createSiteStylesheet, documentLanguage, focusContent, showHead } from './show-page.ts';
 
@@ -69,6 +68,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const stylesheet = createSiteStylesheet(document);
   const finder = createPageFinder({ environment, site, loader, react, stylesheet });
   const last = createLastIntent(environment);
+  const requestHtml = createHtmlRequest({ environment, site, ahead });
   let shown = entries.served(dependencies.servedUrl, dependencies.servedEntry);
   let isAppRunning = false;
   /** The path that somebody has reached for last. */
@@ -92,7 +92,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const { signal, url } = intent;
     try {
       if (last.isLeaving() || updates.hasUpdate()) return leave(intent);
-      const html = requestHtml(url.pathname);
+      const html = requestHtml(url.pathname, isReactNear(url.pathname));
       const next = await (html === undefined ? finder.findPage(intent) : finder.findEarly(intent, html));
       if (signal.aborted) return;
       if (next === undefined) leave(intent);
@@ -109,18 +109,11 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (!signal.aborted) last.leaveTo(url.href);
   }
 
-  /** The HTML of a page, where it can be shown before React can: undefined otherwise. */
-  function requestHtml(pathname: string): EarlyHtml | undefined {
-    const requested = ahead.take(pathname);
-    const hasCode = ahead.hasCode();
+  /** Whether React shows the page at a path sooner than its HTML could be there. */
+  function isReactNear(pathname: string): boolean {
     // Not every browser tells when code that was fetched ahead is there.
-    const isCodeThere = hasCode === true || react.isLoaded();
-    const isReactNear = isAppRunning || (isCodeThere && (loader.isLoaded(pathname) || likely !== undefined));
-    if (isReactNear || hasCode === false) return undefined;
-    const mayRequest =
-      mayPrefetch(window.navigator) && languageOfPath(pathname, site.languages) !== undefined;
-    const answer = requested ?? (mayRequest ? environment.fetch(pathname) : undefined);
-    return answer && { answer, isDataAwaited: hasCode === true };
+    const isCodeThere = ahead.hasCode() === true || react.isLoaded();
+    return isAppRunning || (isCodeThere && (loader.isLoaded(pathname) || likely !== undefined));
   }
 
   /** Address, head, content, scrolling, focus and announcement as one. Rejects when the page cannot be rendered. */

@@ -11,11 +11,6 @@ import {
 import type { PageData } from '../../shared/protocol.ts';
 import { builtHtml } from '../../shared/trusted-types.ts';
 
-/** The HTML in the answer to a request for a page; empty when there is none. */
-export async function readHtml(answer: Promise<Response>): Promise<string> {
-  return answer.then((response) => (response.status === 200 ? response.text() : '')).catch(() => '');
-}
-
 /**
  * @param html that of a page
  * @param page its record
