@@ -1,21 +1,8 @@
 /** Files that take long to make are kept between builds, by a hash of everything they are made of. */
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile } from '@quellwerk/engine/content';
-
-export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
-}
 
 /** Writes a file that nobody ever finds half written; its folder is made with it. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
@@ -26,10 +13,10 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
 
 /** A file that an earlier build or this one has made. */
 export interface KeptFile {
-  /** Names everything it is made of. */
+  /** `contentHash` of what it holds. */
   readonly hash: string;
   /** In bytes. */
-  readonly size: number;
+  size(): number;
   read(): Uint8Array;
 }
 
@@ -60,25 +47,29 @@ export interface KeptFiles {
 
 export function keepFiles(folder: string): KeptFiles {
   mkdirSync(folder, { recursive: true });
+  /** Hash of the inputs -> hash of the content. */
+  const kept = new Map(readdirSync(folder).flatMap((name) => namesIn(name)));
   const used = new Set<string>();
   let made = 0;
-  // Different things may be made of the same; each kind has a folder of its own.
-  const nameOf = (inputs: readonly string[]): string =>
-    contentHash(JSON.stringify([basename(folder), ...inputs]));
+  const nameOf = (inputs: readonly string[]): string => contentHash(JSON.stringify(inputs));
+  const open = (name: string, hash: string): KeptFile => {
+    const file = join(folder, `${name}.${hash}`);
+    used.add(basename(file));
+    return { hash, size: () => statSync(file).size, read: () => readFileSync(file) };
+  };
   return {
-    has: (inputs) => existsSync(join(folder, nameOf(inputs))),
+    has: (inputs) => kept.has(nameOf(inputs)),
     async get<Made extends Uint8Array | undefined>(inputs: readonly string[], make: () => Promise<Made>) {
-      const hash = nameOf(inputs);
-      const file = join(folder, hash);
-      used.add(hash);
-      const read = (): Uint8Array => readFileSync(file);
-      const stats = statSync(file, { throwIfNoEntry: false });
-      if (stats !== undefined) return { hash, size: stats.size, read };
+      const name = nameOf(inputs);
+      const known = kept.get(name);
+      if (known !== undefined) return open(name, known);
       const bytes = await make();
       if (bytes === undefined) return bytes as Exclude<Made, Uint8Array>;
       made += 1;
-      replaceFile(file, bytes);
-      return { hash, size: bytes.byteLength, read };
+      const hash = contentHash(bytes);
+      replaceFile(join(folder, `${name}.${hash}`), bytes);
+      kept.set(name, hash);
+      return open(name, hash);
     },
     made: () => made,
     tidy() {
@@ -87,4 +78,10 @@ export function keepFiles(folder: string): KeptFiles {
       }
     },
   };
+}
+
+/** Anything else in the folder is of a build that was cut short, or of earlier code. */
+function namesIn(file: string): (readonly [inputs: string, content: string])[] {
+  const [, inputs, content] = /^([\da-f]+)\.([\da-f]+)$/.exec(file) ?? [];
+  return inputs === undefined || content === undefined ? [] : [[inputs, content]];
 }

@@ -1,6 +1,6 @@
 /** What takes long to work out is kept between builds, for as long as the code stays that has worked it out. */
-import { readStored } from '@quellwerk/engine/content';
-import { contentHash, replaceFile } from './kept-files.ts';
+import { contentHash, readStored } from '@quellwerk/engine/content';
+import { replaceFile } from './kept-files.ts';
 
 export interface KeptValues {
   /** The value, which has to be JSON, that these inputs make: kept from an earlier build, or made now. */

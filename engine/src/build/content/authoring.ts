@@ -10,6 +10,7 @@ export type { ImageValue } from './media.ts';
 export type { CompiledMessage } from './compile-message.ts';
 export type { DataFile } from './read-data.ts';
 export { readData } from './read-data.ts';
+export { contentHash } from '../hash.ts';
 export { readStored } from '../read-stored.ts';
 export { day, text } from './plain-fields.ts';
 export type { SchemaContext } from './schema-context.ts';

@@ -6,7 +6,7 @@ import type { Alternate } from '../../shared/protocol.ts';
 export interface ExtraFile {
   /** Address below the site's root, with an extension: `/sitemap.xml`. */
   readonly address: string;
-  /** Names the content, so that it is not asked for where the last output has it under this name. */
+  /** `contentHash` of the content, which is not asked for then where the last output has the same. */
   readonly hash?: string;
   readonly content: string | Uint8Array;
 }

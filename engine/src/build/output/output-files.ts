@@ -31,7 +31,7 @@ export interface OutputFiles {
   /** Adds a file by its address and returns the hash of its content. */
   addText(url: string, content: string): string;
   addBytes(url: string, content: Uint8Array): string;
-  /** Adds a file that the site has made; one with a name of its own is read only where the last output lacks it. */
+  /** Adds a file that the site has made; one that says its hash is read only where the last output lacks it. */
   addMade(file: ExtraFile): string;
   /** Keeps a file of the last output; false when it is not there with this hash. */
   keep(url: string, hash: string): boolean;

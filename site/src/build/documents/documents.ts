@@ -123,7 +123,7 @@ function fileOf({ paper, pdf }: MadeDocument, href: string): DocumentFile {
     since: inForceSince,
     sinceInWords: writtenDay(inForceSince, language),
     ...(until !== undefined && { until: writtenDay(until, language) }),
-    size: Math.max(1, Math.round(pdf.size / 1000)),
+    size: Math.max(1, Math.round(pdf.size() / 1000)),
   };
 }
 

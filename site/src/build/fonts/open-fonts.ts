@@ -1,7 +1,7 @@
 /** The fonts of all that the build draws and sets: pictures, documents, the logo. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash } from '../kept-files.ts';
+import { contentHash } from '@quellwerk/engine/content';
 
 /** Titles; what a drawing says without naming a font. */
 export const DISPLAY = 'Schibsted Grotesk';

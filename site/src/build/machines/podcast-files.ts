@@ -129,7 +129,7 @@ function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin
     element('description', data.summary),
     element('enclosure', [], {
       url: origin + addresses.sound,
-      length: String(sound.size),
+      length: String(sound.size()),
       type: 'audio/mp4',
     }),
     element('itunes:duration', String(data.durationSeconds)),

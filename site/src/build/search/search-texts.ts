@@ -4,9 +4,9 @@
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readStored } from '@quellwerk/engine/content';
+import { contentHash, readStored } from '@quellwerk/engine/content';
 import type { FileTools } from '@quellwerk/engine/content';
-import { contentHash, replaceFile } from '../kept-files.ts';
+import { replaceFile } from '../kept-files.ts';
 
 /** A page of which the search takes something. */
 export interface SearchedPage {

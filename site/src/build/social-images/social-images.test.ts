@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from '@quellwerk/engine/content';
 import type { ListedPage } from '@quellwerk/engine/content';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -43,6 +44,8 @@ describe('the picture of a page', () => {
     const bytes = Buffer.from(first.files[0]?.content ?? '');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThan(60_000);
+    // The server holds each file against it.
+    expect(first.files[0]?.hash).toBe(contentHash(bytes));
     rmSync(cacheDir, { recursive: true });
     const again = await make([page('Konten mit IBAN & mehr')]);
     expect(bytes.equals(Buffer.from(again.files[0]?.content ?? ''))).toBe(true);
