@@ -19,7 +19,10 @@ export interface Database {
   readonly query: Kysely<Tables>;
   /** Runs the steps as one; on an error nothing of them has happened. What it returns is durable. */
   readonly transaction: RunTransaction;
-  /** The same, in one commit with others that arrive at the same moment; see `shared-commits.ts`. */
+  /**
+   * The same; the embedded database takes those that arrive at the same moment in one commit (`shared-commits.ts`),
+   * and PostgreSQL brings commits together by itself.
+   */
   readonly shareCommit: RunTransaction;
   /** Does not wait for the disk: for counts, of which a power cut may take the last ones. */
   readonly writeLoosely: RunTransaction;
@@ -146,7 +149,9 @@ function createDatabase(
     kind,
     query,
     transaction,
-    shareCommit: createSharedCommits(transaction),
+    // Several writers in one transaction hold their rows for each other, in the order they came: with other connections
+    // beside them, they would wait in a circle.
+    shareCommit: kind === 'embedded' ? createSharedCommits(transaction) : transaction,
     writeLoosely,
     appendEvents: (rows) =>
       query.transaction().execute(async (transaction) => {

@@ -47,7 +47,7 @@ export function createSubmissions({ database, seal, now }: SubmissionsDependenci
           .returning('reference')
           .executeTakeFirst();
         if (inserted === undefined) {
-          // Another server has taken the same one since.
+          // Another transaction, perhaps of another server, has taken the same one since.
           const known = await findByKey(query, [row.idempotency_key]);
           if (known === undefined) throw new Error('A submission that is known has gone meanwhile.');
           return known;

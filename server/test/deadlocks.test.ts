@@ -1,0 +1,45 @@
+/** Rows that two transactions need: whoever waits gets them, and nobody is turned away. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../src/database/database.ts';
+import type { Database } from '../src/database/database.ts';
+import { hasPostgres, startPostgres } from './postgres.ts';
+import type { TestPostgres } from './postgres.ts';
+
+/** Longer than two statements take, so that all writers have begun. */
+const HOLD_MS = 100;
+
+describe.runIf(hasPostgres())('on PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let servers: [Database, Database];
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    const options = { dataDir: '', databaseUrl: await postgres.createDatabase() };
+    servers = [await openDatabase(options), await openDatabase(options)];
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await postgres.stop();
+  });
+
+  test('two servers write the same rows in crossing order, each writer once', async () => {
+    const [one, other] = servers;
+    const rows = ['first', 'second'].map((name) => ({ name, value: '' }));
+    await one.query.insertInto('settings').values(rows).execute();
+    const tries: string[] = [];
+    const write = (server: Database, name: string) =>
+      server.shareCommit(async (query) => {
+        tries.push(name);
+        await query.updateTable('settings').set({ value: 'written' }).where('name', '=', name).execute();
+        await wait(HOLD_MS);
+      });
+    await Promise.all([
+      write(one, 'first'),
+      write(one, 'second'),
+      write(other, 'second'),
+      write(other, 'first'),
+    ]);
+    expect(tries).toHaveLength(4);
+  });
+});
