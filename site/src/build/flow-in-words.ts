@@ -1,6 +1,6 @@
 import type { WrittenFlow } from './schemas/flow.schema.ts';
 
-interface ToldFlow extends Pick<WrittenFlow, 'title'> {
+export interface ToldFlow extends Pick<WrittenFlow, 'title'> {
   readonly streams: readonly Pick<WrittenFlow['streams'][number], 'sentence'>[];
 }
 

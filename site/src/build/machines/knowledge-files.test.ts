@@ -1,5 +1,6 @@
 import type { ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
+import type { Source } from '../collections.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -21,54 +22,64 @@ function fact(collection: string, path: string, data: object): PageFacts {
 
 const rich = (html: string) => ({ html, headings: [] });
 const site = { origin: 'https://bank.example', name: 'Bank', isFictional: true };
-const files = knowledgeFiles(
-  [
-    fact('pages', '/en/', { heading: 'Home' }),
-    fact('services', '/en/services/cards/', {}),
-    fact('glossary', '/en/glossary/iban/', {
-      heading: 'IBAN',
-      definition: rich('A number.'),
-      alsoKnownAs: ['Account number'],
-      body: rich('<h2>Use</h2>'),
-      laws: [{ name: 'ISO 13616', date: '2020', note: rich('A standard.') }],
-    }),
-    fact('glossary', '/de/glossary/iban/', { heading: 'IBAN', alsoKnownAs: ['Kontonummer', 'IBAN'] }),
-    fact('security', '/de/security/phishing/', {
-      heading: 'Phishing',
-      answer: rich('Sperren.'),
-      signs: [rich('Eile')],
-      now: [rich('Anrufen'), rich('Warten')],
-    }),
-    fact('podcast', '/en/podcast/money/', {
-      heading: 'Money',
-      lead: rich('On money.'),
-      guest: 'A treasurer',
-      takeaways: [rich('Count it.')],
-      chapters: [
-        { start: 0, title: 'Beginning' },
-        { start: 60, title: 'End' },
-      ],
-      transcript: [
-        { start: 0, speaker: 'guest', text: 'Here.' },
-        { start: 65, speaker: 'host', text: 'There.' },
-      ],
-      body: '',
-    }),
-    fact('blog', '/blog/rules/', { heading: 'Rules', author: 'Payments team', body: rich('<p>New.</p>') }),
-    fact('publications', '/en/publications/guide/', {
-      heading: 'Guide',
-      lead: rich('To read.'),
-      flow: {
-        title: 'Two parties pay.',
-        streams: [{ sentence: 'One pays.' }, {}, { sentence: 'One is paid.' }],
-      },
-      body: rich('<h2>Chapter</h2>'),
-      checklist: { title: 'Before you begin', items: [rich('A <em>plan</em>'), rich('A date')] },
-    }),
-  ],
-  [{ language: 'en', strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' } }],
-  site,
-);
+const facts = [
+  fact('pages', '/en/', { heading: 'Home' }),
+  fact('services', '/en/services/cards/', {}),
+  fact('glossary', '/en/glossary/iban/', {
+    heading: 'IBAN',
+    definition: rich('A number.'),
+    alsoKnownAs: ['Account number'],
+    body: rich('<h2>Use</h2>'),
+    laws: [{ name: 'ISO 13616', date: '2020', note: rich('A standard.') }],
+  }),
+  fact('glossary', '/de/glossary/iban/', {
+    heading: 'IBAN',
+    definition: rich('Eine Nummer.'),
+    alsoKnownAs: ['Kontonummer', 'IBAN'],
+  }),
+  fact('security', '/de/security/phishing/', {
+    heading: 'Phishing',
+    answer: rich('Sperren.'),
+    signs: [rich('Eile')],
+    now: [rich('Anrufen'), rich('Warten')],
+  }),
+  fact('podcast', '/en/podcast/money/', {
+    heading: 'Money',
+    lead: rich('On money.'),
+    guest: 'A treasurer',
+    takeaways: [rich('Count it.')],
+    chapters: [
+      { start: 0, title: 'Beginning' },
+      { start: 60, title: 'End' },
+    ],
+    transcript: [
+      { start: 0, speaker: 'guest', text: 'Here.' },
+      { start: 65, speaker: 'host', text: 'There.' },
+    ],
+    body: '',
+  }),
+  fact('blog', '/blog/rules/', {
+    heading: 'Rules',
+    author: 'Payments team',
+    lead: rich('In short.'),
+    body: rich('<p>New.</p>'),
+  }),
+  fact('publications', '/en/publications/guide/', {
+    heading: 'Guide',
+    lead: rich('To read.'),
+    flow: {
+      title: 'Two parties pay.',
+      streams: [{ sentence: 'One pays.' }, {}, { sentence: 'One is paid.' }],
+    },
+    body: rich('<h2>Chapter</h2>'),
+    checklist: { title: 'Before you begin', items: [rich('A <em>plan</em>'), rich('A date')] },
+  }),
+];
+const source = {
+  strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' },
+  items: ((name) => facts.flatMap(({ item }) => (item.collection === name ? [item] : []))) as Source['items'],
+};
+const files = knowledgeFiles(facts, [source], site);
 const contentOf = (address: string) => files.find((file) => file.address === address)?.content;
 /** What follows heading and origin. */
 const wordsOf = (address: string) => String(contentOf(address)).split('\n\n').slice(2).join('\n\n');
@@ -85,7 +96,7 @@ describe('knowledge for programs', () => {
       ].join('\n\n'),
     );
     expect(wordsOf('/de/security/phishing.md')).toBe('Sperren.\n\n1. Anrufen\n2. Warten\n\n- Eile\n');
-    expect(contentOf('/blog/rules.md')).toContain('\nAuthor: Payments team\n\nNew.');
+    expect(contentOf('/blog/rules.md')).toContain('\nAuthor: Payments team\n\nIn short.\n\nNew.');
   });
 
   it('tells an episode chapter by chapter', () => {

@@ -1,50 +1,68 @@
 /** For readers that are programs: a Markdown twin of every page of knowledge, and `llms.txt` that lists them. */
-import type { ContentItem, ContentSource, ExtraFile, RichText } from '@quellwerk/engine/content';
+import type { ContentItem, ExtraFile, RichText } from '@quellwerk/engine/content';
 import type { HeadTag } from '@quellwerk/engine/protocol';
-import * as v from 'valibot';
 import { provider } from '../../../provider.ts';
-import type { Collections } from '../collections.ts';
+import type { Collections, Source } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
-import { transcriptSchema } from '../schemas/transcript.schema.ts';
+import type { ToldFlow } from '../flow-in-words.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { spokenChapters } from '../kinds/spoken-chapters.ts';
 import type { FeedSite } from './feeds.ts';
 import { toMarkdown } from './markdown-twin.ts';
 import type { PageFacts } from './page-facts.ts';
 
-const KNOWLEDGE: readonly string[] = [
-  'glossary',
-  'publications',
-  'security',
-  'blog',
-  'podcast',
-] satisfies readonly (keyof Collections)[];
-
-const richText = v.object({ html: v.string() });
-const names = v.array(v.string());
-const law = v.object({ name: v.string(), date: v.string(), note: v.optional(richText) });
-const stream = v.object({ sentence: v.optional(v.string()) });
+type Html = Pick<RichText, 'html'>;
 
 /** What pages of knowledge are made of, in the order in which a reader meets it. */
-const wordsSchema = v.object({
-  heading: v.string(),
-  alsoKnownAs: v.optional(names),
-  author: v.optional(v.string()),
-  guest: v.optional(v.string()),
-  answer: v.optional(richText),
-  definition: v.optional(richText),
-  lead: v.optional(richText),
-  flow: v.optional(v.object({ title: v.string(), streams: v.array(stream) })),
-  now: v.optional(v.array(richText), []),
-  signs: v.optional(v.array(richText), []),
-  takeaways: v.optional(v.array(richText), []),
-  /** Empty text where the words of a kind stand in its fields, as an episode's do. */
-  body: v.optional(v.union([richText, v.literal('')]), ''),
-  chapters: v.optional(v.array(v.object({ start: v.number(), title: v.string() })), []),
-  transcript: v.optional(transcriptSchema, []),
-  laws: v.optional(v.array(law), []),
-  checklist: v.optional(v.object({ title: v.string(), items: v.array(richText) })),
-});
+interface Words {
+  readonly heading: string;
+  readonly alsoKnownAs?: readonly string[];
+  readonly author?: string;
+  readonly guest?: string;
+  readonly opening: Html;
+  readonly flow?: ToldFlow | undefined;
+  readonly now?: readonly Html[];
+  readonly signs?: readonly Html[];
+  readonly takeaways?: readonly Html[];
+  readonly body?: Html;
+  readonly chapters?: Collections['podcast']['chapters'];
+  readonly transcript?: Collections['podcast']['transcript'];
+  readonly laws?: Collections['glossary']['laws'];
+  readonly checklist?: { readonly title: string; readonly items: readonly Html[] };
+}
+
+type Strings = Source['strings'];
+type Knowledge = 'glossary' | 'publications' | 'security' | 'blog' | 'podcast';
+
+/** What is told of each kind. A field that its schema no longer has does not compile here, so that none goes missing unseen. */
+const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: Strings) => Words } = {
+  glossary: ({ heading, alsoKnownAs, definition, body, laws }) => ({
+    heading,
+    alsoKnownAs,
+    opening: definition,
+    body,
+    laws,
+  }),
+  publications: ({ heading, lead, flow, body, checklist }) => ({
+    heading,
+    opening: lead,
+    flow,
+    body,
+    checklist,
+  }),
+  security: ({ heading, answer, now, signs, body }) => ({ heading, opening: answer, now, signs, body }),
+  blog: ({ heading, author, lead, body }) => ({ heading, author, opening: lead, body }),
+  podcast: ({ heading, guest, lead, takeaways, chapters, transcript }, strings) => ({
+    heading,
+    guest,
+    opening: lead,
+    takeaways,
+    chapters,
+    transcript: withSpeakerNames(transcript, strings),
+  }),
+};
+
+const KNOWLEDGE = Object.keys(TOLD) as Knowledge[];
 
 interface KnowledgeSite extends FeedSite {
   readonly isFictional: boolean;
@@ -52,16 +70,14 @@ interface KnowledgeSite extends FeedSite {
 
 export function knowledgeFiles(
   facts: readonly PageFacts[],
-  sources: readonly LanguageWords[],
+  sources: readonly KnowledgeSource[],
   site: KnowledgeSite,
 ): ExtraFile[] {
-  const twins = facts
-    .filter(({ item }) => KNOWLEDGE.includes(item.collection))
-    .map((fact) => ({
-      fact,
-      address: twinAddress(fact.page.path),
-      words: wordsOf(fact, sources),
-    }));
+  const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
+  const twins = facts.flatMap((fact) => {
+    const words = told.get(fact.item.path);
+    return words === undefined ? [] : [{ fact, address: twinAddress(fact.page.path), words }];
+  });
   return [
     ...twins.map(({ fact, address, words }) => ({
       address,
@@ -73,7 +89,7 @@ export function knowledgeFiles(
 
 /** How the page of an item names its Markdown twin; nothing where it has none. */
 export function twinLinks({ collection, path }: Pick<ContentItem, 'collection' | 'path'>): HeadTag[] {
-  if (path === null || !KNOWLEDGE.includes(collection)) return [];
+  if (path === null || !Object.hasOwn(TOLD, collection)) return [];
   const attributes = { rel: 'alternate', type: 'text/markdown', href: twinAddress(path) };
   return [{ tag: 'link', attributes }];
 }
@@ -83,15 +99,16 @@ function twinAddress(path: string): string {
   return `${path.replace(/\/$/, '')}.md`;
 }
 
-type Words = v.InferOutput<typeof wordsSchema>;
+/** The content of a language. */
+type KnowledgeSource = Pick<Source, 'items' | 'strings'>;
 
-/** The interface words of a language. */
-type LanguageWords = Pick<ContentSource, 'language' | 'strings'>;
-
-function wordsOf({ page, item }: PageFacts, sources: readonly LanguageWords[]): Words {
-  const words = v.parse(wordsSchema, item.data);
-  const strings = sources.find(({ language }) => language === page.language)?.strings ?? {};
-  return { ...words, transcript: withSpeakerNames(words.transcript, strings) };
+/** Of all items of a kind, by the paths of their pages. */
+function wordsOf<Kind extends Knowledge>(
+  kind: Kind,
+  { items, strings }: KnowledgeSource,
+): Map<string | null, Words> {
+  const tell = TOLD[kind];
+  return new Map(items(kind).map(({ path, data }) => [path, tell(data, strings)]));
 }
 
 interface Twin {
@@ -115,25 +132,22 @@ interface TwinToWrite extends Pick<Twin, 'fact' | 'words'> {
 }
 
 function twinOf({ fact, words, otherNames }: TwinToWrite, origin: string): string {
-  const { heading, answer, definition, lead, flow, now, signs, takeaways, body } = words;
+  const { heading, opening, flow, now = [], signs = [], takeaways = [], body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
-  const opening = answer ?? definition ?? lead;
   const parts = [
     `# ${heading}`,
     aboutOf({ fact, words, otherNames }, origin),
-    ...(opening === undefined ? [] : [markdown(opening)]),
+    markdown(opening),
     ...(flow === undefined ? [] : [flowInWords(flow)]),
     now.map((step, index) => `${index + 1}. ${markdown(step)}`).join('\n'),
     bulletsOf(signs.map(markdown)),
     bulletsOf(takeaways.map(markdown)),
-    ...(body === '' ? [] : [markdown(body)]),
+    ...(body === undefined ? [] : [markdown(body)]),
     ...spokenWords(words),
     ...endOf(words, markdown),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
-
-type Html = Pick<RichText, 'html'>;
 
 /** Where a text is from, and what its page says beside it. */
 function aboutOf({ fact: { page, changed }, words, otherNames }: TwinToWrite, origin: string): string {
@@ -153,8 +167,7 @@ function bulletsOf(entries: readonly string[]): string {
 }
 
 /** What is said in an episode, under the titles of its chapters. */
-function spokenWords({ chapters, transcript }: Words): string[] {
-  if (transcript.length === 0) return [];
+function spokenWords({ chapters = [], transcript = [] }: Words): string[] {
   return spokenChapters(chapters, transcript).flatMap(({ title, turns }) => [
     `## ${title}`,
     ...turns.map(({ speaker, text }) => `**${speaker}:** ${text}`),
@@ -162,7 +175,7 @@ function spokenWords({ chapters, transcript }: Words): string[] {
 }
 
 /** What follows the text: the rules behind a term, the list that a guide's reader ticks off. */
-function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): string[] {
+function endOf({ laws = [], checklist }: Words, markdown: (text: Html) => string): string[] {
   const rules = laws.map(
     ({ name, date, note }) => `${name} (${date})${note === undefined ? '' : `: ${markdown(note)}`}`,
   );
