@@ -27,6 +27,10 @@ beforeAll(async () => {
 
 const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 
+function markdownTwins(): string[] {
+  return readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+}
+
 describe('a third language is content files alone', () => {
   test('its pages are there, and the others offer them by the name its speakers give it', () => {
     expect(read('nl/about/index.html')).toMatch(/<html[^>]* lang="nl"/);
@@ -222,12 +226,15 @@ describe('what pages say to programs', () => {
     const named = pages.flatMap((page) =>
       linksOf(page, { rel: 'alternate', type: 'text/markdown' }).map(({ href = '' }) => href),
     );
-    const twins = readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) =>
-      file.endsWith('.md'),
-    );
+    const twins = markdownTwins();
     expect(twins.length).toBeGreaterThan(80);
     expect(new Set(named)).toEqual(new Set(twins.map((file) => `/${file}`)));
     expect(named).toHaveLength(twins.length);
+  });
+
+  test('every Markdown twin says when its page was last changed', () => {
+    const undated = markdownTwins().filter((file) => !/^Last change: \d{4}-/m.test(read(file)));
+    expect(undated).toEqual([]);
   });
 
   test('sitemaps name every page that is to be listed, and nothing else', () => {
