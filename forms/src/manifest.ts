@@ -15,12 +15,10 @@ export interface FormsManifest {
   readonly messages: Readonly<Record<string, ProblemMessages>>;
   /** Why a submission is not taken, in the visitor's words. */
   readonly refusals: Readonly<Record<Refusal, Localised>>;
-  /** What the link of a mail says while the database is away; releases of earlier versions have no words for it. */
-  readonly linkUnavailable?: Localised;
   /** Template -> language -> its texts. */
   readonly mail: Readonly<Record<string, Readonly<Record<string, MailTemplate>>>>;
-  /** Pages that the server fills in, without language prefix. */
-  readonly serverPages: Readonly<Record<ServerPage, string>>;
+  /** Pages that the server fills in, without language prefix; releases of earlier versions lack `unavailable`. */
+  readonly serverPages: Readonly<Partial<Record<ServerPage, string>>>;
 }
 
 export interface FormPage {
@@ -62,6 +60,16 @@ export interface MailTemplate {
   readonly html: string;
 }
 
-/** `receipt` shows a reference; `confirm` and `unsubscribe` have a button; the others only say something. */
+/**
+ * `receipt` shows a reference; `confirm` and `unsubscribe` have a button; the others only say something, and
+ * `unavailable` says it while the database is away.
+ */
 export type ServerPage =
-  'receipt' | 'confirm' | 'confirmed' | 'already-confirmed' | 'expired' | 'unsubscribe' | 'unsubscribed';
+  | 'receipt'
+  | 'confirm'
+  | 'confirmed'
+  | 'already-confirmed'
+  | 'expired'
+  | 'unsubscribe'
+  | 'unsubscribed'
+  | 'unavailable';

@@ -122,7 +122,6 @@ export const formsManifest: FormsManifest = {
     over: { en: 'It is too late.', de: 'Die Zeit ist um.' },
     'too-large': { en: 'That was too much.', de: 'Das war zu viel.' },
   },
-  linkUnavailable: { en: 'Open the link again.', de: 'Öffnen Sie den Link noch einmal.' },
   mail: {
     receipt: { en: template('We have your message.'), de: template('Wir haben Ihre Nachricht.') },
     enquiry: { en: template('{answers}'), de: template('{answers}') },
@@ -137,5 +136,6 @@ export const formsManifest: FormsManifest = {
     expired: '/form-expired/',
     unsubscribe: '/form-unsubscribe/',
     unsubscribed: '/form-unsubscribed/',
+    unavailable: '/form-unavailable/',
   },
 };

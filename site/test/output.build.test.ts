@@ -257,6 +257,7 @@ describe('what pages say to programs', () => {
       'expired',
       'unsubscribe',
       'unsubscribed',
+      'unavailable',
     ];
     const after = ['newsletter', 'futura-newsletter', 'survey'].map((name) => `${name}-success`);
     for (const name of [...filled.map((each) => `form-${each}`), ...after])

@@ -77,6 +77,13 @@ export function fillTokenForm(
   return page.html();
 }
 
+/** A page whose language switch leads to where the server fills it. */
+export function fillVersions(html: string, versions: FilledVersions): string {
+  const page = load(html);
+  linkVersions(page, versions);
+  return page.html();
+}
+
 function linkVersions(page: CheerioAPI, versions: FilledVersions): void {
   for (const [path, address] of Object.entries(versions)) page(`a[href="${path}"]`).attr('href', address);
 }

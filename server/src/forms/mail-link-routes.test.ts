@@ -1,4 +1,3 @@
-import type { FormsManifest } from '@quellwerk/forms';
 import { batchLimits, SECRET_PATH, tellablePath } from '@quellwerk/measuring';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -30,22 +29,43 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
   ]);
 });
 
-const { linkUnavailable: _linkUnavailable, ...earlierRelease } = formsManifest;
+/** Nobody listens there. */
+const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
 
-test.each<[string, FormsManifest, string]>([
-  [
-    'says that nothing has changed',
-    formsManifest,
-    'Open the link again.\n\nÖffnen Sie den Link noch einmal.',
-  ],
-  [
-    'of an earlier release says where to write',
-    earlierRelease,
-    'Write to hello@quellwerk.example.\n\nSchreiben Sie an hello@quellwerk.example.',
-  ],
-])('without a database, the link of a mail %s, in every language', async (_name, manifest, words) => {
-  const databaseUrl = 'postgres://nobody@127.0.0.1:1/none';
-  const forms = await startFormsApp({ database: { databaseUrl }, forms: manifest });
+test('without a database, the link of a mail answers with a page of the site, and its language switch keeps the link', async () => {
+  const forms = await startFormsApp({ database: { databaseUrl } });
+  for (const purpose of ['confirm', 'unsubscribe']) {
+    const link = `/forms/${purpose}/token`;
+    const german = { 'accept-language': 'de-DE,de;q=0.9' };
+    const answers = [
+      [await forms.app.inject(link), 'en', 'de'],
+      [await post(forms, link, { values: {} }), 'en', 'de'],
+      [await forms.app.inject({ url: link, headers: german }), 'de', 'en'],
+      [await forms.app.inject({ url: `/forms/${purpose}/en/token`, headers: german }), 'en', 'de'],
+      [await post(forms, `/forms/${purpose}/de/token`, { values: {} }), 'de', 'en'],
+    ] as const;
+    for (const [{ statusCode, headers, body }, language, other] of answers) {
+      expect([statusCode, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(body).toContain(`<h1>/${language}/form-unavailable/</h1>`);
+      expect(body).toContain(`<a href="/forms/${purpose}/${other}/token">${other}</a>`);
+    }
+  }
+  await forms.close();
+});
+
+test('without a database, whoever opens links too often gets the page as it was built', async () => {
+  const forms = await startFormsApp({ database: { databaseUrl }, pagesPerMinute: 1 });
+  const open = async () => (await forms.app.inject('/forms/confirm/token')).body;
+  expect(await open()).toContain('href="/forms/confirm/de/token"');
+  expect(await open()).toContain('href="/de/form-unavailable/"');
+  await forms.close();
+});
+
+test('without a database, the link of a mail says where to write in every language, where the release has no page for it', async () => {
+  const { unavailable: _unavailable, ...serverPages } = formsManifest.serverPages;
+  const forms = await startFormsApp({ database: { databaseUrl }, forms: { ...formsManifest, serverPages } });
+  const words = 'Write to hello@quellwerk.example.\n\nSchreiben Sie an hello@quellwerk.example.';
   for (const link of ['/forms/confirm/token', '/forms/unsubscribe/token']) {
     for (const answer of [await forms.app.inject(link), await post(forms, link, { values: {} })])
       expect([answer.statusCode, answer.body]).toEqual([503, words]);

@@ -4,7 +4,8 @@
  */
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fillReceipt, fillTokenForm } from './fill-page.ts';
+import { networkOf } from '../operation/connection-limits.ts';
+import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
 import { createPageLimit } from './page-limit.ts';
@@ -71,17 +72,16 @@ async function showTokenPage(
 ): Promise<FastifyReply> {
   const { token } = request.params;
   const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose));
-  if (result === 'unavailable') return sendUnavailable(reply, options);
+  if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   const forms = options.forms();
   const chosen = chosenLanguage(forms, request);
-  const name = encodeURIComponent(token);
-  const addressIn = (language: string): string => `/forms/${purpose}/${language}/${name}`;
+  const addressIn = languageAddress(purpose, token);
   return sendPage(reply, serverPagePath(forms, purpose, chosen ?? result.language), {
     pages: options.pages,
     change: (html) =>
       fillTokenForm(html, {
-        action: chosen === undefined ? `/forms/${purpose}/${name}` : addressIn(chosen),
+        action: chosen === undefined ? `/forms/${purpose}/${encodeURIComponent(token)}` : addressIn(chosen),
         versions: versionsOf(forms, purpose, addressIn),
       }),
   });
@@ -90,6 +90,11 @@ async function showTokenPage(
 /** In the path, as with receipts: the language switch takes the query of the page that it stands on. */
 function chosenLanguage(forms: FormsManifest, { params }: FastifyRequest<TokenParams>): string | undefined {
   return Object.keys(forms.messages).find((language) => language === params.language);
+}
+
+/** Of a link in one language. */
+function languageAddress(purpose: TokenPurpose, token: string): (language: string) => string {
+  return (language) => `/forms/${purpose}/${language}/${encodeURIComponent(token)}`;
 }
 
 /** Where the language versions of a page lead once the server has filled them. */
@@ -115,7 +120,7 @@ async function redeemToken(
   const { token } = request.params;
   const { definitions } = options.forms();
   const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
-  if (result === 'unavailable') return sendUnavailable(reply, options);
+  if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   options.room.wakeOutbox();
   return showResult(request, reply, { result, purpose, options });
 }
@@ -156,11 +161,28 @@ async function withTokens<Result>(
   }
 }
 
-/** The languages of the words are all there is to say it in: which one the visitor reads is in the database. */
-function sendUnavailable(reply: FastifyReply, { forms }: FormRoutesOptions): FastifyReply {
-  const { linkUnavailable, refusals } = forms();
-  return reply
-    .code(503)
-    .type('text/plain; charset=utf-8')
-    .send(Object.values(linkUnavailable ?? refusals.unavailable).join('\n\n'));
+/**
+ * In the language that the browser asks for, because that of the order is in the database. A release of an earlier version
+ * has no page for it, only words, in all its languages.
+ */
+function sendUnavailable(
+  request: FastifyRequest<TokenParams>,
+  reply: FastifyReply,
+  { purpose, options }: TokenRequest,
+): Promise<FastifyReply> | FastifyReply {
+  const forms = options.forms();
+  const language = chosenLanguage(forms, request) ?? languageFor(forms, request);
+  const path = serverPagePath(forms, 'unavailable', language);
+  reply.code(503);
+  if (path === undefined)
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(Object.values(forms.refusals.unavailable).join('\n\n'));
+  const versions = versionsOf(forms, 'unavailable', languageAddress(purpose, request.params.token));
+  // The link may be anybody's, so whoever asks too often gets the page as it was built, whose switch leads to its own versions.
+  const isFilled = options.limit.admits(networkOf(request.ip), 1);
+  return sendPage(reply, path, {
+    pages: options.pages,
+    change: (html) => (isFilled ? fillVersions(html, versions) : html),
+  });
 }

@@ -24,7 +24,6 @@ const formsSchema = v.custom<FormsManifest>((value) =>
       pages: v.record(v.string(), v.array(v.object({ path: v.string(), language: v.string() }))),
       messages: languages,
       refusals: languages,
-      linkUnavailable: v.optional(v.record(v.string(), v.string())),
       mail: v.record(v.string(), languages),
       serverPages: v.record(v.string(), v.string()),
     }),

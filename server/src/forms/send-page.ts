@@ -43,7 +43,8 @@ export function notFound(reply: FastifyReply): FastifyReply {
   return reply;
 }
 
-/** Undefined for a language that the site does not have. */
+/** Undefined for a language that the site does not have, and for a page that its release does not know. */
 export function serverPagePath(forms: FormsManifest, page: ServerPage, language: string): string | undefined {
-  return Object.hasOwn(forms.messages, language) ? `/${language}${forms.serverPages[page]}` : undefined;
+  const path = forms.serverPages[page];
+  return path !== undefined && Object.hasOwn(forms.messages, language) ? `/${language}${path}` : undefined;
 }

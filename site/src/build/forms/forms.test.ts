@@ -26,9 +26,16 @@ function subjectIn(name: string): string {
 }
 
 const serverPages = languages.flatMap((language) =>
-  ['receipt', 'confirm', 'confirmed', 'already-confirmed', 'expired', 'unsubscribe', 'unsubscribed'].map(
-    (page) => ({ path: `/${language}/form-${page}/` }),
-  ),
+  [
+    'receipt',
+    'confirm',
+    'confirmed',
+    'already-confirmed',
+    'expired',
+    'unsubscribe',
+    'unsubscribed',
+    'unavailable',
+  ].map((page) => ({ path: `/${language}/form-${page}/` })),
 );
 
 describe('what an editor is told of a form', () => {

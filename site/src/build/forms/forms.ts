@@ -146,6 +146,7 @@ const SERVER_PAGES: Readonly<Record<ServerPage, string>> = {
   expired: '/form-expired/',
   unsubscribe: '/form-unsubscribe/',
   unsubscribed: '/form-unsubscribed/',
+  unavailable: '/form-unavailable/',
 };
 
 /** Without what the server writes into it, such a page is of no use to whoever finds it by a search. */
@@ -187,7 +188,6 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),
     refusals: refusalWords,
-    linkUnavailable: byLanguage((each) => each.linkUnavailable),
     mail: mails,
     serverPages: SERVER_PAGES,
   };

@@ -239,8 +239,6 @@ export const formSchema = v.pipe(
 export const formWordsSchema = v.strictObject({
   problems: textFields(...problemCodes),
   refusals: textFields(...refusals),
-  /** What the link of a mail says while the database is away. */
-  linkUnavailable: text(),
   /** Where the privacy policy speaks of forms, without language prefix. */
   policyPath: v.pipe(
     text(),
