@@ -17,10 +17,11 @@ async function main(): Promise<number> {
   const database = await openDatabase(config.config.database);
   try {
     const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
+    const seal = createSeal(config.config.key);
     const room = {
       database,
-      seal: createSeal(config.config.key),
-      tokens: createTokens(database, Date.now),
+      seal,
+      tokens: createTokens({ database, seal, now: Date.now }),
       dataDir: config.config.mail.dataDir,
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };

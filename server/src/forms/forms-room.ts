@@ -115,7 +115,7 @@ async function openRoom(
   const database = await options.database.ready();
   const { now } = options;
   const submissions = createSubmissions({ database, seal, now });
-  const tokens = createTokens(database, now);
+  const tokens = createTokens({ database, seal, now });
   const counter = createRateCounter(database, now, options.key);
   const outbox = createOutbox({
     database,

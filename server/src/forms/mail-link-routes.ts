@@ -71,7 +71,8 @@ async function showTokenPage(
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
   const { token } = request.params;
-  const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose));
+  const { definitions } = options.forms();
+  const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose, definitions));
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   const forms = options.forms();

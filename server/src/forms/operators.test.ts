@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
@@ -226,6 +228,28 @@ describe('subscribers of a newsletter', () => {
     expect([page.statusCode, page.body.includes('/en/form-unsubscribed/')]).toEqual([200, true]);
     expect((await listed()).map(({ address }) => address)).toEqual(['max@example.org']);
     expect((await post(forms, latest, { values: {} })).statusCode).toBe(200);
+  });
+
+  test('of before there was a key are listed once when they order again, and leave by the link of any mail', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-key-'));
+    const restart = async (key?: Buffer) => {
+      await forms.close();
+      forms = await startFormsApp({ database: { dataDir }, ...(key !== undefined && { key }) });
+    };
+    await restart();
+    const earlier = await orderAndConfirm('erika@example.org');
+    await restart(randomBytes(32));
+    // Each start begins with the clock of the machine.
+    forms.pass(60 * 60_000);
+    const latest = await orderAndConfirm('Erika@example.org');
+    expect((await listed()).map(({ address }) => address)).toEqual(['Erika@example.org']);
+    expect((await post(forms, earlier, { values: {} })).body).toContain('/en/form-unsubscribed/');
+    expect(await listed()).toEqual([]);
+    await orderAndConfirm('erika@example.org');
+    expect((await forms.app.inject(earlier)).body).toContain('/en/form-unsubscribe/');
+    await post(forms, latest, { values: {} });
+    expect(await listed()).toEqual([]);
+    await rm(dataDir, { recursive: true });
   });
 
   test('can be taken off the list by an operator, and what proves their consent stays', async () => {

@@ -105,20 +105,24 @@ export async function findSubscribers(
 ): Promise<Subscriber[]> {
   const rows = await database.query
     .selectFrom('submissions')
-    .select(['id', 'subject', 'language', 'answers'])
+    .select(['id', 'language', 'answers'])
     .where('form', '=', definition.name)
     .where('state', '=', 'active')
     .orderBy('created_at')
     .execute();
-  const readable = rows.filter(({ answers }) => seal.canOpen(answers));
-  const latest = new Map(readable.map((row) => [row.subject, row]));
+  const entries = rows.flatMap(({ id, language, answers }) => {
+    if (!seal.canOpen(answers)) return [];
+    const values: FormValues = JSON.parse(seal.open(answers));
+    const address = visitorAddress(definition, values);
+    return address === undefined ? [] : [{ id, language, address }];
+  });
+  // Not by the subjects that are stored: those of before there was a key are others.
+  const latest = new Map(entries.map((entry) => [seal.subjectOf(entry.address), entry]));
   const subscribers = await Promise.all(
-    [...latest.values()].map(async ({ id, language, answers }) => {
-      const values: FormValues = JSON.parse(seal.open(answers));
-      const address = visitorAddress(definition, values);
-      const token = address === undefined ? undefined : await tokens.issue(id, 'unsubscribe');
+    [...latest.values()].map(async ({ id, language, address }) => {
+      const token = await tokens.issue(id, 'unsubscribe');
       // Without a token, the entry has been deleted since it was read.
-      if (address === undefined || token === undefined) return [];
+      if (token === undefined) return [];
       return [{ address, language, unsubscribeUrl: tokenAddress(forms, 'unsubscribe', token) }];
     }),
   );
@@ -131,14 +135,10 @@ export function unsubscribeAddress(
   definition: FormDefinition,
   { address, now }: { readonly address: string; readonly now: number },
 ): Promise<number> {
-  return database.transaction(async (query) => {
-    let ended = 0;
-    for (const subject of seal.subjectsOf(address)) {
-      const subscription = { form: definition.name, subject };
-      ended += await endSubscription(query, { database, subscription, definition, at: now });
-    }
-    return ended;
-  });
+  const subscription = { form: definition.name, subjects: seal.subjectsOf(address) };
+  return database.transaction((query) =>
+    endSubscription(query, { database, subscription, definition, at: now }),
+  );
 }
 
 /** From now on, the form answers that it is closed. */

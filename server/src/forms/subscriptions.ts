@@ -8,8 +8,9 @@ import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
+import type { Seal } from '../database/seal.ts';
 import { lockSubmissions } from './retention.ts';
-import { outboxRow } from './submissions.ts';
+import { outboxRow, visitorAddress } from './submissions.ts';
 
 interface Confirmation {
   readonly entry: Pick<Tables['submissions'], 'id' | 'consent'>;
@@ -55,12 +56,29 @@ export async function confirmSubscription(
 }
 
 /** What an address has ordered: every active entry of it on one list. */
-interface Subscription {
+export interface Subscription {
   readonly form: string;
-  /** Keyed hash of the address; null for an entry without one, which stands for itself. */
-  readonly subject: string | null;
+  /** Keyed hashes of the address, see {@link subjectsOfEntry}; none for an entry without one, which stands for itself. */
+  readonly subjects: readonly string[];
   /** The entry that a link was made for. */
   readonly id?: string;
+}
+
+/** Under which subjects the address of an entry may be stored: somebody may have ordered before there was a key, and again since. */
+export function subjectsOfEntry(
+  { subject, answers }: Pick<Tables['submissions'], 'subject' | 'answers'>,
+  { definition, seal }: { readonly definition: FormDefinition | undefined; readonly seal: Seal },
+): readonly string[] {
+  const address =
+    definition !== undefined && seal.canOpen(answers)
+      ? visitorAddress(definition, JSON.parse(seal.open(answers)))
+      : undefined;
+  return [
+    ...new Set([
+      ...(subject === null ? [] : [subject]),
+      ...(address === undefined ? [] : seal.subjectsOf(address)),
+    ]),
+  ];
 }
 
 /** Whether there is anything to leave. */
@@ -126,14 +144,14 @@ export async function endSubscription(
 
 function belongsTo(
   { eb, and, or }: ExpressionBuilder<Tables, 'submissions'>,
-  { form, subject, id }: Subscription,
+  { form, subjects, id }: Subscription,
 ) {
   return and([
     eb('form', '=', form),
     eb('state', '!=', 'ended'),
     or([
       ...(id === undefined ? [] : [eb('id', '=', id)]),
-      ...(subject === null ? [] : [and([eb('subject', '=', subject), eb('state', '=', 'active')])]),
+      ...(subjects.length === 0 ? [] : [and([eb('subject', 'in', subjects), eb('state', '=', 'active')])]),
     ]),
   ]);
 }

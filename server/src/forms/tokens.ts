@@ -9,8 +9,10 @@ import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
+import type { Seal } from '../database/seal.ts';
 import { lockSubmissions } from './retention.ts';
-import { confirmSubscription, endSubscription, isOnList } from './subscriptions.ts';
+import { confirmSubscription, endSubscription, isOnList, subjectsOfEntry } from './subscriptions.ts';
+import type { Subscription } from './subscriptions.ts';
 
 export type TokenPurpose = Tables['tokens']['purpose'];
 
@@ -24,7 +26,11 @@ export interface Tokens {
   /** Makes a token for a mail that is about to leave; undefined when what it belongs to has been deleted. */
   issue(submissionId: string, purpose: TokenPurpose): Promise<string | undefined>;
   /** What a token is for, without using it; undefined for one that never was. */
-  lookUp(token: string, purpose: TokenPurpose): Promise<TokenResult | undefined>;
+  lookUp(
+    token: string,
+    purpose: TokenPurpose,
+    definitions: readonly FormDefinition[],
+  ): Promise<TokenResult | undefined>;
   /** Uses a token; undefined for one that never was. */
   redeem(
     token: string,
@@ -36,7 +42,13 @@ export interface Tokens {
 const CONFIRM_DAYS = 7;
 const TOKEN_BYTES = 24;
 
-export function createTokens(database: Database, now: () => number): Tokens {
+interface TokensDependencies {
+  readonly database: Database;
+  readonly seal: Seal;
+  readonly now: () => number;
+}
+
+export function createTokens({ database, seal, now }: TokensDependencies): Tokens {
   async function lock(query: Transaction<Tables>, id: string): Promise<boolean> {
     const found = await lockSubmissions(query, {
       database,
@@ -47,6 +59,11 @@ export function createTokens(database: Database, now: () => number): Tokens {
 
   async function markUsed(query: Transaction<Tables>, token: string): Promise<void> {
     await query.updateTable('tokens').set({ used_at: now() }).where('hash', '=', hashOf(token)).execute();
+  }
+
+  function subscriptionOf(entry: FoundToken, definitions: readonly FormDefinition[]): Subscription {
+    const subjects = subjectsOfEntry(entry, { definition: definitionOf(entry, definitions), seal });
+    return { form: entry.form, subjects, id: entry.id };
   }
 
   return {
@@ -68,18 +85,23 @@ export function createTokens(database: Database, now: () => number): Tokens {
         return token;
       }),
 
-    async lookUp(token, purpose) {
+    async lookUp(token, purpose, definitions) {
       const found = await findToken(database.query, token, purpose);
-      return found === undefined ? undefined : stateOf(database.query, found, now());
+      if (found === undefined) return undefined;
+      if (purpose === 'confirm') return { kind: confirmationState(found, now()), language: found.language };
+      // Whoever has left and ordered again still leaves by the link of any mail of this list.
+      const isLeft = !(await isOnList(database.query, subscriptionOf(found, definitions)));
+      return { kind: isLeft ? 'already-done' : 'done', language: found.language };
     },
 
     redeem: (token, purpose, definitions) =>
       database.transaction(async (query) => {
         const asked = await findToken(query, token, purpose);
         if (asked === undefined) return undefined;
-        const definition = definitions.find(({ name }) => name === asked.form);
+        const definition = definitionOf(asked, definitions);
         if (purpose === 'unsubscribe') {
-          const leaving = { database, subscription: asked, definition, at: now() };
+          const subscription = subscriptionOf(asked, definitions);
+          const leaving = { database, subscription, definition, at: now() };
           const hasLeft = (await endSubscription(query, leaving)) > 0;
           if (hasLeft) await markUsed(query, token);
           return { kind: hasLeft ? 'done' : 'already-done', language: asked.language };
@@ -88,11 +110,12 @@ export function createTokens(database: Database, now: () => number): Tokens {
         // Of two clicks at the same moment, the second comes this far when the first is through.
         const found = await findToken(query, token, purpose);
         if (found === undefined) return undefined;
-        const state = await stateOf(query, found, now());
-        if (state.kind !== 'done') return state;
-        await markUsed(query, token);
-        await confirmSubscription(query, { entry: found, definition, at: now() });
-        return state;
+        const kind = confirmationState(found, now());
+        if (kind === 'done') {
+          await markUsed(query, token);
+          await confirmSubscription(query, { entry: found, definition, at: now() });
+        }
+        return { kind, language: found.language };
       }),
   };
 }
@@ -110,7 +133,6 @@ function findToken(query: Pick<Transaction<Tables>, 'selectFrom'>, token: string
     .innerJoin('submissions', 'submissions.id', 'tokens.submission_id')
     .select([
       'submissions.id',
-      'tokens.purpose',
       'tokens.expires_at',
       'tokens.used_at',
       'submissions.state',
@@ -118,25 +140,24 @@ function findToken(query: Pick<Transaction<Tables>, 'selectFrom'>, token: string
       'submissions.form',
       'submissions.subject',
       'submissions.consent',
+      'submissions.answers',
     ])
     .where('tokens.hash', '=', hashOf(token))
     .where('tokens.purpose', '=', purpose)
     .executeTakeFirst();
 }
 
+function definitionOf(
+  { form }: FoundToken,
+  definitions: readonly FormDefinition[],
+): FormDefinition | undefined {
+  return definitions.find(({ name }) => name === form);
+}
+
 /** A mail that was sent again brought a second token, so what counts is also what has become of the submission. */
-async function stateOf(
-  query: Pick<Transaction<Tables>, 'selectFrom'>,
-  found: FoundToken,
-  now: number,
-): Promise<TokenResult> {
-  const { purpose, used_at, expires_at, state, language } = found;
-  // Whoever has left and ordered again still leaves by the link of any mail of this list.
-  if (purpose === 'unsubscribe')
-    return { kind: (await isOnList(query, found)) ? 'done' : 'already-done', language };
-  if (state === 'active') return { kind: 'already-done', language };
-  const hasRunOut = used_at !== null || expires_at < now || state === 'ended';
-  return { kind: hasRunOut ? 'expired' : 'done', language };
+function confirmationState({ used_at, expires_at, state }: FoundToken, now: number): TokenResult['kind'] {
+  if (state === 'active') return 'already-done';
+  return used_at !== null || expires_at < now || state === 'ended' ? 'expired' : 'done';
 }
 
 function hashOf(token: string): string {
