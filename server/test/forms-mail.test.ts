@@ -80,6 +80,24 @@ test('a peer that refuses for good ends the tries, and an operator can begin aga
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
+test.each<[string, SMTPServerOptions]>([
+  [
+    'our password',
+    { allowInsecureAuth: true, authOptional: false, onAuth: (_auth, _session, done) => done(answerOf(535)) },
+  ],
+  ['our sender', { onMailFrom: (_address, _session, done) => done(answerOf(550)) }],
+  ['every connection', { onConnect: (_session, done) => done(answerOf(554)) }],
+])('mails wait while the peer refuses %s, which is no fault of theirs', async (_what, options) => {
+  const peer = await startPeer(options);
+  const forms = await startForms(peer.url.replace('//', '//user:expired@'));
+  await post(forms, '/forms/contact', { values: answers });
+  await expect
+    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['delayed', 'delayed']);
+  const { outbox } = await forms.room.ready();
+  expect(await outbox.state()).toEqual({ waiting: 2, dead: 0 });
+});
+
 test('a peer that hangs up in the middle gets the mail again', async () => {
   let connections = 0;
   const peer = await startPeer({

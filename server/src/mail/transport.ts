@@ -112,11 +112,16 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
   };
 }
 
+/** What is asked about this one mail. A peer that refuses all that comes before may take every mail once it knows us. */
+const COMMANDS_OF_A_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+
 /** The code of an SMTP answer such as 550; a 4xx answer, a broken line and a time-out are worth another try. */
 function isPermanent(error: unknown): boolean {
   return (
     typeof error === 'object' &&
     error !== null &&
+    'command' in error &&
+    COMMANDS_OF_A_MAIL.includes(error.command) &&
     'responseCode' in error &&
     typeof error.responseCode === 'number' &&
     error.responseCode >= PERMANENT_FROM
