@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
+import { resendDead } from '../src/mail/outbox.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
@@ -41,5 +42,18 @@ describe.runIf(hasPostgres())('on PostgreSQL', () => {
       write(other, 'first'),
     ]);
     expect(tries).toHaveLength(4);
+  });
+
+  test('mails are tried again without waiting for those that are being deleted', async () => {
+    const [one, other] = servers;
+    const mail = { template: 'receipt', language: 'en', recipient: '', attempts: 10, last_error: null };
+    const times = { due_at: 0, created_at: 0, state: 'dead' as const };
+    const rows = ['kept', 'erased'].map((id) => ({ id, submission_id: id, ...mail, ...times }));
+    await one.query.insertInto('outbox').values(rows).execute();
+    const again = await one.transaction(async (query) => {
+      await query.deleteFrom('outbox').where('id', '=', 'erased').execute();
+      return resendDead(other, Date.now());
+    });
+    expect(again).toBe(1);
   });
 });

@@ -3,7 +3,6 @@
  * when several servers share the database; a claim that its sender does not end
  * runs out, so nothing is lost when a server dies in the middle.
  */
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { errorCode } from '../operation/error-code.ts';
 import type { Delivery, Mail, Transport } from './transport.ts';
@@ -172,13 +171,18 @@ async function claim({ query, kind }: Database, now: number): Promise<OutboxEntr
   return rows.map(({ submission_id, ...row }) => ({ ...row, submissionId: submission_id }));
 }
 
-/** Lets a mail that was given up be tried again; returns how many there were. */
-export async function resendDead({ query }: Database, now: number, id?: string): Promise<number> {
+/** Lets a mail that was given up be tried again, unless it is just being deleted; returns how many there were. */
+export async function resendDead({ query, kind }: Database, now: number, id?: string): Promise<number> {
+  const dead = query
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'dead')
+    .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
+    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
   const result = await query
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now })
-    .where('state', '=', 'dead')
-    .$if(id !== undefined, (update) => update.where(sql.ref('id'), '=', id ?? ''))
+    .where('id', 'in', dead)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
