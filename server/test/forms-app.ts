@@ -47,7 +47,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   let passed = 0;
   const now = (): number => Date.now() + passed;
   const forms = options.forms ?? formsManifest;
-  const database = createDatabaseSource({ dataDir, databaseUrl: options.database?.databaseUrl });
+  const database = createDatabaseSource({ ...options.database, dataDir });
   const room = createFormsRoom({
     database,
     mail: {

@@ -1,4 +1,7 @@
 /** Databases that fail in the middle of the work: what was acknowledged is there once, and everything else is said. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -76,6 +79,60 @@ describe.runIf(hasPostgres())('a PostgreSQL whose connections break', () => {
     await forms.close();
   });
 });
+
+describe.runIf(hasPostgres())('a PostgreSQL that says nothing any more, and hangs up on nobody', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  test('keeps no visitor waiting: forms answer 503, and are taken once it speaks again', async () => {
+    const line = await startLine(await postgres.createDatabase());
+    const forms = await startFormsApp({ database: { databaseUrl: line.databaseUrl, silenceLimitMs: 300 } });
+    const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+    const send = async (message: string) =>
+      (await post(forms, '/forms/contact', { values: { ...values, message } })).statusCode;
+    expect(await send('before')).toBe(303);
+    line.silence();
+    expect(await send('meanwhile')).toBe(503);
+    line.speak();
+    expect(await send('afterwards')).toBe(303);
+    await forms.close();
+    line.close();
+  });
+});
+
+/** A line to a database that can fall silent, as that of a machine without power does. */
+async function startLine(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined).on('close', () => to.destroy());
+      from.on('data', (bytes) => void (isSilent || to.write(bytes)));
+    }
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = new URL(databaseUrl);
+  const bound = server.address();
+  address.port = String(typeof bound === 'object' ? bound?.port : '');
+  return {
+    databaseUrl: address.href,
+    silence: () => void (isSilent = true),
+    speak: () => void (isSilent = false),
+    close(): void {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
 
 test('a disk that is full: forms answer 503, keep what was typed, and are taken once there is room', async () => {
   const forms = await startFormsApp();

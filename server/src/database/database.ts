@@ -3,6 +3,7 @@
  * PostgreSQL where `DATABASE_URL` is set. Everything above this file is the same
  * on both.
  */
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
@@ -40,6 +41,8 @@ export interface DatabaseOptions {
   /** Where the embedded database lies. */
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
+  /** How long PostgreSQL may leave a statement without any answer. */
+  readonly silenceLimitMs?: number;
 }
 
 export const DATABASE_FILE = 'quellwerk.db';
@@ -47,6 +50,8 @@ export const DATABASE_FILE = 'quellwerk.db';
 const BUSY_TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** PostgreSQL ends a statement before; a machine that has lost its power ends nothing, and the system waits for a quarter of an hour. */
+const SILENCE_LIMIT_MS = 15_000;
 const POOL_SIZE = 10;
 /** Rows of one statement; PostgreSQL counts the values in it, 16 a row, and takes 65,535. */
 const ROWS_PER_INSERT = 1000;
@@ -54,7 +59,9 @@ const ROWS_PER_INSERT = 1000;
 /** Opens the database and brings its tables up to date; rejects when it cannot be reached. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const database =
-    options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgres(options.databaseUrl);
+    options.databaseUrl === undefined
+      ? openEmbedded(options.dataDir)
+      : openPostgres(options.databaseUrl, options.silenceLimitMs);
   try {
     await migrate(database);
   } catch (error) {
@@ -114,12 +121,13 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
-function openPostgres(connectionString: string): Database {
+function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_MS): Database {
   const pool = new Pool({
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    stream: () => mortalSocket(silenceLimitMs),
     // Times are below 2^53; the driver would give them as text.
     types: { getTypeParser: bigintsAsNumbers },
   });
@@ -134,6 +142,12 @@ function openPostgres(connectionString: string): Database {
       return steps(transaction);
     }),
   );
+}
+
+/** One that breaks when nothing has come or gone for a while; the pool closes idle ones sooner. */
+function mortalSocket(silenceLimitMs: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(silenceLimitMs, () => socket.destroy(new Error('The database says nothing.')));
 }
 
 const bigintsAsNumbers: typeof types.getTypeParser = (oid, format) =>
