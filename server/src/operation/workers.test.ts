@@ -1,10 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compiledServer } from '../../test/compiled-server.ts';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { freePort } from '../../test/web-servers.ts';
 import { startProcess } from '../../sweep/processes.ts';
 
 const PROCESS_LIMIT_MS = 60_000;
+const END_LIMIT_MS = 30_000;
 let site: FixtureSite;
 
 beforeAll(async () => {
@@ -48,3 +54,31 @@ test('a setting that no worker can start with ends the whole', { timeout: PROCES
   const env = { DIST_DIR: '/nowhere', WORKERS: '2' };
   await expect(startProcess(env, 'sources')).rejects.toThrow('ended with 1');
 });
+
+test.each(['PORT', 'OPERATIONS_PORT'])(
+  'a taken %s ends all workers, also those that could start',
+  { timeout: PROCESS_LIMIT_MS },
+  async (name) => {
+    const taken = createServer();
+    await once(taken.listen(0, '127.0.0.1'), 'listening');
+    const bound = taken.address();
+    const port = typeof bound === 'object' ? bound?.port : undefined;
+    const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(await freePort()) };
+    await expect(endOf({ ...env, [name]: String(port) })).resolves.toBe(1);
+    taken.close();
+  },
+);
+
+/** The code with which the server ends by itself. */
+async function endOf(env: Readonly<Record<string, string>>): Promise<unknown> {
+  const child = spawn(process.execPath, [await compiledServer()], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: 'ignore',
+  });
+  try {
+    const [code] = await Promise.race([once(child, 'exit'), wait(END_LIMIT_MS, ['still running'])]);
+    return code;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}

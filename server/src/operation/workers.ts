@@ -15,7 +15,7 @@ export interface WorkersOptions {
 export interface Workers {
   /** Lets every worker end its answers; resolves when all have ended. */
   readonly stop: () => Promise<void>;
-  /** Resolves with 1 when no worker can start: what is wrong stands in their output. */
+  /** Resolves with the code of a worker that could not begin, once the others have ended: what is wrong stands in its output. */
   readonly failed: Promise<number>;
 }
 
@@ -28,7 +28,10 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const ended: Promise<void>[] = [];
-  let listening = 0;
+  /** Workers that have taken visitors: one that ends before has a setting that it cannot start with, and would end again. */
+  const begun = new Set<number>();
+  // That of visitors is the last.
+  const portsOfWorker = operationsPort === undefined ? 1 : 2;
   let fail: (code: number) => void = () => undefined;
   const failed = new Promise<number>((resolve) => (fail = resolve));
 
@@ -37,7 +40,11 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
       ...(operationsPort !== undefined &&
         operationsPort > 0 && { OPERATIONS_PORT: String(operationsPort + index) }),
     });
-    worker.once('listening', () => (listening += 1));
+    let ports = 0;
+    worker.on('listening', () => {
+      ports += 1;
+      if (ports === portsOfWorker) begun.add(index);
+    });
     ended.push(
       new Promise((resolve) => worker.once('exit', (code) => resolve(onExit({ worker, index, code })))),
     );
@@ -45,8 +52,8 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
 
   function onExit({ worker, index, code }: EndedWorker): void {
     if (stopping.signal.aborted) return;
-    if (listening === 0) {
-      fail(code ?? 1);
+    if (!begun.has(index)) {
+      void stop().then(() => fail(code ?? 1));
       return;
     }
     report(`Worker ${index} (process ${worker.process.pid}) has ended with ${code}; another is started.\n`);
@@ -57,16 +64,15 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
     timers.add(timer);
   }
 
+  async function stop(): Promise<void> {
+    stopping.abort();
+    for (const timer of timers) clearTimeout(timer);
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    await Promise.all(ended);
+  }
+
   for (let index = 0; index < count; index += 1) start(index);
-  return {
-    failed,
-    async stop() {
-      stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-      await Promise.all(ended);
-    },
-  };
+  return { failed, stop };
 }
 
 interface EndedWorker {
