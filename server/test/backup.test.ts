@@ -7,6 +7,7 @@ import { createBackup, restoreBackup } from '../src/database/backup.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
+import { openDatabase } from '../src/database/database.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
@@ -230,6 +231,20 @@ test('mails written since the backup are kept beside those of the backup, which 
   await rm(folder, { recursive: true });
   await rm(dataDir, { recursive: true });
 });
+
+test.runIf(hasPostgres())(
+  'the copied database is the one that the server opens, wherever its address says who and where',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+    const postgres = await startPostgres();
+    const { hostname, port, username, pathname } = new URL(await postgres.createDatabase());
+    const databaseUrl = `postgres://${pathname}?host=${hostname}&port=${port}&user=${username}`;
+    await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+    expect(await createBackup({ dataDir: folder, databaseUrl }, folder, NOW)).toMatchObject({ kind: 'done' });
+    await postgres.stop();
+    await rm(folder, { recursive: true });
+  },
+);
 
 test('a database that is not there is said, and no folder stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));

@@ -47,14 +47,27 @@ async function run(
   }
 }
 
+/** What an address says of TLS, and the variables of the tools for it. */
+const TLS_VARIABLES = {
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+} as const;
+
+/** Read as the driver of the server reads it: what stands in a parameter counts before what stands in front. */
 function connectionOf(url: URL): Record<string, string> {
-  const ssl = url.searchParams.get('sslmode');
+  const parameter = (name: string) => url.searchParams.get(name) || undefined;
+  const tls = Object.entries(TLS_VARIABLES).flatMap(([name, variable]) => {
+    const value = parameter(name);
+    return value === undefined ? [] : [[variable, value] as const];
+  });
   return {
-    PGHOST: url.hostname,
-    PGPORT: url.port || '5432',
-    PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
+    PGHOST: parameter('host') ?? decodeURIComponent(url.hostname.replace(/^\[(.+)\]$/, '$1')),
+    PGPORT: parameter('port') ?? (url.port || '5432'),
+    PGUSER: parameter('user') ?? decodeURIComponent(url.username),
+    PGPASSWORD: parameter('password') ?? decodeURIComponent(url.password),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    ...(ssl !== null && { PGSSLMODE: ssl }),
+    ...Object.fromEntries(tls),
   };
 }
