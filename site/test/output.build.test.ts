@@ -249,20 +249,13 @@ describe('what pages say to programs', () => {
   });
 
   test('pages that links of mails and receipts lead to, and that follow a form, are not to be listed', () => {
-    const filled = [
-      'receipt',
-      'confirm',
-      'confirmed',
-      'already-confirmed',
-      'expired',
-      'unsubscribe',
-      'unsubscribed',
-      'unavailable',
-    ];
-    const after = ['newsletter', 'futura-newsletter', 'survey'].map((name) => `${name}-success`);
-    for (const name of [...filled.map((each) => `form-${each}`), ...after])
-      for (const folder of ['', 'en/', 'de/'])
-        expect(read(`${folder}${name}/index.html`)).toContain(
+    const manifest = JSON.parse(readFileSync(join(PUBLIC, '..', 'manifest.json'), 'utf8'));
+    const filled = Object.values<string>(manifest.extensions.forms.serverPages);
+    expect(filled).toContain('/form-unavailable/');
+    const after = ['newsletter', 'futura-newsletter', 'survey'].map((name) => `/${name}-success/`);
+    for (const path of [...filled, ...after])
+      for (const folder of ['', 'en', 'de'])
+        expect(read(`${folder}${path}index.html`)).toContain(
           '<meta name="robots" content="noindex" data-head',
         );
   });

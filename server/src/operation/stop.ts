@@ -28,7 +28,10 @@ export function createStop({
     isStopping = true;
     logger.info({ signal }, 'Stopping: open requests may end.');
     const limit = setTimeout(() => {
-      logger.warn({ limitMs }, 'Requests or a mail were still under way after the limit and have been cut off.');
+      logger.warn(
+        { limitMs },
+        'Requests or a mail were still under way after the limit and have been cut off.',
+      );
       exit(1);
     }, limitMs);
     try {
