@@ -1,5 +1,6 @@
 /** Rows that two transactions need: whoever waits gets them, and nobody is turned away. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
@@ -43,6 +44,18 @@ describe.runIf(hasPostgres())('on PostgreSQL', () => {
     ]);
     expect(tries).toHaveLength(4);
   });
+
+  test(
+    'more writers than there are connections wait their turn, and none is refused',
+    { timeout: 30_000 },
+    async () => {
+      const [one] = servers;
+      const writers = Array.from({ length: 24 }, () =>
+        one.shareCommit((query) => sql`select pg_sleep(2.6)`.execute(query)),
+      );
+      expect(await Promise.all(writers)).toHaveLength(24);
+    },
+  );
 
   test('mails are tried again without waiting for those that are being deleted', async () => {
     const [one, other] = servers;

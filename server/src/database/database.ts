@@ -14,6 +14,7 @@ import { migrations } from './schema.ts';
 import type { EventTable, Tables } from './schema.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import type { RunTransaction } from './shared-commits.ts';
+import { createTurns } from './turns.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -53,6 +54,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** PostgreSQL ends a statement before; a machine that has lost its power ends nothing, and the system waits for a quarter of an hour. */
 const SILENCE_LIMIT_MS = 15_000;
 const POOL_SIZE = 10;
+/** Others read meanwhile. Whoever waits for a connection itself is refused after {@link CONNECT_TIMEOUT_MS}. */
+const WRITERS_AT_ONCE = 8;
 /** Rows of one statement; PostgreSQL counts the values in it, 16 a row, and takes 65,535. */
 const ROWS_PER_INSERT = 1000;
 
@@ -159,13 +162,15 @@ function createDatabase(
   writeLoosely: RunTransaction,
 ): Database {
   const transaction: RunTransaction = (steps) => query.transaction().execute(steps);
+  const takeTurn = createTurns(WRITERS_AT_ONCE);
   return {
     kind,
     query,
     transaction,
     // Several writers in one transaction hold their rows for each other, in the order they came: with other connections
     // beside them, they would wait in a circle.
-    shareCommit: kind === 'embedded' ? createSharedCommits(transaction) : transaction,
+    shareCommit:
+      kind === 'embedded' ? createSharedCommits(transaction) : (steps) => takeTurn(() => transaction(steps)),
     writeLoosely,
     appendEvents: (rows) =>
       query.transaction().execute(async (transaction) => {
