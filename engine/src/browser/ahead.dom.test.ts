@@ -128,8 +128,13 @@ describe('a click before any of that', () => {
     await browser.click('#about');
     const link = document.head.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
     const headings: unknown[] = [];
+    let mediaText = 'not all';
     const media = {
+      get mediaText() {
+        return mediaText;
+      },
       set mediaText(text: string) {
+        mediaText = text;
         headings.push([text, document.querySelector('h1')?.textContent]);
       },
     };
