@@ -225,45 +225,6 @@ for (const path of ['/en/', '/en/services/accounts/']) {
   });
 }
 
-for (const path of ofTheDay(CONTENT_PAGES, 'whole stylesheet'))
-  test(`a link that is reached for brings the stylesheet of the whole site, which leaves ${path} as it looks`, async ({
-    page,
-  }) => {
-    await page.goto(path);
-    await untilSettled(page);
-    const before = await page.evaluate(looks);
-    await page.locator('[data-language-choice]').first().hover();
-    await page.waitForFunction(() =>
-      [...document.styleSheets].some(({ href, media }) => href !== null && media.mediaText === 'all'),
-    );
-    await page.mouse.move(0, 0);
-    await expect(async () => expect(await page.evaluate(looks)).toEqual(before)).toPass();
-  });
-
-/** How each element that is seen is styled and where it stands, those alike put together. */
-function looks(): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const element of document.body.querySelectorAll('*')) {
-    if (!element.checkVisibility()) continue;
-    const style = getComputedStyle(element);
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const look = [
-      element.localName,
-      x,
-      y,
-      width,
-      height,
-      ...Array.from(style, (name) => style.getPropertyValue(name)),
-    ].join(';');
-    // A sum of the letters says as much and is shorter.
-    let sum = 0;
-    for (let index = 0; index < look.length; index += 1) sum = (sum * 31 + look.charCodeAt(index)) | 0;
-    const name = `${element.localName}.${element.className} ${sum}`;
-    counts[name] = (counts[name] ?? 0) + 1;
-  }
-  return counts;
-}
-
 test('a visit stores no cookie before the visitor consents', async ({ context, page, noise }) => {
   for (const { address } of sample(ONE_OF_EACH, VISIT_LENGTH)) await page.goto(address);
   await page.goto(`/en${MISSING_PATH}`);

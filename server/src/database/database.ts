@@ -7,6 +7,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
+import pLimit from 'p-limit';
 import { Pool, types } from 'pg';
 import { openEventAppender } from './append-events.ts';
 import type { EventAppender } from './append-events.ts';
@@ -14,7 +15,6 @@ import { migrations } from './schema.ts';
 import type { EventTable, Tables } from './schema.ts';
 import { createSharedCommits } from './shared-commits.ts';
 import type { RunTransaction } from './shared-commits.ts';
-import { createTurns } from './turns.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -162,7 +162,7 @@ function createDatabase(
   writeLoosely: RunTransaction,
 ): Database {
   const transaction: RunTransaction = (steps) => query.transaction().execute(steps);
-  const takeTurn = createTurns(WRITERS_AT_ONCE);
+  const takeTurn = pLimit(WRITERS_AT_ONCE);
   return {
     kind,
     query,

@@ -1,4 +1,4 @@
-/** Files that take long to make are kept between builds, by a hash of everything they are made of. */
+/** Files that take long to make are kept between builds, by hashes of everything they are made of and of what they hold. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';

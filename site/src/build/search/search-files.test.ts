@@ -138,19 +138,18 @@ describe('the files of the search', () => {
       expect(contents(files)).toEqual(contents((await make(pages)).files));
     });
 
-    it('are those of a first build where what the last one has left is cut short', async () => {
+    it.each([
+      [
+        'the list of the last one is cut short',
+        (place: string) => writeFileSync(join(place, 'list.json'), '{"texts": ['),
+      ],
+      [
+        'a text of the last one is gone',
+        (place: string) => rmSync(join(place, 'texts', readdirSync(join(place, 'texts'))[0] ?? '')),
+      ],
+    ])('are those of a first build where %s', async (_what, damage) => {
       await make(last);
-      writeFileSync(join(cacheDir, 'search-texts', 'en', 'list.json'), '{"texts": [');
-      const changed = [about('New words'), ...others];
-      const { files } = await make(changed, { begun: ['en'] });
-      rmSync(cacheDir, { recursive: true });
-      expect(contents(files)).toEqual(contents((await make(changed)).files));
-    });
-
-    it('are those of a first build where a text of the last one is gone', async () => {
-      await make(last);
-      const folder = join(cacheDir, 'search-texts', 'en', 'texts');
-      rmSync(join(folder, readdirSync(folder)[0] ?? ''));
+      damage(join(cacheDir, 'search-texts', 'en'));
       const changed = [about('New words'), ...others];
       const { files } = await make(changed, { begun: ['en'] });
       rmSync(cacheDir, { recursive: true });
