@@ -129,14 +129,14 @@ interface Shown {
 
 interface Reader {
   read(html: string, address: string): Promise<Shown>;
-  /** What the site serves at an address, without faults; asked once. */
-  visit(address: string): Promise<Shown>;
+  /** What the site serves at an address, without faults; asked once. Undefined where that is no page. */
+  visit(address: string): Promise<Shown | undefined>;
 }
 
 /** Reads documents in a page of its own, which nothing navigates. */
 async function createReader(page: Page, origin: string): Promise<Reader> {
   const parser = await page.context().newPage();
-  const known = new Map<string, Promise<Shown>>();
+  const known = new Map<string, Promise<Shown | undefined>>();
   const read = async (html: string, address: string): Promise<Shown> => {
     const { language, title, headings, links } = await parser.evaluate(readFacts, html);
     return {
@@ -146,9 +146,11 @@ async function createReader(page: Page, origin: string): Promise<Reader> {
       counterpart: counterpartIn(links, new URL(address).pathname),
     };
   };
-  const visit = async (address: string): Promise<Shown> => {
+  const visit = async (address: string): Promise<Shown | undefined> => {
     const response = await page.request.get(origin + new URL(address).pathname);
-    return read(await response.text(), address);
+    // A picture has no page of ours around it: what stands there is the browser's.
+    const isPage = response.headers()['content-type']?.startsWith('text/html') === true;
+    return isPage ? read(await response.text(), address) : undefined;
   };
   return {
     read,
@@ -191,7 +193,7 @@ async function compare(page: Page, { read, visit }: Reader): Promise<string> {
   const html = await page.evaluate(() => document.documentElement.outerHTML).catch(() => undefined);
   if (html === undefined || page.url() !== address) return 'on the move';
   const [shown, expected] = await Promise.all([read(html, address), visit(address)]);
-  return JSON.stringify(shown) === JSON.stringify(expected)
+  return expected === undefined || JSON.stringify(shown) === JSON.stringify(expected)
     ? 'the same'
     : `${address} shows ${JSON.stringify(shown)} instead of ${JSON.stringify(expected)}`;
 }
