@@ -62,7 +62,6 @@ for (const [screen, viewport] of Object.entries({
 async function filtersOf(page: Page): Promise<Locator> {
   await page.goto('/de/search/?q=karte');
   const row = page.locator('[data-search-kinds]');
-  // A first search fetches and compiles its program, which a busy machine takes longer for than for anything else.
-  await expect(row).toBeVisible({ timeout: 15_000 });
+  await expect(row).toBeVisible();
   return row;
 }

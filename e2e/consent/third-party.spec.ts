@@ -73,7 +73,7 @@ test('a sandboxed script is fetched through the proxy by its exact address, and 
 }) => {
   const requests = watchRequests(page);
   await page.goto('/en/');
-  await expect(page.locator('body')).toHaveAttribute('data-map', '1', { timeout: 15_000 });
+  await expect(page.locator('body')).toHaveAttribute('data-map', '1');
   await expect(page.locator('body')).toHaveAttribute('data-chat', '1');
   const asked = network.requests.map(({ url }) => url).filter((url) => url.includes('third-party-proxy'));
   expect([...new Set(asked)].sort()).toEqual([proxied(CHAT), proxied(MAP)].sort());

@@ -15,7 +15,7 @@ for (const { language, query, path } of ofTheDay(QUERIES, 'search in an engine')
     visitor,
   }) => {
     await visitor.goto(`/${language}/search/?q=${encodeURIComponent(query)}`);
-    await expect.poll(() => visitor.text('[data-search-status]'), { timeout: 15_000 }).toContain(query);
+    await expect.poll(() => visitor.text('[data-search-status]')).toContain(query);
     expect((await results(visitor)).slice(0, 3).some((href) => href.startsWith(path))).toBe(true);
     await visitor.click('[type="search"]');
     await visitor.press('ArrowDown');

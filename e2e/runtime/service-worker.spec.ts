@@ -288,7 +288,7 @@ test.describe('a deploy', () => {
     const loads = (): number =>
       network.requests.filter(({ url, mode }) => url === '/en/interactive/' && mode === 'navigate').length;
     await page.goto('/en/interactive/');
-    await expect.poll(loads, { timeout: 10_000 }).toBe(2);
+    await expect.poll(loads).toBe(2);
     await untilQuiet(network);
     expect(loads()).toBe(2);
   });
