@@ -106,14 +106,11 @@ const site = defineSite({
       },
     ],
   }),
+  filesChanged: (changed, tools) => {
+    searchIndex.begin(changed, tools);
+  },
   prepare: async (sources: readonly Source[], tools) => {
     prepareSamples(tools);
-    // The development server does without a search index.
-    if (!import.meta.env.DEV)
-      searchIndex.begin(
-        sources.filter(({ isChanged }) => isChanged).map(({ language }) => language),
-        tools,
-      );
     await documents.prepare(sources, tools);
   },
   files: async (sources: readonly Source[], pages, tools) => {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, PageData } from '../src/shared/protocol.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -53,6 +54,9 @@ const HOOKS = `moreWordLanguages: ['es'],
       content: sources.map((source) => source.language + source.in('de').items('pages').length).join(' '),
     },
   ],
+  filesChanged: (languages, { siteRoot }) => {
+    process.getBuiltinModule('node:fs').writeFileSync(siteRoot + '/changed.txt', languages.join(' '));
+  },
   prepare: async (sources) => {
     if (sources.length === 0) await import('sharp');
   },
@@ -208,6 +212,27 @@ test('WebAssembly is allowed below the prefixes that ask for it, and in no page'
   expect(contentSecurityPolicy).not.toContain('wasm');
 });
 
+describe('a site is told of the languages whose pages may have changed', () => {
+  const changed = (): string => readFileSync(join(site.siteRoot, 'changed.txt'), 'utf8');
+
+  test('none, where nothing has', async () => {
+    await site.build();
+    expect(changed()).toBe('');
+  });
+
+  test.each([
+    { name: 'that of a page', file: 'content/posts/first.en.md', words: 'Words.', languages: 'en' },
+    { name: 'all that show a text', file: 'content/rules/fees.it.md', words: 'Words.', languages: 'en de' },
+    { name: 'all, where words have', file: 'content/strings/de.yaml', words: 'Start', languages: 'en de' },
+  ])('$name', async ({ file, words, languages }) => {
+    site.replace({ file, from: words, to: `${words} and more` });
+    // What was written just now may be written again within the same tick, and counts as changed once more.
+    await setTimeout(200);
+    await site.build();
+    expect(changed()).toBe(languages);
+  });
+});
+
 describe('files made of pages', () => {
   const change = (from: string, to: string): void => site.replace({ file: 'site.config.ts', from, to });
 
@@ -216,6 +241,28 @@ describe('files made of pages', () => {
     const problems = site.problems();
     await expect(problems).resolves.toEqual([expect.stringContaining('"/index/words.txt" twice')]);
     change("address: '/index/words.txt'", "address: '/index/headings.txt'");
+  });
+
+  test('that take the place of one that is made besides them are refused', async () => {
+    change("address: '/index/words.txt'", "address: '/list.txt'");
+    await expect(site.problems()).resolves.toEqual([expect.stringContaining('"/list.txt" twice')]);
+    change("address: '/list.txt', content: 'words", "address: '/index/words.txt', content: 'words");
+  });
+
+  test('come too late for a build that is refused meanwhile, and leave nothing behind', async () => {
+    const before = site.output();
+    const slowly = '(async (files) => (await new Promise((done) => setTimeout(done, 300)), files))([';
+    change('Promise.resolve([', slowly);
+    site.write(
+      'content/posts/lost.en.md',
+      '---\ntitle: Lost\ndescription: Lost.\n---\n\n[Nowhere](/nowhere/)\n',
+    );
+    await expect(site.problems()).resolves.toEqual([expect.stringContaining('/nowhere/" leads to no page')]);
+    await setTimeout(600);
+    expect(site.output()).toEqual(before);
+    expect(readdirSync(site.outDir)).not.toContain('next');
+    site.remove('content/posts/lost.en.md');
+    change(slowly, 'Promise.resolve([');
   });
 
   test('that cannot be made end the build with the reason', async () => {

@@ -9,7 +9,7 @@ import { runtimeOptions } from './bundle/runtime-options.ts';
 import type { Content } from './content/read-content.ts';
 import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/site-definition.ts';
-import { parseOnce } from './content/read-cache.ts';
+import type { ExtraFile, FileTools } from './content/site-files.ts';
 import { readStrings } from './content/strings.ts';
 import { addPageFiles } from './output/add-page-files.ts';
 import { addPictures } from './output/add-pictures.ts';
@@ -25,8 +25,9 @@ import { createOutputFiles } from './output/output-files.ts';
 import { precompress } from './output/precompress.ts';
 import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
-import type { SiteData } from './pages/create-site-data.ts';
-import { createSiteData } from './pages/create-site-data.ts';
+import type { SiteFiles } from './pages/create-site-pages.ts';
+import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
+import { fileProblems } from './pages/file-problems.ts';
 import { diskProblem } from './disk-problem.ts';
 import { refuse } from './problems.ts';
 import type { SiteBuild } from './render/page-data.ts';
@@ -89,42 +90,43 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     loadSiteCode(siteRoot, bundles),
   );
   const renderer = await createRenderer(site);
+  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), codeHash, report: reporter.line };
   const { content, bundle } = await reporter.step('Reading and bundling', () =>
-    readAndBundle({ siteRoot, site, bundles, cache }),
+    readAndBundle({ site, bundles, cache, tools }),
   );
   site.settings?.summary.forEach(reporter.line);
-  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), codeHash, report: reporter.line };
-  const siteData = await reporter.step('Making files', () =>
-    createSiteData(content, site, { renderer, files: tools }),
+  const sitePages = await reporter.step('Making pages', () =>
+    createSitePages(content, site, { renderer, tools }),
   );
-  refuse(siteData.problems);
+  const makeFiles = (): Promise<SiteFiles> => createSiteFiles(content, sitePages, tools);
+  if (sitePages.problems.length > 0) refuse([...sitePages.problems, ...(await makeFiles()).problems]);
 
   const { buildHash } = bundle;
-  const siteBuild = { ...siteData, buildHash };
+  const siteBuild = { ...sitePages, buildHash };
   const pages = await reporter.step('Rendering pages', (progress) =>
-    addPages(siteData.pages, createPageRenderer(siteBuild, bundle, codeHash), {
+    addPages(sitePages.pages, createPageRenderer(siteBuild, bundle, codeHash), {
       output,
       cache: cache.pages,
-      onPage: (done) => progress(done, siteData.pages.length),
+      onPage: (done) => progress(done, sitePages.pages.length),
     }),
   );
-  refuse([...anchorProblems(content, pages), ...headingProblems(pages)]);
-
-  const { files } = siteData;
   const cacheFile = join(cacheDir, 'page-files.json');
-  // Another program may be making these for some time; meanwhile everything else is added and compressed.
+  // Another program may be making these for some time; meanwhile everything else is made, added and compressed.
   const pageFiles = Promise.allSettled([
-    addPageFiles(output, { site, pages, content, files, tools, codeHash, cacheFile }),
+    addPageFiles(output, { site, pages, content, tools, codeHash, cacheFile }),
   ]);
-  await addOtherFiles(output, { ...options, bundles, bundle, content, siteBuild });
+  const siteFiles = await reporter.step('Making files', makeFiles);
+  refuse([...siteFiles.problems, ...anchorProblems(content, pages), ...headingProblems(pages)]);
+  const { files, serverData } = siteFiles;
+  await addOtherFiles(output, { ...options, bundles, bundle, content, siteBuild, files });
   await reporter.step('Page files, compressing', async (progress) => {
     const compress = async (): Promise<void> => {
       if (options.compress) await precompress(output, progress);
     };
     await compress();
-    const [made] = await pageFiles;
-    if (made.status === 'rejected') throw made.reason;
-    refuse(made.value);
+    const [added] = await pageFiles;
+    if (added.status === 'rejected') throw added.reason;
+    refuse(fileProblems([...files, ...added.value], sitePages.pages, content.publicFiles));
     await compress();
   });
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);
@@ -136,7 +138,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     publicFiles,
     output,
     earlierFiles,
-    extensions: siteData.serverData,
+    extensions: serverData,
   });
   const summary = await reporter.step('Writing', () => {
     // All that takes room on the disk comes before the first change of what is served.
@@ -160,7 +162,8 @@ interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | '
   readonly bundles: Bundles;
   readonly bundle: ClientBundle;
   readonly content: Content;
-  readonly siteBuild: SiteBuild & Pick<SiteData, 'files'>;
+  readonly siteBuild: SiteBuild;
+  readonly files: readonly ExtraFile[];
 }
 
 /**
@@ -169,8 +172,8 @@ interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | '
  * @throws ProblemsError when a picture cannot be made
  */
 async function addOtherFiles(output: OutputFiles, input: OtherFilesInput): Promise<void> {
-  const { siteRoot, cacheDir, reporter, bundles, bundle, content, siteBuild } = input;
-  addSharedFiles(output, { siteRoot, bundles, bundle, content, build: siteBuild, files: siteBuild.files });
+  const { siteRoot, cacheDir, reporter, bundles, bundle, content, siteBuild, files } = input;
+  addSharedFiles(output, { siteRoot, bundles, bundle, content, build: siteBuild, files });
   if (content.media.size > 0) {
     const pictures = join(cacheDir, 'pictures');
     refuse(await reporter.step('Pictures', () => addPictures(output, content.media, pictures)));
@@ -180,7 +183,7 @@ async function addOtherFiles(output: OutputFiles, input: OtherFilesInput): Promi
 }
 
 interface ReadInput {
-  readonly siteRoot: string;
+  readonly tools: FileTools;
   readonly site: SiteDefinition;
   readonly bundles: Bundles;
   readonly cache: BuildCache;
@@ -191,16 +194,21 @@ interface ReadInput {
  *
  * @throws ProblemsError when content or settings have faults, with those of both; they come before faults of the code
  */
-async function readAndBundle({ siteRoot, site, bundles, cache }: ReadInput) {
+async function readAndBundle({ site, bundles, cache, tools }: ReadInput) {
+  const { siteRoot } = tools;
   const ownProblems = site.settings?.problems ?? [];
-  const interfaceWords = readStrings(siteRoot, site, parseOnce(cache.items));
+  const interfaceWords = readStrings(siteRoot, site, cache.items);
   const startBundling = async (): Promise<ClientBundle> => {
     refuse([...ownProblems, ...interfaceWords.problems]);
     return loadClientBundle(siteRoot, bundles, runtimeOptions(site, interfaceWords.strings));
   };
   const [bundled, read] = await Promise.allSettled([
     startBundling(),
-    readContent(siteRoot, site, { ...cache, interfaceWords }),
+    readContent(siteRoot, site, {
+      ...cache,
+      interfaceWords,
+      onFilesChanged: (languages) => site.filesChanged?.(languages, tools),
+    }),
   ]);
   if (read.status === 'rejected') {
     refuse(ownProblems);

@@ -40,6 +40,8 @@ export interface EarlierBuilds {
   readonly items: ReadCache;
   readonly sources?: SourceStamps;
   readonly checks: LastChecks;
+  /** Told of the languages of pages that may have changed, as soon as files are listed. */
+  onFilesChanged?(languages: readonly string[]): void;
 }
 
 /** Everything is read anew and stays in memory. */
@@ -56,6 +58,9 @@ export const NO_EARLIER_BUILDS: EarlierBuilds = {
   checks: { repeats: () => false },
 };
 
+/** Of what is kept here and no item. */
+export const NO_TARGETS: Targets = { links: [], references: [] };
+
 /** `parseSource`, or one that knows what earlier builds have parsed. */
 export type ParseSource = (
   source: Pick<SourceFile, 'file' | 'kind' | 'text' | 'hash'>,
@@ -71,10 +76,7 @@ export function parseOnce(cache: ReadCache): ParseSource {
     const parsed = parseSource({ file, kind, text });
     // Faults are found again, because their places are in the file. Somebody may have saved it since its hash was taken.
     if ('data' in parsed)
-      cache.set(keyOf(kind, contentHash(text)), {
-        data: parsed.data,
-        targets: { links: [], references: [] },
-      });
+      cache.set(keyOf(kind, contentHash(text)), { data: parsed.data, targets: NO_TARGETS });
     return parsed;
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { withTrailingSlash } from '../../shared/split-address.ts';
+import type { GenericSchema } from 'valibot';
 import { contentHash } from '../hash.ts';
 import { displayPath } from '../display-path.ts';
 import { listFiles } from '../list-files.ts';
@@ -10,12 +10,13 @@ import { factPlaceholders, readFacts } from './facts.ts';
 import { createMarkdownRenderer } from './markdown.ts';
 import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
+import { addressOf, collectionOf, pageLanguages } from './page-places.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, isOfUnknownFact, unknownPlaceholder } from './placeholders.ts';
 import { brokenReferences, itemName } from './references.ts';
 import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
 import { createItemReader } from './schema-context.ts';
-import type { AnyCollection, ContentItem, SiteDefinition } from './site-definition.ts';
+import type { ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SharedText, SourceFile } from './source-files.ts';
 import { listSharedTexts, listSourceFiles } from './source-files.ts';
 import type { StringsByLanguage } from './strings.ts';
@@ -59,12 +60,14 @@ const SLICE_MS = 10;
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,
-  { items: cache, sources, checks, interfaceWords }: EarlierBuilds = NO_EARLIER_BUILDS,
+  { items: cache, sources, checks, interfaceWords, onFilesChanged }: EarlierBuilds = NO_EARLIER_BUILDS,
 ): Promise<Content> {
   const folders = { collections: Object.keys(site.collections), data: site.dataFolders ?? [] };
   const listing = listSourceFiles(siteRoot, folders, sources);
+  const sharedTexts = textsToCheck(listSharedTexts(siteRoot, folders), checks);
+  onFilesChanged?.(changedLanguages(listing.files, sharedTexts, site));
   const parse = parseOnce(cache);
-  const { strings, problems: stringProblems } = interfaceWords ?? readStrings(siteRoot, site, parse);
+  const { strings, problems: stringProblems } = interfaceWords ?? readStrings(siteRoot, site, cache);
   const { media, problems: pictureProblems } = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site, parse);
   const readerOf = createReaders(listing.files, site, {
@@ -92,7 +95,6 @@ export async function readContent(
   // What the last build that went well has read had no such problems.
   const knownFiles = new Set(items.filter(({ isKnown }) => isKnown).map(({ file }) => file));
   const isNew = ({ file }: SourceFile): boolean => !knownFiles.has(file);
-  const sharedTexts = textsToCheck(listSharedTexts(siteRoot, folders), checks);
   const problems = [
     ...listing.problems,
     ...stringProblems,
@@ -120,9 +122,14 @@ function textsToCheck(texts: readonly SharedText[], checks: LastChecks): readonl
   return checks.repeats('shared wording', key) ? [] : texts;
 }
 
-/** The languages of the pages that a file makes. */
-function pageLanguages(source: SourceFile, site: SiteDefinition): readonly string[] {
-  return collectionOf(source, site).prefix === 'every' ? site.languages : [source.language];
+/** Words and facts that have changed may stand in every language. */
+function changedLanguages(
+  files: readonly SourceFile[],
+  sharedTexts: readonly SharedText[],
+  site: SiteDefinition,
+): readonly string[] {
+  if (sharedTexts.length > 0) return site.languages;
+  return [...new Set(files.filter(({ isNew }) => isNew).flatMap((file) => pageLanguages(file, site)))];
 }
 
 /** Reads files of one language for pages of one language. */
@@ -194,9 +201,13 @@ function createLanguageReader(
   { site, placeholders }: LanguageSite,
   { context, read }: ItemReader,
 ): Pick<LanguageReader, 'pathOf' | 'read'> {
-  const schemas = new Map(
-    Object.entries(site.collections).map(([name, collection]) => [name, collection.schema(context)]),
-  );
+  // Made for the files that are read: most builds read one.
+  const schemas = new Map<string, GenericSchema>();
+  const schemaOf = (source: SourceFile): GenericSchema => {
+    const schema = schemas.get(source.collection) ?? collectionOf(source, site).schema(context);
+    schemas.set(source.collection, schema);
+    return schema;
+  };
   const pathOf = (source: SourceFile): string | null =>
     collectionOf(source, site).template === null ? null : addressOf(source, language, site);
   return {
@@ -204,9 +215,7 @@ function createLanguageReader(
     read(source, wrongTargets) {
       const fields = readFields(source, placeholders);
       if ('problems' in fields) return fields;
-      const schema = schemas.get(source.collection);
-      if (schema === undefined) throw new Error(`The collection "${source.collection}" has no schema.`);
-      const result = read(fields.data, schema, {
+      const result = read(fields.data, schemaOf(source), {
         ownAddress: pathOf(source),
         folder: source.collection,
         ...(wrongTargets !== undefined && { wrongTargets }),
@@ -267,20 +276,6 @@ function readFields(
   return filled.unknown.length > 0
     ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, Object.keys(placeholders))) }
     : { data: filled.data };
-}
-
-function collectionOf(source: SourceFile, site: SiteDefinition): AnyCollection {
-  const collection = site.collections[source.collection];
-  if (collection === undefined)
-    throw new Error(`Files of the unknown collection "${source.collection}" were listed.`);
-  return collection;
-}
-
-/** The page that an item makes in a language, also in one that the site's interface does not have. */
-function addressOf(source: SourceFile, language: string, site: SiteDefinition): string {
-  const { path, prefix } = collectionOf(source, site);
-  if (path === undefined) throw new Error(`Items of "${source.collection}" are pages, and have no path.`);
-  return withTrailingSlash((prefix === 'none' ? '' : `/${language}`) + path(source.slug));
 }
 
 /** Names of all items as references write them, also of those with faults: who refers to one is right. */

@@ -43,8 +43,6 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   localise(address: string): string;
   /** The interface words of this language; those of the default language where it has none. */
   readonly strings: CompiledStrings;
-  /** Whether a content file of this language says something that the last build has not read. */
-  readonly isChanged: boolean;
   /** The same questions in another language. */
   in(language: string): ContentSource<Data>;
   /** Reports a fault in an item that its schema cannot see. */
@@ -232,6 +230,11 @@ export interface SiteDefinition {
   readonly directives?: Readonly<Record<string, (language: string) => string>>;
   /** Extra pages that answer for every unknown path below a prefix. */
   readonly catchAlls: readonly CatchAll[];
+  /**
+   * Told, before any of them is read, of the languages of pages whose files are not those of the last build: for what takes
+   * long and can begin with what that build has left. Not called by the development server.
+   */
+  filesChanged?(languages: readonly string[], tools: FileTools): void;
   /** Runs before pages are made, for what takes time and pages have to know. */
   prepare?(sources: readonly ContentSource[], tools: FileTools): Promise<void>;
   extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];

@@ -17,6 +17,8 @@ export interface SourceFile {
   /** Read whenever it is asked for, also by whoever copies the object. */
   readonly text: string;
   readonly hash: string;
+  /** False for what the last build has listed just so. */
+  readonly isNew: boolean;
 }
 
 /** What tells that a file has not been written since its hash was taken. */
@@ -158,14 +160,13 @@ function readSourceFile(
     };
   }
   const kind = extension === 'md' ? 'markdown' : 'yaml';
-  const hash = hashOfFile(absolute, stamps);
   return {
     collection,
     slug,
     language,
     kind,
     file,
-    hash,
+    ...readState(absolute, stamps),
     get text() {
       return readFileSync(absolute, 'utf8');
     },
@@ -173,13 +174,13 @@ function readSourceFile(
 }
 
 /** As Git does it: a file whose times, size and inode are those of before is not read again. */
-function hashOfFile(absolute: string, stamps: SourceStamps): string {
+function readState(absolute: string, stamps: SourceStamps): Pick<SourceFile, 'hash' | 'isNew'> {
   const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
   const [modified, changed, lastSize, inode, lastHash] = stamps.get(absolute) ?? [];
   const isSame = modified === mtimeMs && changed === ctimeMs && lastSize === size && inode === ino;
-  if (isSame && lastHash !== undefined) return lastHash;
+  if (isSame && lastHash !== undefined) return { hash: lastHash, isNew: false };
   const hash = contentHash(readFileSync(absolute));
   if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
     stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
-  return hash;
+  return { hash, isNew: hash !== lastHash };
 }

@@ -8,9 +8,10 @@ import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import { parseMessage } from './compile-message.ts';
 import { describeIssue } from './describe-issue.ts';
-import { lineOf, parseSource, problemAt } from './parse-source.ts';
+import { lineOf, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
-import type { ParseSource } from './read-cache.ts';
+import type { ParseSource, ReadCache } from './read-cache.ts';
+import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from './read-cache.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { setMessage } from './message-typography.ts';
 
@@ -31,23 +32,28 @@ export interface StringsResult {
 export function readStrings(
   siteRoot: string,
   site: SiteDefinition,
-  parse: ParseSource = parseSource,
+  cache: ReadCache = NO_EARLIER_BUILDS.items,
 ): StringsResult {
   const languages = wordLanguages(site);
-  const defaults = defaultWords(siteRoot, site, parse);
-  const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults, parse }));
+  const tools = { parse: parseOnce(cache), cache };
+  const defaults = defaultWords(siteRoot, site, tools.parse);
+  const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults, ...tools }));
   return {
     strings: new Map(languages.map((language, index) => [language, results[index]?.messages ?? {}])),
     problems: [...results.flatMap((result) => result.problems), ...argumentProblems(results)],
   };
 }
 
-interface LanguageStrings {
-  readonly file: string;
-  readonly text: string;
+/** The messages of a language as they are kept from one build to the next. */
+interface CompiledMessages {
   readonly messages: CompiledStrings;
   /** Key -> names of the values a message takes. */
-  readonly argumentNames: ReadonlyMap<string, string>;
+  readonly argumentNames: Readonly<Record<string, string>>;
+}
+
+interface LanguageStrings extends CompiledMessages {
+  readonly file: string;
+  readonly text: string;
   readonly problems: readonly Problem[];
 }
 
@@ -56,16 +62,17 @@ interface StringsSite {
   /** The words of the default language, as they are written. */
   readonly defaults: unknown;
   readonly parse: ParseSource;
+  readonly cache: ReadCache;
 }
 
 function readLanguage(
   siteRoot: string,
   language: string,
-  { site, defaults, parse }: StringsSite,
+  { site, defaults, parse, cache }: StringsSite,
 ): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
-  const empty = { file, text: '', messages: {}, argumentNames: new Map<string, string>() };
+  const empty = { file, text: '', messages: {}, argumentNames: {} };
   if (!existsSync(absolute)) {
     return {
       ...empty,
@@ -86,12 +93,18 @@ function readLanguage(
         unknownPlaceholder(source, name, Object.keys(site.placeholders)),
       ),
     };
+  const key = contentHash(JSON.stringify(['messages', language, filled.data]));
+  const known = cache.get(key);
+  // What is kept under this key is what was set below: only messages without faults.
+  if (known !== undefined) return { file, text, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const problems = checked.issues.map(describeIssue);
     return { ...empty, problems: problems.map((fault) => problemAt(source, fault, fault.message)) };
   }
-  return { ...empty, text, ...compileMessages(checked.output, source, language) };
+  const { problems, ...compiled } = compileMessages(checked.output, source, language);
+  if (problems.length === 0) cache.set(key, { data: compiled, targets: NO_TARGETS });
+  return { file, text, problems, ...compiled };
 }
 
 /** Languages of single pages have words of their own for what those pages show, and the default ones for the rest. */
@@ -107,15 +120,15 @@ function compileMessages(
   messages: Readonly<Record<string, string>>,
   source: { readonly file: string; readonly text: string; readonly kind: 'yaml' },
   language: string,
-): Pick<LanguageStrings, 'messages' | 'argumentNames' | 'problems'> {
+): CompiledMessages & Pick<LanguageStrings, 'problems'> {
   const compiled: Record<string, CompiledMessage> = {};
-  const argumentNames = new Map<string, string>();
+  const argumentNames: Record<string, string> = {};
   const problems: Problem[] = [];
   for (const [key, message] of Object.entries(messages)) {
     try {
       const parsed = parseMessage(message);
       compiled[key] = setMessage(parsed.compiled, language);
-      argumentNames.set(key, parsed.argumentNames.join(', '));
+      argumentNames[key] = parsed.argumentNames.join(', ');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const wrong = `message "${key}" is not valid ICU MessageFormat: ${reason}. Check its braces and quotes.`;
@@ -129,8 +142,8 @@ function compileMessages(
 function argumentProblems([first, ...others]: readonly LanguageStrings[]): Problem[] {
   if (first === undefined) return [];
   return others.flatMap((other) =>
-    [...other.argumentNames].flatMap(([key, names]) => {
-      const expected = first.argumentNames.get(key);
+    Object.entries(other.argumentNames).flatMap(([key, names]) => {
+      const expected = first.argumentNames[key];
       if (expected === undefined || expected === names) return [];
       const line = lineOf({ kind: 'yaml', text: other.text }, [key]);
       const message = `message "${key}" takes {${names}}, but {${expected}} in ${first.file}. Use the same values.`;

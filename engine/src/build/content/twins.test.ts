@@ -6,7 +6,8 @@ import { differingTwins, identicalTwins, missingFiles, strangeLanguages } from '
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {
   const file = `content/pages/about.${language}.md`;
-  return { collection: 'pages', slug: 'about', language, kind: 'markdown', file, text, hash: '', ...changes };
+  const read = { text, hash: '', isNew: true };
+  return { collection: 'pages', slug: 'about', language, kind: 'markdown', file, ...read, ...changes };
 }
 
 const ENGLISH = '---\ntitle: About\n---\n\nThe bank holds the money of its customers.\n';

@@ -7,8 +7,8 @@ import { readContent } from '../content/read-content.ts';
 import { headingProblems } from '../pages/check-headings.ts';
 import { anchorProblems } from '../pages/check-links.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import type { SiteData } from '../pages/create-site-data.ts';
-import { createSiteData } from '../pages/create-site-data.ts';
+import type { SiteFiles, SitePages } from '../pages/create-site-pages.ts';
+import { createSiteFiles, createSitePages } from '../pages/create-site-pages.ts';
 import { openBuildCache } from '../output/build-cache.ts';
 import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
@@ -21,7 +21,7 @@ import type { RequestWatch } from './request-watch.ts';
 /** A site in memory, nothing bundled. */
 export interface DevSite {
   readonly content: Content;
-  readonly data: SiteData;
+  readonly data: SitePages & SiteFiles;
   readonly build: SiteBuild;
   readonly pages: PageRenderer;
 }
@@ -140,15 +140,12 @@ async function loadDevSite(
     ...(site.extraPages?.(sources) ?? []),
     ...(site.developmentPages ?? []),
   ];
-  const data = await createSiteData(
-    content,
-    { ...site, extraPages },
-    {
-      renderer,
-      files: { siteRoot, cacheDir: join(cacheDir, 'files'), report: () => undefined },
-    },
-  );
-  if (data.problems.length > 0) return { problems: data.problems };
+  const tools = { siteRoot, cacheDir: join(cacheDir, 'files'), report: () => undefined };
+  const sitePages = await createSitePages(content, { ...site, extraPages }, { renderer, tools });
+  const siteFiles = await createSiteFiles(content, sitePages, tools);
+  const problems = [...sitePages.problems, ...siteFiles.problems];
+  if (problems.length > 0) return { problems };
+  const data = { ...sitePages, ...siteFiles };
   const build = { ...data, buildHash: DEVELOPMENT_HASH };
   const pages = createPageRenderer(build, ASSETS, DEVELOPMENT_HASH);
   return { content, data, build, pages };

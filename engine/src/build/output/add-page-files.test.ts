@@ -40,13 +40,12 @@ async function build(html: string, codeHash = 'code') {
   const cacheFile = join(folder, 'cache', 'page-files.json');
   const content = { publicFiles: new Map([['/robots.txt', '']]) };
   const tools = { siteRoot: folder, cacheDir: folder, report: () => undefined };
-  const problems = await addPageFiles(output, {
-    ...{ site, pages, content, files: [] },
+  const added = await addPageFiles(output, {
+    ...{ site, pages, content },
     ...{ tools, codeHash, cacheFile },
   });
   output.commit();
-  const has = output.entries().some(([address]) => address === '/index/all.pf_index');
-  return { problems, text: has ? new TextDecoder().decode(output.read('/index/all.pf_index')) : undefined };
+  return { added, text: new TextDecoder().decode(output.read('/index/all.pf_index')) };
 }
 
 describe('files made of pages', () => {
@@ -55,6 +54,12 @@ describe('files made of pages', () => {
     expect((await build('<p>a</p>')).text).toBe('<p>a</p>');
     expect(make).toHaveBeenCalledTimes(1);
     expect(make.mock.calls[0]?.[0]).toMatchObject([{ path: '/en/', language: 'en', title: 'Home' }]);
+  });
+
+  test('are named, whether made or kept', async () => {
+    const files = [{ address: '/index/all.pf_index' }];
+    expect((await build('<p>a</p>')).added).toEqual(files);
+    expect((await build('<p>a</p>')).added).toEqual(files);
   });
 
   test('are made again when a page or the code has changed', async () => {
@@ -71,12 +76,10 @@ describe('files made of pages', () => {
   });
 
   test.each(['/robots.txt', '/en/', 'no-slash.txt', '/no-extension'])(
-    'at %s are a problem, and none is added',
+    'at %s are refused',
     async (address) => {
       make.mockImplementation(() => Promise.resolve([{ address, content: '' }]));
-      const { problems, text } = await build('<p>a</p>');
-      expect(problems).toMatchObject([{ file: 'site.config.ts' }]);
-      expect(text).toBeUndefined();
+      await expect(build('<p>a</p>')).rejects.toMatchObject({ problems: [{ file: 'site.config.ts' }] });
     },
   );
 });

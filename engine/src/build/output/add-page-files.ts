@@ -6,7 +6,7 @@ import type { ExtraFile, FileTools } from '../content/site-files.ts';
 import { contentHash } from '../hash.ts';
 import { fileProblems } from '../pages/file-problems.ts';
 import { listPage } from '../pages/listed-pages.ts';
-import type { Problem } from '../problems.ts';
+import { refuse } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
@@ -16,14 +16,14 @@ export interface PageFilesInput {
   readonly site: SiteDefinition;
   readonly pages: readonly BuiltPage[];
   readonly content: Pick<Content, 'publicFiles'>;
-  /** Files that the site makes besides, whose addresses are taken. */
-  readonly files: readonly ExtraFile[];
   readonly tools: FileTools;
   /** Names the code of engine and site. */
   readonly codeHash: string;
   /** Remembers what was made of which pages; may be deleted at any time. */
   readonly cacheFile: string;
 }
+
+type PageFile = Pick<ExtraFile, 'address'>;
 
 interface StoredFiles {
   readonly key: string;
@@ -34,9 +34,11 @@ interface StoredFiles {
 /**
  * Adds the files that the site makes out of finished pages, such as a search
  * index. While no page has changed, those of the last output are kept.
+ *
+ * @throws ProblemsError when one has no address, or that of a page or a public file; none is added then
  */
-export async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<Problem[]> {
-  const { site, pages, content, files, tools, codeHash, cacheFile } = input;
+export async function addPageFiles(output: OutputFiles, input: PageFilesInput): Promise<PageFile[]> {
+  const { site, pages, content, tools, codeHash, cacheFile } = input;
   const make = site.filesFromPages;
   if (make === undefined) return [];
   const key = contentHash(
@@ -44,7 +46,7 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
   );
   const stored = readStored(cacheFile) as StoredFiles | undefined;
   if (stored?.key === key && Object.entries(stored.files).every(([url, hash]) => output.keep(url, hash)))
-    return [];
+    return Object.keys(stored.files).map((address) => ({ address }));
 
   const decoder = new TextDecoder();
   const made = await make(
@@ -56,12 +58,11 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
     tools,
   );
   const definitions = pages.map(({ page }) => page);
-  const problems = fileProblems([...files, ...made], definitions, content.publicFiles);
-  if (problems.length > 0) return problems;
+  refuse(fileProblems(made, definitions, content.publicFiles));
   const hashes = made.map((file) => [file.address, output.addMade(file)] as const);
   const next: StoredFiles = { key, files: Object.fromEntries(hashes) };
   mkdirSync(dirname(cacheFile), { recursive: true });
   writeFileSync(`${cacheFile}.next`, JSON.stringify(next));
   renameSync(`${cacheFile}.next`, cacheFile);
-  return [];
+  return made.map(({ address }) => ({ address }));
 }

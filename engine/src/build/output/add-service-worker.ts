@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { OFFLINE_PATH, SERVICE_WORKER_URL, sliceDataUrl } from '../../shared/addresses.ts';
 import type { Bundles } from '../bundle/bundle-folder.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
-import type { SiteData } from '../pages/create-site-data.ts';
+import type { SitePages } from '../pages/create-site-pages.ts';
 import type { OutputFiles } from './output-files.ts';
 
 export interface ServiceWorkerInput {
   readonly siteRoot: string;
   readonly bundles: Bundles;
   readonly bundle: ClientBundle;
-  readonly slices: SiteData['slices'];
+  readonly slices: SitePages['slices'];
 }
 
 /** Adds `/sw.js`, which names the build and lists what a visitor without connection needs first. */

@@ -68,6 +68,13 @@ describe('a commit', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('that never comes takes nothing that is late', () => {
+    const output = createOutputFiles(join(folder, 'dist'));
+    output.discard();
+    expect(() => output.addText('/a.txt', 'late')).toThrow('The build has ended');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   test('can read what is new, before and after', () => {
     const output = createOutputFiles(folder);
     output.addText('/en/a.txt', 'new');

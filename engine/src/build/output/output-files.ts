@@ -49,7 +49,7 @@ export interface OutputFiles {
   read(url: string): Uint8Array;
   /** Puts what is new into place, removes what is gone. */
   commit(): OutputSummary;
-  /** Forgets what is new, for a build that ends without a commit. */
+  /** Forgets what is new, for a build that ends without a commit. Whoever still adds files is refused. */
   discard(): void;
 }
 
@@ -79,7 +79,9 @@ export function createOutputFiles(folder: string): OutputFiles {
     files.set(url, { hash });
     return true;
   };
+  let isDiscarded = false;
   const add = (url: string, content: string | Uint8Array, hash = contentHash(content)): string => {
+    if (isDiscarded) throw new Error(`The build has ended, and takes no ${url} any more.`);
     if (!keep(url, hash)) files.set(url, { hash, staged: staging.write(place(url), content) });
     return hash;
   };
@@ -109,7 +111,10 @@ export function createOutputFiles(folder: string): OutputFiles {
       for (const [url, { hash }] of files) files.set(url, { hash });
       return summary;
     },
-    discard: () => staging.remove(),
+    discard() {
+      isDiscarded = true;
+      staging.remove();
+    },
   };
 }
 

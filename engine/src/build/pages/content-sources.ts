@@ -32,7 +32,6 @@ export function createContentSources(
       language,
       items: (collection) => bySource.get(`${collection}.${language}`) ?? [],
       localise: (address) => localise(address, language, site),
-      isChanged: items.some((item) => item.language === language && item.isKnown !== true),
       strings: strings.get(language) ?? strings.get(site.defaultLanguage) ?? {},
       in: of,
       report({ file }, keyPath, message) {

@@ -13,7 +13,7 @@ const FILE_NAME = /[^/.]\.\w+$/;
 
 /** Files that would not be served where their address says, or in place of something else. */
 export function fileProblems(
-  files: readonly ExtraFile[],
+  files: readonly Pick<ExtraFile, 'address'>[],
   pages: readonly PageDefinition[],
   publicFiles: ReadonlyMap<string, string>,
 ): Problem[] {

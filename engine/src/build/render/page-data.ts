@@ -2,13 +2,13 @@ import { sliceChunk, templateChunk } from '../../shared/chunk-names.ts';
 import type { Json, PageData, SliceData } from '../../shared/protocol.ts';
 import type { TemplateNeeds } from '../../shared/renderer.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
-import type { SiteData } from '../pages/create-site-data.ts';
+import type { SitePages } from '../pages/create-site-pages.ts';
 import type { StoredSlice } from '../pages/create-slices.ts';
 import { storedSliceName } from '../pages/create-slices.ts';
 import { documentTitle, pageHead } from './page-head.ts';
 
 /** A site of which one build is made; its pages name that build. */
-export interface SiteBuild extends Pick<SiteData, 'site' | 'renderer' | 'queries' | 'slices' | 'words'> {
+export interface SiteBuild extends Pick<SitePages, 'site' | 'renderer' | 'queries' | 'slices' | 'words'> {
   readonly buildHash: string;
 }
 

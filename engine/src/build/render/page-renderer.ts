@@ -7,7 +7,7 @@ import { skippedHeading } from '../pages/check-headings.ts';
 import type { SkippedHeading } from '../pages/check-headings.ts';
 import type { PageAssets } from './document.ts';
 import { renderDocument, startScript } from './document.ts';
-import type { SiteData } from '../pages/create-site-data.ts';
+import type { SitePages } from '../pages/create-site-pages.ts';
 import type { SiteBuild } from './page-data.ts';
 import { createPageData, queryData } from './page-data.ts';
 import { createPageKeys } from './page-key.ts';
@@ -60,7 +60,7 @@ export interface PageRenderer {
 
 /** @param codeHash names the code that renders, so that pages made by other code have other keys */
 export function createPageRenderer(
-  build: SiteBuild & Pick<SiteData, 'pages'>,
+  build: SiteBuild & Pick<SitePages, 'pages'>,
   assets: BuildAssets,
   codeHash: string,
 ): PageRenderer {

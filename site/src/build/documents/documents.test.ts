@@ -67,7 +67,6 @@ describe('the library of documents', () => {
       items: (collection) => (collections[collection] ?? []) as never,
       localise: (address) => `/de${address}`,
       strings: {},
-      isChanged: true,
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
     };

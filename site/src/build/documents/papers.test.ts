@@ -37,7 +37,6 @@ const source: Source = {
   items: (collection) => (collections[collection] ?? []) as never,
   localise: (address) => address,
   strings: {},
-  isChanged: true,
   in: () => source,
   report: () => undefined,
 };

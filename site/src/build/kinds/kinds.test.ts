@@ -30,7 +30,6 @@ function sourceOf(content: {
     items: (collection) => content[collection] ?? [],
     localise: (address) => `/en${address}`,
     strings: {},
-    isChanged: true,
     in: () => source,
     report: () => undefined,
   };

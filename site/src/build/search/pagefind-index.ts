@@ -54,6 +54,7 @@ export function createSearchIndex(): SearchIndex {
         const packed = await kept.get([version, JSON.stringify(wanted)], async () => {
           report(`  search index of "${language}" made of ${texts.length} pages`);
           const thread = begun.get(language) ?? startThread(siteRoot, place);
+          begun.delete(language);
           return pack(await thread.index(wanted));
         });
         return unpack(packed.read());
@@ -76,8 +77,9 @@ export const searchIndex = createSearchIndex();
 type IndexPart = readonly (readonly [path: string, content: Uint8Array])[];
 
 interface IndexThread {
-  /** The files of the index of these texts. Ends the thread. */
+  /** The files of the index of these texts; the thread ends with them. */
   index(texts: readonly IndexedText[]): Promise<IndexPart>;
+  /** Ends a thread that nobody asks for an index. */
   end(): Promise<unknown>;
 }
 
@@ -97,7 +99,8 @@ function startThread(siteRoot: string, { list, folder }: TextPlace): IndexThread
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(texts);
       const [part] = (await answer) as [IndexPart];
-      await thread.terminate();
+      // Its end takes a while, and nobody needs it.
+      thread.unref();
       return part;
     },
     end: () => thread.terminate(),

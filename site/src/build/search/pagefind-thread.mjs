@@ -29,6 +29,7 @@ parentPort.on('message', async (texts) => {
   const needed = files.filter(({ path }) => NEEDED.test(path));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port between threads has no origin
   parentPort.postMessage(needed.map(({ path, content }) => [path, content]));
+  parentPort.close();
 });
 
 /** Pagefind numbers pages in the order in which they come, and takes none back. */

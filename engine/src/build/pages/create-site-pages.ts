@@ -6,6 +6,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile, FileTools } from '../content/site-files.ts';
 import type { Problem } from '../problems.ts';
 import { deadLinks } from './check-links.ts';
+import type { ContentSources } from './content-sources.ts';
 import { createContentSources } from './content-sources.ts';
 import type { PageDefinition } from './create-pages.ts';
 import { createPages } from './create-pages.ts';
@@ -16,8 +17,8 @@ import { listPages } from './listed-pages.ts';
 import type { StaticQueries } from './run-queries.ts';
 import { runQueries } from './run-queries.ts';
 
-/** All pages of a site, what they share, and the files that the site makes besides. */
-export interface SiteData {
+/** All pages of a site and what they share. */
+export interface SitePages {
   readonly site: SiteDefinition;
   readonly renderer: Renderer;
   readonly pages: readonly PageDefinition[];
@@ -26,29 +27,50 @@ export interface SiteData {
   readonly slices: ReadonlyMap<string, StoredSlice>;
   /** Words of the runtime in the languages that visitors are not sent to. */
   readonly words: ReadonlyMap<string, RuntimeWords>;
-  readonly files: readonly ExtraFile[];
-  /** For the server, by room. */
-  readonly serverData: Readonly<Record<string, unknown>>;
+  readonly sources: ContentSources;
   /** Everything an author has to correct before pages can be rendered. */
   readonly problems: readonly Problem[];
 }
 
-interface SiteDataTools {
+/** What a site makes besides its pages. */
+export interface SiteFiles {
+  readonly files: readonly ExtraFile[];
+  /** For the server, by room. */
+  readonly serverData: Readonly<Record<string, unknown>>;
+  /** Everything an author has to correct besides, dead links among it. */
+  readonly problems: readonly Problem[];
+}
+
+interface SitePagesTools {
   readonly renderer: Renderer;
-  readonly files: FileTools;
+  readonly tools: FileTools;
 }
 
 /** Runs the site's own code on content without faults, so that it need not guard against any. */
-export async function createSiteData(
+export async function createSitePages(
   content: Content,
   site: SiteDefinition,
-  { renderer, files: tools }: SiteDataTools,
-): Promise<SiteData> {
+  { renderer, tools }: SitePagesTools,
+): Promise<SitePages> {
   const sources = createContentSources(content, site);
   await site.prepare?.(sources.all, tools);
   const { pages, problems } = createPages(content.items, sources, site);
   const queries = runQueries(site, sources, content.strings);
   const slices = createSlices(site, sources, renderer);
+  const words = runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings);
+  return {
+    ...{ site, renderer, pages, queries, slices, words, sources },
+    problems: [...problems, ...sources.problems],
+  };
+}
+
+/** Makes what a site has besides its pages, and what no page waits for. */
+export async function createSiteFiles(
+  content: Content,
+  { site, pages, sources }: Pick<SitePages, 'site' | 'pages' | 'sources'>,
+  tools: FileTools,
+): Promise<SiteFiles> {
+  const reported = sources.problems.length;
   const listed = listPages(pages);
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
@@ -61,17 +83,10 @@ export async function createSiteData(
     ...files.map(({ address }) => address),
   ];
   return {
-    site,
-    renderer,
-    pages,
-    queries,
-    slices,
-    words: runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings),
     files,
     serverData,
     problems: [
-      ...problems,
-      ...sources.problems,
+      ...sources.problems.slice(reported),
       ...deadLinks(content, pages, served),
       ...fileProblems(files, pages, content.publicFiles),
       ...redirectProblems(site, pages, served),
