@@ -1,4 +1,5 @@
 /** Files that take long to make are kept between builds, by hashes of everything they are made of and of what they hold. */
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
@@ -51,7 +52,6 @@ export function keepFiles(folder: string): KeptFiles {
   const kept = new Map(readdirSync(folder).flatMap((name) => namesIn(name)));
   const used = new Set<string>();
   let made = 0;
-  const nameOf = (inputs: readonly string[]): string => contentHash(JSON.stringify(inputs));
   const open = (name: string, hash: string): KeptFile => {
     const file = join(folder, `${name}.${hash}`);
     used.add(basename(file));
@@ -79,6 +79,15 @@ export function keepFiles(folder: string): KeptFiles {
     },
   };
 }
+
+/** Each input with its length, so that none can be taken for the end of the one before. */
+function nameOf(inputs: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) hash.update(`${input.length} `).update(input);
+  return hash.digest('hex').slice(0, NAME_LENGTH);
+}
+
+const NAME_LENGTH = 16;
 
 /** Anything else in the folder is of a build that was cut short, or of earlier code. */
 function namesIn(file: string): (readonly [inputs: string, content: string])[] {

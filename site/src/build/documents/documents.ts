@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import pMap from 'p-map';
 import type { Source } from '../collections.ts';
@@ -136,6 +137,7 @@ async function makeDocuments(
   const fonts = openFonts(siteRoot, ['display', 'text', 'text-bold']);
   const version = packageVersion(siteRoot, TYPST_PACKAGE);
   const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
+  const press = contentHash([template, code, version, ...fonts.map(({ hash }) => hash)].join('\0'));
   const kept = keepFiles(join(cacheDir, 'documents'));
   const bodies = keepValues(join(cacheDir, 'document-bodies.json'), codeHash);
   let typst: Promise<Typst | undefined> | undefined;
@@ -143,13 +145,7 @@ async function makeDocuments(
     papersOf(source).map((paper) => {
       const blocks = bodies.get([settings.origin, paper.source], () => paper.blocks());
       const data = templateData(paper, blocks);
-      return {
-        source,
-        paper,
-        blocks,
-        data,
-        inputs: [data, template, code, version, ...fonts.map(({ hash }) => hash)],
-      };
+      return { source, paper, blocks, data, inputs: [data, press] };
     }),
   );
   bodies.save();
