@@ -85,6 +85,14 @@ describe('a definition', () => {
       ),
       '"more" depend on the answer "c", which "topic" does not offer. Name one of its options',
     ],
+    [
+      withFields(
+        field,
+        { ...field, name: 'more', onlyWhen: { field: 'answer', is: ['a'] } },
+        { ...field, name: 'still-more', onlyWhen: { field: 'more', is: ['b'] } },
+      ),
+      '"still-more" depend on "more", which is itself not always asked. Name a field that is',
+    ],
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],

@@ -188,6 +188,10 @@ export const formSchema = v.pipe(
             message: `has "${field.name}" depend on "${other}", which is no field of it. Name one of its fields`,
           });
       const { field: asked = '', is: answers = [] } = field.onlyWhen ?? {};
+      if (fields.some(({ name, onlyWhen }) => name === asked && onlyWhen !== undefined))
+        addIssue({
+          message: `has "${field.name}" depend on "${asked}", which is itself not always asked. Name a field that is`,
+        });
       for (const answer of answers)
         if (optionsOf(asked)?.includes(answer) === false)
           addIssue({
