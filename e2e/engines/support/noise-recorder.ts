@@ -33,7 +33,7 @@ export function isOfRecorder({ url }: SeenRequest): boolean {
 
 /** Runs in the page, before everything else. */
 function record(address: string): void {
-  const STILL_THERE_MS = 100;
+  const STILL_THERE_MS = 1000;
   const { fetch } = window;
   // What a document asks for is broken off as soon as it is left, and engines say so.
   let isLeft = false;
@@ -54,7 +54,8 @@ function record(address: string): void {
     'error',
     ({ message, target }) => {
       if (!(target instanceof Element)) return send(`uncaught: ${message}`);
-      // WebKit breaks off what a document has asked for before it tells that the document is being left.
+      // WebKit breaks off what a document has asked for before it tells that the document is being left: on a busy machine
+      // long before.
       setTimeout(() => send(`not loaded: ${target.outerHTML}`), STILL_THERE_MS);
     },
     true,
