@@ -235,16 +235,6 @@ describe('while a page arrives', () => {
     expect(browser.prepared).toEqual(['/en/third/']);
   });
 
-  test('it is not with data saver, where it would be fetched for nothing', async () => {
-    Object.defineProperty(window.navigator, 'connection', { value: { saveData: true }, configurable: true });
-    const { browser } = await startRuntime();
-    await browser.click('#about');
-    await browser.clock.advance(3000);
-    Reflect.deleteProperty(window.navigator, 'connection');
-    const fetched = [browser.web.count(pageDataUrl('/en/about/')), browser.web.count(pageDataUrl('/en/'))];
-    expect([browser.shown, browser.prepared, fetched]).toEqual([['/en/about/'], [], [1, 0]]);
-  });
-
   test('it is not where there was no page', async () => {
     const { browser } = await startRuntime({ address: '/en/nope/', path: '/404.html' });
     await browser.click('#about');

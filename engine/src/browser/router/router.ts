@@ -13,7 +13,6 @@ import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
-import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
@@ -145,8 +144,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     clock.whenIdle(() => {
       react.tidy();
       document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
-      // Unless somebody reaches for something else or there was no such page.
-      if (likely === undefined && mayFetchWayBack() && encodeURI(left) === previous.pathname)
+      // The way back should not have to wait, unless somebody reaches for something else or there was no such page.
+      if (likely === undefined && encodeURI(left) === previous.pathname)
         prepare(previous.pathname).catch(() => undefined);
     });
   }
@@ -166,13 +165,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (isAppRunning) return;
     isAppRunning = true;
     runHooks((plugin) => plugin.onInitialClientRender?.());
-    // The served page has never been loaded as data.
-    if (mayFetchWayBack()) void loader.load(servedPath);
-  }
-
-  /** The way back should not have to wait, and not everybody takes it. */
-  function mayFetchWayBack(): boolean {
-    return mayPrefetch(window.navigator);
+    // The served page has never been loaded as data; the way back to it should not have to wait.
+    void loader.load(servedPath);
   }
 
   /** Also where another page is shown out of its HTML. */
