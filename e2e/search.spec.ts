@@ -259,7 +259,7 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
 
   test(`${language}: the key / leads to the field, unless it was switched off`, async ({ page }) => {
     await page.goto(`/${language}/about/`);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(hasCheckedBuild);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(new RegExp(`/${language}/search/$`));
     await expect(field(page)).toBeFocused();
@@ -267,7 +267,7 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
     await page.getByText(words.settings).click();
     await page.getByLabel(words.key).uncheck();
     await page.goto(`/${language}/about/`);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(hasCheckedBuild);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(new RegExp(`/${language}/about/$`));
   });
@@ -304,3 +304,8 @@ test('only the worker of the search may compile WebAssembly', async ({ request }
   ])
     expect(await policy(path)).not.toContain('wasm-unsafe-eval');
 });
+
+/** What the runtime asks for once it listens. */
+function hasCheckedBuild(): boolean {
+  return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app-data.json'));
+}

@@ -165,7 +165,8 @@ test.describe('smooth scrolling', () => {
 
   test('jumps under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await scrollSmoothly(page, 'third')).toBeLessThan(50);
+    // A busy machine shows a jump late; moving smoothly takes 468 ms.
+    expect(await scrollSmoothly(page, 'third')).toBeLessThan(300);
     expect(await topOf(page, 'third')).toBe(HEADER_PX);
   });
 });
