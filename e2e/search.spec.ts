@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from './support/axe.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
+import { open } from './support/visitor.ts';
 
 /** A query, and the page that has to be among the first three. */
 type Cases = readonly (readonly [query: string, path: string])[];
@@ -258,16 +259,14 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
   });
 
   test(`${language}: the key / leads to the field, unless it was switched off`, async ({ page }) => {
-    await page.goto(`/${language}/about/`);
-    await page.waitForFunction(hasCheckedBuild);
+    await open(page, `/${language}/about/`);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(new RegExp(`/${language}/search/$`));
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
     await page.getByText(words.settings).click();
     await page.getByLabel(words.key).uncheck();
-    await page.goto(`/${language}/about/`);
-    await page.waitForFunction(hasCheckedBuild);
+    await open(page, `/${language}/about/`);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(new RegExp(`/${language}/about/$`));
   });
@@ -304,8 +303,3 @@ test('only the worker of the search may compile WebAssembly', async ({ request }
   ])
     expect(await policy(path)).not.toContain('wasm-unsafe-eval');
 });
-
-/** What the runtime asks for once it listens. */
-function hasCheckedBuild(): boolean {
-  return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app-data.json'));
-}

@@ -1,5 +1,4 @@
 /** Files that take long to make are kept between builds, by hashes of everything they are made of and of what they hold. */
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
@@ -82,12 +81,8 @@ export function keepFiles(folder: string): KeptFiles {
 
 /** Each input with its length, so that none can be taken for the end of the one before. */
 function nameOf(inputs: readonly string[]): string {
-  const hash = createHash('sha256');
-  for (const input of inputs) hash.update(`${input.length} `).update(input);
-  return hash.digest('hex').slice(0, NAME_LENGTH);
+  return contentHash(inputs.map((input) => `${input.length} ${input}`).join(''));
 }
-
-const NAME_LENGTH = 16;
 
 /** Anything else in the folder is of a build that was cut short, or of earlier code. */
 function namesIn(file: string): (readonly [inputs: string, content: string])[] {

@@ -129,7 +129,8 @@ function changedLanguages(
   site: SiteDefinition,
 ): readonly string[] {
   if (sharedTexts.length > 0) return site.languages;
-  return [...new Set(files.filter(({ isNew }) => isNew).flatMap((file) => pageLanguages(file, site)))];
+  const changed = files.filter(({ hasChanged }) => hasChanged);
+  return [...new Set(changed.flatMap((file) => pageLanguages(file, site)))];
 }
 
 /** Reads files of one language for pages of one language. */

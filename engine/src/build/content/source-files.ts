@@ -18,7 +18,7 @@ export interface SourceFile {
   readonly text: string;
   readonly hash: string;
   /** False for what the last build has listed just so. */
-  readonly isNew: boolean;
+  readonly hasChanged: boolean;
 }
 
 /** What tells that a file has not been written since its hash was taken. */
@@ -174,13 +174,13 @@ function readSourceFile(
 }
 
 /** As Git does it: a file whose times, size and inode are those of before is not read again. */
-function readState(absolute: string, stamps: SourceStamps): Pick<SourceFile, 'hash' | 'isNew'> {
+function readState(absolute: string, stamps: SourceStamps): Pick<SourceFile, 'hash' | 'hasChanged'> {
   const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
   const [modified, changed, lastSize, inode, lastHash] = stamps.get(absolute) ?? [];
   const isSame = modified === mtimeMs && changed === ctimeMs && lastSize === size && inode === ino;
-  if (isSame && lastHash !== undefined) return { hash: lastHash, isNew: false };
+  if (isSame && lastHash !== undefined) return { hash: lastHash, hasChanged: false };
   const hash = contentHash(readFileSync(absolute));
   if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
     stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
-  return { hash, isNew: hash !== lastHash };
+  return { hash, hasChanged: hash !== lastHash };
 }

@@ -6,7 +6,7 @@ import { differingTwins, identicalTwins, missingFiles, strangeLanguages } from '
 
 function fileIn(language: string, text: string, changes: Partial<SourceFile> = {}): SourceFile {
   const file = `content/pages/about.${language}.md`;
-  const read = { text, hash: '', isNew: true };
+  const read = { text, hash: '', hasChanged: true };
   return { collection: 'pages', slug: 'about', language, kind: 'markdown', file, ...read, ...changes };
 }
 

@@ -40,7 +40,7 @@ export function createItem(slug: string, language: string, changes: Partial<Read
     file,
     path: `/${language}/${slug}/`,
     data,
-    source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '', isNew: true },
+    source: { collection: 'pages', slug, language, kind: 'yaml', file, text, hash: '', hasChanged: true },
     targets: { links: [], references: [] },
     headFields: headFieldsOf(changes.data ?? data),
     ...changes,
