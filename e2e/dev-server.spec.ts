@@ -1,17 +1,20 @@
 /** The site under the development server, as whoever works on it sees it: `npm run dev`. */
 import { expect, test } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- the addresses that the site promises are written down once, by hand
 import { addresses, landingAddresses } from '../site/test/addresses.ts';
 import { copySite } from './support/build-copy.ts';
 import { startDevServer, stopDevServer } from './support/dev-server.ts';
 import { onConsole } from './support/noise.ts';
+import { nothingHappensFor } from './support/waiting.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const TIMEOUT_MS = 120_000;
 const CATALOGUE = '/__sections/';
+/** Longer than a page takes to load itself again. */
+const CALM_MS = 1500;
 
 test.describe.configure({ mode: 'default', timeout: TIMEOUT_MS });
 
@@ -72,6 +75,26 @@ test('shows a text that is saved, in the page that is open', async ({ page }) =>
     writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Both'));
     writeFileSync(component, `${readFileSync(component, 'utf8')}// Changed.\n`);
     await expect(heading).toHaveText('Both');
+  } finally {
+    await stopDevServer(copy.server);
+  }
+});
+
+test('shows a page as it is when a folder is made, which changes nothing', async ({ page }) => {
+  const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-folder'));
+  const copy = await startDevServer(site);
+  try {
+    await page.goto(`${copy.origin}/en/`);
+    const root = page.locator('html');
+    // Once or twice Vite loads a new page again by itself, when it has seen which packages it needs.
+    await expect(async () => {
+      await root.evaluate((element) => element.setAttribute('data-seen', ''));
+      await nothingHappensFor(CALM_MS, 'Vite would load the page again');
+      await expect(root).toHaveAttribute('data-seen', { timeout: 1 });
+    }).toPass();
+    mkdirSync(join(site, 'drafts'));
+    await nothingHappensFor(CALM_MS, 'a folder would load the page again');
+    await expect(root).toHaveAttribute('data-seen');
   } finally {
     await stopDevServer(copy.server);
   }

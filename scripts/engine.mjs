@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { assignedFields } from './assigned-fields.mjs';
 import { root } from './install.mjs';
 
 const SOURCES = `${root}engine/src`;
@@ -39,8 +40,8 @@ function stateOfSources() {
   const names = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' });
   const sources = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort();
   const hash = createHash('sha256');
-  // The lock file stands for the packages that compile them, and this file for how.
-  const others = [`${root}package-lock.json`, fileURLToPath(import.meta.url)];
+  // The lock file stands for the packages that compile them, these two for how.
+  const others = [`${root}package-lock.json`, fileURLToPath(import.meta.url), `${root}scripts/assigned-fields.mjs`];
   for (const file of [...sources.map((name) => `${SOURCES}/${name}`), ...others])
     hash.update(file).update(readFileSync(file));
   return `${COMPILED}/${hash.digest('hex').slice(0, 16)}`;
@@ -54,7 +55,7 @@ async function compile(state) {
     configFile: false,
     root: `${root}engine`,
     logLevel: 'warn',
-    plugins: [sourceAddresses],
+    plugins: [sourceAddresses, assignedFields],
     // What every build loads is one file with the packages it is written with: a hundred small ones take longer.
     ssr: { noExternal: true, external: LOADED_LATE },
     build: {

@@ -37,31 +37,32 @@ function createCache(): ReadCache {
   };
 }
 
-/** Stamps are taken when a file has been found; what happens then comes before it is read. */
+/** Stamps are looked at when a file has been found; what happens then comes before it is read. */
 class Stamps extends Map<string, StoredStamp> {
-  onStamp = (): void => undefined;
+  onLook = (): void => undefined;
 
-  override set(file: string, stamp: StoredStamp): this {
-    this.onStamp();
-    return super.set(file, stamp);
+  override get(file: string): StoredStamp | undefined {
+    this.onLook();
+    return super.get(file);
   }
 }
 
 test('a file that is saved while content is read is not remembered for what it held before', async () => {
-  const items = createCache();
   const sources = new Stamps();
-  const titleNow = async (): Promise<unknown> => {
+  const titleNow = async (items: ReadCache): Promise<unknown> => {
     const content = await readContent(folder, site, { ...NO_EARLIER_BUILDS, items, sources });
     expect(content.problems).toEqual([]);
     return content.items[0]?.headFields.title;
   };
   writeTitle('Before');
   await wait(SETTLED_MS);
-  sources.onStamp = () => writeTitle('After');
-  expect(await titleNow()).toBe('After');
-  sources.onStamp = () => undefined;
+  expect(await titleNow(createCache())).toBe('Before');
+  const items = createCache();
+  sources.onLook = () => writeTitle('After');
+  expect(await titleNow(items)).toBe('After');
+  sources.onLook = () => undefined;
   writeTitle('Before');
-  expect(await titleNow()).toBe('Before');
+  expect(await titleNow(items)).toBe('Before');
 });
 
 test('words that no page is made of are checked again when one of them has changed', async () => {

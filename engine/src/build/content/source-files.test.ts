@@ -19,8 +19,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const SETTLED_MS = 150;
 const TIME_S = 1_700_000_000;
 
-const hashWith = (stamps: Map<string, StoredStamp>): string | undefined =>
-  listSourceFiles(folder, { collections: ['pages'], data: [] }, stamps).files[0]?.hash;
+const listWith = (stamps: Map<string, StoredStamp>) =>
+  listSourceFiles(folder, { collections: ['pages'], data: [] }, stamps).files[0];
+const hashWith = (stamps: Map<string, StoredStamp>): string | undefined => listWith(stamps)?.hash;
 
 test('a file that has not been written since is known by its stamp', async () => {
   writeFileSync(file, 'title: A');
@@ -51,4 +52,24 @@ test('a file that was written just now is not remembered, because it may be writ
   const stamps = new Map<string, StoredStamp>();
   hashWith(stamps);
   expect(stamps.size).toBe(0);
+});
+
+test('a text that was read for its hash is that of the hash, and one that is known is read when it is asked for', async () => {
+  writeFileSync(file, 'title: A');
+  await wait(SETTLED_MS);
+  const stamps = new Map<string, StoredStamp>();
+  const read = listWith(stamps);
+  const known = listWith(stamps);
+  writeFileSync(file, 'title: B');
+  expect(read?.text).toBe('title: A');
+  expect(known?.text).toBe('title: B');
+});
+
+test('of many texts not all are kept', () => {
+  const words = `title: ${'word '.repeat(1_000_000)}`;
+  for (let number = 1; number <= 4; number += 1)
+    writeFileSync(join(folder, 'content', 'pages', `long-${number}.en.yaml`), words);
+  const { files } = listSourceFiles(folder, { collections: ['pages'], data: [] });
+  for (const { slug } of files) writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: B');
+  expect(files.map(({ text }) => text === 'title: B')).toEqual([false, false, false, true]);
 });

@@ -14,7 +14,7 @@ export interface SourceFile {
   readonly kind: 'markdown' | 'yaml';
   /** Path from the working directory, for messages. */
   readonly file: string;
-  /** Read whenever it is asked for, also by whoever copies the object. */
+  /** Read whenever it is asked for, also by whoever copies the object, unless it was kept when its hash was taken. */
   readonly text: string;
   readonly hash: string;
   /** False for what the last build has listed just so. */
@@ -65,6 +65,7 @@ export function listSourceFiles(
   stamps: SourceStamps = new Map<string, StoredStamp>(),
 ): Listing {
   const contentRoot = join(siteRoot, 'content');
+  const readState = createStateReader(stamps);
   const files: SourceFile[] = [];
   const problems: Problem[] = [];
   const others = new Set([...RESERVED_FOLDERS, ...data]);
@@ -93,7 +94,7 @@ export function listSourceFiles(
         file: shownFolder + sep + name,
         absolute: folder + sep + name,
       };
-      const file = readSourceFile(place, stamps);
+      const file = readSourceFile(place, readState);
       if ('message' in file) problems.push(file);
       else files.push(file);
     }
@@ -149,7 +150,7 @@ interface Place extends Pick<SourceFile, 'collection' | 'file'> {
 
 function readSourceFile(
   { collection, name, file, absolute }: Place,
-  stamps: SourceStamps,
+  readState: (absolute: string) => FileState,
 ): SourceFile | Problem {
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
   if (slug === undefined || language === undefined) {
@@ -160,27 +161,40 @@ function readSourceFile(
     };
   }
   const kind = extension === 'md' ? 'markdown' : 'yaml';
+  const { text, ...state } = readState(absolute);
   return {
     collection,
     slug,
     language,
     kind,
     file,
-    ...readState(absolute, stamps),
+    ...state,
     get text() {
-      return readFileSync(absolute, 'utf8');
+      return text ?? readFileSync(absolute, 'utf8');
     },
   };
 }
 
+/** Of texts that are read for their hash as many are kept for those who read them next. */
+const KEPT_BYTES = 1 << 24;
+
+interface FileState extends Pick<SourceFile, 'hash' | 'hasChanged'> {
+  readonly text?: string;
+}
+
 /** As Git does it: a file whose times, size and inode are those of before is not read again. */
-function readState(absolute: string, stamps: SourceStamps): Pick<SourceFile, 'hash' | 'hasChanged'> {
-  const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
-  const [modified, changed, lastSize, inode, lastHash] = stamps.get(absolute) ?? [];
-  const isSame = modified === mtimeMs && changed === ctimeMs && lastSize === size && inode === ino;
-  if (isSame && lastHash !== undefined) return { hash: lastHash, hasChanged: false };
-  const hash = contentHash(readFileSync(absolute));
-  if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
-    stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
-  return { hash, hasChanged: hash !== lastHash };
+function createStateReader(stamps: SourceStamps): (absolute: string) => FileState {
+  let room = KEPT_BYTES;
+  return (absolute) => {
+    const { mtimeMs, ctimeMs, size, ino } = statSync(absolute);
+    const [modified, changed, lastSize, inode, lastHash] = stamps.get(absolute) ?? [];
+    const isSame = modified === mtimeMs && changed === ctimeMs && lastSize === size && inode === ino;
+    if (isSame && lastHash !== undefined) return { hash: lastHash, hasChanged: false };
+    const bytes = readFileSync(absolute);
+    const hash = contentHash(bytes);
+    if (Date.now() - Math.max(mtimeMs, ctimeMs) > SETTLED_MS)
+      stamps.set(absolute, [mtimeMs, ctimeMs, size, ino, hash]);
+    room -= bytes.length;
+    return { hash, hasChanged: hash !== lastHash, ...(room >= 0 && { text: bytes.toString() }) };
+  };
 }

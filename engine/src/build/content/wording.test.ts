@@ -97,3 +97,18 @@ describe('characters that copying brings along are reported with their line', ()
     expect(problemsIn(text, { kind: 'yaml' })).toEqual([]);
   });
 });
+
+test('a text is read once, however many rules there are', () => {
+  let readings = 0;
+  const source = {
+    file: 'a',
+    kind: 'markdown' as const,
+    language: 'en',
+    get text() {
+      readings += 1;
+      return '---\ntitle: Pay in installments\n---\n';
+    },
+  };
+  expect(wordingProblems([source], NAMES)).toHaveLength(1);
+  expect(readings).toBe(1);
+});

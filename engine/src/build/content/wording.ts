@@ -21,7 +21,11 @@ const PLACEHOLDER_WORDS =
  * file that holds several languages, the keys above a text say which one it is in.
  */
 export function wordingProblems(sources: readonly SharedText[], names: readonly NameRule[] = []): Problem[] {
-  return sources.flatMap((source) => [...oddCharacters(source), ...problemsIn(source, names)]);
+  return sources.flatMap((source) => {
+    // Read once, not once for each rule.
+    const whole = { ...source };
+    return [...oddCharacters(whole), ...problemsIn(whole, names)];
+  });
 }
 
 /** Characters that copying brings along. Nobody sees them, but search, anchors and links find other words for them. */

@@ -188,6 +188,8 @@ async function createLiveSite(
     });
   };
   vite.watcher.on('all', (event, file) => {
+    // Files of a folder are told of one by one; that of the cache is made while the first pages are read.
+    if (event === 'addDir' || event === 'unlinkDir') return;
     const { moduleGraph } = vite.environments.ssr;
     const isCode = moduleGraph.getModulesByFile(normalizePath(file)) !== undefined;
     if (event === 'change' && !isCode && wasWrittenBefore(file, loadStart)) return;
