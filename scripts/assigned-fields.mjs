@@ -10,7 +10,7 @@ export const assignedFields = {
     handler(code) {
       let written = code;
       // From the end, so that places stay what they are.
-      for (const { start, end, arguments: parts } of callsIn(this.parse(code)).reverse()) {
+      for (const { start, end, arguments: parts } of callsIn(this.parse(code)).toReversed()) {
         const [object, name, value] = parts.map((part) => code.slice(part.start, part.end));
         written = `${written.slice(0, start)}${object}[${name}] = ${value}${written.slice(end)}`;
       }

@@ -41,7 +41,11 @@ function stateOfSources() {
   const sources = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).sort();
   const hash = createHash('sha256');
   // The lock file stands for the packages that compile them, these two for how.
-  const others = [`${root}package-lock.json`, fileURLToPath(import.meta.url), `${root}scripts/assigned-fields.mjs`];
+  const others = [
+    `${root}package-lock.json`,
+    fileURLToPath(import.meta.url),
+    `${root}scripts/assigned-fields.mjs`,
+  ];
   for (const file of [...sources.map((name) => `${SOURCES}/${name}`), ...others])
     hash.update(file).update(readFileSync(file));
   return `${COMPILED}/${hash.digest('hex').slice(0, 16)}`;

@@ -70,6 +70,7 @@ test('of many texts not all are kept', () => {
   for (let number = 1; number <= 4; number += 1)
     writeFileSync(join(folder, 'content', 'pages', `long-${number}.en.yaml`), words);
   const { files } = listSourceFiles(folder, { collections: ['pages'], data: [] });
-  for (const { slug } of files) writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: B');
+  for (const { slug } of files)
+    writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: B');
   expect(files.map(({ text }) => text === 'title: B')).toEqual([false, false, false, true]);
 });
