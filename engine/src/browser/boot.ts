@@ -108,7 +108,7 @@ export function boot(site: BootOptions): void {
         log.error(error);
         otherwise();
       });
-    void notice.during(url, Promise.race([navigation, left]));
+    void notice.during(url, Promise.race([navigation, left]), otherwise);
   }
 
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
@@ -130,7 +130,7 @@ export function boot(site: BootOptions): void {
     follow(
       url,
       (router, isLeft) => (isLeft ? router.giveWay() : router.navigate(url, options)),
-      () => environment.leaveTo(url.href),
+      () => (options?.replace === true ? environment.replaceWith : environment.leaveTo)(url.href),
     );
   }
 

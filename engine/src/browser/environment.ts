@@ -45,11 +45,12 @@ export interface Log {
 
 export function createBrowserEnvironment(window: Window & typeof globalThis): Environment {
   const { document, location } = window;
-  const leaveTo = (href: string): void => {
-    // Assigned once more, an address with a fragment would only be scrolled to.
+  const open = (href: string, how: 'assign' | 'replace'): void => {
+    // Opened once more, an address with a fragment would only be scrolled to.
     if (href === location.href) location.reload();
-    else location.assign(href);
+    else location[how](href);
   };
+  const leaveTo = (href: string): void => open(href, 'assign');
   return {
     window,
     document,
@@ -59,7 +60,7 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
     clock: createClock(window),
     log: createConsoleLog(),
     leaveTo,
-    replaceWith: (href) => location.replace(href),
+    replaceWith: (href) => open(href, 'replace'),
     reload: () => leaveTo(document.documentElement.getAttribute(WANTED_ATTRIBUTE) ?? location.href),
   };
 }

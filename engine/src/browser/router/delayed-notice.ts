@@ -17,8 +17,10 @@ export interface DelayedNotice {
   /**
    * Watches over a navigation until it settles. One to another address takes its
    * place; one to the same address goes on counting from the first.
+   *
+   * @param giveUp has the browser open the address
    */
-  during(url: URL, navigation: Promise<void>): Promise<void>;
+  during(url: URL, navigation: Promise<void>, giveUp: () => void): Promise<void>;
 }
 
 interface Watch {
@@ -49,7 +51,7 @@ export function createDelayedNotice(
     setNotice('');
   }
 
-  function start(url: URL): Watch {
+  function start(url: URL, giveUp: () => void): Watch {
     stop();
     const { href, pathname, search, hash } = url;
     root.setAttribute(WANTED_ATTRIBUTE, href);
@@ -61,7 +63,7 @@ export function createDelayedNotice(
     });
     const cancelGivingUp = clock.after(GIVE_UP_MS, () => {
       stop();
-      environment.leaveTo(href);
+      giveUp();
     });
     current = {
       href,
@@ -75,8 +77,8 @@ export function createDelayedNotice(
   }
 
   return {
-    async during(url, navigation) {
-      const watch = current?.href === url.href ? current : start(url);
+    async during(url, navigation, giveUp) {
+      const watch = current?.href === url.href ? current : start(url, giveUp);
       watch.navigations += 1;
       await navigation;
       watch.navigations -= 1;

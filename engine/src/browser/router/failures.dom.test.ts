@@ -13,6 +13,20 @@ describe('when client navigation fails, the browser opens the address', () => {
     expect([browser.departures, browser.address()]).toEqual([['/en/broken/?a=1#b'], '/en/']);
   });
 
+  test('a navigation in place of the history entry stays one', async () => {
+    const failing = await startRuntime();
+    failing.browser.web.answer(pageDataUrl('/en/broken/'), { status: 503 });
+    failing.navigate('/en/broken/?a=1', { replace: true });
+    await failing.browser.clock.advance(5000);
+    expect(failing.browser.departures).toEqual(['replace /en/broken/?a=1']);
+
+    const waiting = await startRuntime();
+    waiting.browser.web.answer(pageDataUrl('/en/about/'), 'never');
+    waiting.navigate('/en/about/', { replace: true });
+    await waiting.browser.clock.advance(20_000);
+    expect(waiting.browser.departures).toEqual(['replace /en/about/']);
+  });
+
   test('page data of an unprefixed link that cannot be had in the visitor’s language', async () => {
     const { browser } = await startRuntime({
       content: '<a id="a" href="/about/">A</a>',

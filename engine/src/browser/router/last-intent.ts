@@ -3,6 +3,7 @@
  * once the browser is on its way to another document, only another document can take its place.
  */
 import type { Environment } from '../environment.ts';
+import type { HistoryMove } from './history.ts';
 
 export interface LastIntent {
   /** The visitor wants something else than before; the signal is aborted as soon as that is no longer so. */
@@ -13,14 +14,19 @@ export interface LastIntent {
   giveWay(): void;
   /** Whether the browser is on its way to another document. */
   isLeaving(): boolean;
-  leaveTo(href: string): void;
+  /** The browser opens an address, in place of the current history entry where the move is that. */
+  leaveTo(href: string, move: HistoryMove): void;
   /** The document is left. */
   end(): void;
   /** It is shown again as it was. */
   resume(): void;
 }
 
-export function createLastIntent({ window, leaveTo }: Pick<Environment, 'window' | 'leaveTo'>): LastIntent {
+export function createLastIntent({
+  window,
+  leaveTo,
+  replaceWith,
+}: Pick<Environment, 'window' | 'leaveTo' | 'replaceWith'>): LastIntent {
   let current = new AbortController();
   let isLeaving = false;
 
@@ -45,9 +51,9 @@ export function createLastIntent({ window, leaveTo }: Pick<Environment, 'window'
       isLeaving = true;
     },
     isLeaving: () => isLeaving,
-    leaveTo(href) {
+    leaveTo(href, move) {
       isLeaving = true;
-      leaveTo(href);
+      (move === 'replace' ? replaceWith : leaveTo)(href);
     },
     end: () => current.abort(),
     resume() {

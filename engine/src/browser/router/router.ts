@@ -105,8 +105,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   /** The browser does what client navigation cannot; a superseded intent does nothing. */
-  function leave({ url, signal }: Intent): void {
-    if (!signal.aborted) last.leaveTo(url.href);
+  function leave({ url, kind, signal }: Intent): void {
+    if (!signal.aborted) last.leaveTo(url.href, kind);
   }
 
   /** Whether React shows the page at a path sooner than its HTML could be there. */
@@ -205,7 +205,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     entries.resume();
     shown = entries.refreshed(shown);
     const url = new URL(window.location.href);
-    if (!isSamePage(url, shown.url)) void dependencies.notice.during(url, go('traverse', url));
+    if (!isSamePage(url, shown.url))
+      void dependencies.notice.during(url, go('traverse', url), () => environment.leaveTo(url.href));
     // WebKit shows it at its top where the runtime scrolls.
     else if (entries.isInCharge()) scrollToPlace(window, url.hash, entries.positionOf(shown));
   });
