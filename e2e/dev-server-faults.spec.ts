@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySite } from './support/build-copy.ts';
 import { startDevServer, stopDevServer } from './support/dev-server.ts';
+import { nothingHappensFor } from './support/waiting.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -28,6 +29,32 @@ test('shows the page by itself once code that could not run has been mended', as
       writeFileSync(component, sound);
       await expect(heading).toBeVisible();
     }
+  } finally {
+    await stopDevServer(copy.server);
+  }
+});
+
+test('shows the page by itself once a component that failed has been mended, also to who had loaded it again', async ({
+  page,
+}) => {
+  const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-component'));
+  const copy = await startDevServer(site);
+  try {
+    await page.goto(`${copy.origin}/en/`);
+    const heading = page.locator('#content h1');
+    await expect(heading).toBeVisible();
+    const component = join(site, 'src', 'templates', 'page.tsx');
+    // The browser has it now, so that Vite would replace it without a reload.
+    await fetch(`${copy.origin}/src/templates/page.tsx`);
+    const sound = readFileSync(component, 'utf8');
+    writeFileSync(component, sound.replace('  return (', "  throw new Error('Half written');\n  return ("));
+    await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).status).toBe(500);
+    // Vite tells of the error once, and would load the page again if it had shown it.
+    await nothingHappensFor(2000, 'the browser would be told of the error');
+    await page.reload();
+    await expect(page.locator('body > pre')).toContainText('page.tsx');
+    writeFileSync(component, sound);
+    await expect(heading).toBeVisible();
   } finally {
     await stopDevServer(copy.server);
   }

@@ -10,6 +10,7 @@ const STORED = { ...NO_EARLIER_BUILDS.items.set('about', RECORD), isNew: false }
 test('what the last faultless look at the site had no use for is forgotten, and the rest is not', () => {
   const memory = createDevMemory();
   const look = (...keys: string[]): void => {
+    memory.begin();
     for (const key of keys) {
       if (memory.items.get(key) === undefined) memory.items.set(key, RECORD);
       memory.pages.set(key, memory.pages.get(key) ?? { ids: [key] });
@@ -25,6 +26,20 @@ test('what the last faultless look at the site had no use for is forgotten, and 
     expect(memory.items.get(key)).toBeUndefined();
     expect(memory.pages.get(key)).toBeUndefined();
   }
+});
+
+test('what was read while something is faulty is forgotten once a later reading had no use for it', () => {
+  const memory = createDevMemory();
+  for (const key of ['first', 'second', 'third']) {
+    memory.begin();
+    memory.items.set(key, RECORD);
+  }
+  memory.begin();
+  expect(['first', 'second', 'third'].map((key) => memory.items.get(key) !== undefined)).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 test('what is faulty is remembered as new until it is without fault', () => {

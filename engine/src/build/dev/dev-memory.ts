@@ -23,6 +23,8 @@ export interface EarlierServer {
 export interface DevMemory extends EarlierBuilds {
   /** Key of a page -> what rendering it has shown. */
   readonly pages: CacheMap<PageFacts>;
+  /** Content is read again: what the last reading had no use for is forgotten, whether or not it went well. */
+  begin(): void;
   /**
    * What has been looked at since the last call was without fault, and need not be checked again. The first time it is
    * kept for the next server, too.
@@ -73,6 +75,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
         return remember(key, { headFields: headFieldsOf(data), data: () => data, targets: () => targets });
       },
     },
+    begin: records.forgetUnused,
     sources: stored?.sources ?? new Map<string, StoredStamp>(),
     checks: lastSeen,
     pages: {
@@ -84,7 +87,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
     },
     succeed() {
       for (const key of records.usedKeys()) faultless.set(key, true);
-      for (const map of [records, faultless, pages]) map.forgetUnused();
+      for (const map of [faultless, pages]) map.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
       if (unsaved?.isCurrent() === true) unsaved.cache.save();
       unsaved = undefined;

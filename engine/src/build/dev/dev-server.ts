@@ -181,10 +181,16 @@ async function createLiveSite(
     changed.clear();
     // One after the other: a load that joined one under way could get the code of before.
     loadStart = Date.now();
+    // What stands in place of a faulty site runs no component that could be replaced.
+    const wasFaulty = current.then(
+      (site) => 'problems' in site,
+      () => true,
+    );
     const loading = current.then(load, load);
     current = loading;
+    const isReplaced = !(await wasFaulty) && files.every((file) => isHotReplaced(vite, file));
     await follow(loading, (site) => {
-      if (!files.every((file) => isHotReplaced(vite, file))) showChange(vite, site);
+      if (!isReplaced) showChange(vite, site);
     });
   };
   vite.watcher.on('all', (event, file) => {
@@ -224,7 +230,8 @@ const CLOCK_STEP_MS = 10;
 /** A file that is saved once may be heard of twice, the second time when what was written has long been read. */
 function wasWrittenBefore(file: string, time: number): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
+  // A folder is told of where changes in it may have been missed.
+  return stats?.isFile() === true && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
 }
 
 /** What later requests are answered with; nobody may be waiting for it yet. */

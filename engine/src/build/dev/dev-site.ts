@@ -131,6 +131,7 @@ async function loadDevSite(
   { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
 ): Promise<DevSite | FaultySite> {
+  memory.begin();
   const content = await readContent(siteRoot, site, memory);
   // As in a build: what follows from these faults would only hide them.
   const faults = [...(site.settings?.problems ?? []), ...content.problems];
