@@ -5,6 +5,7 @@ import {
   immutableCaching,
   INDEX_FILE,
   filesWithPolicy,
+  MALFORMED_REQUEST,
   shownPath,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
@@ -66,6 +67,8 @@ ${slashes.join('')}    default ""
 ${policies.join('')}    default ${quote(plan.policy)}
   }
   route {
+    @malformed expression \`{http.request.orig_uri}.matches(r'(?i)${MALFORMED_REQUEST}')\`
+    error @malformed 404
     import headers
     header content-security-policy {quellwerk_policy}
     @immutable path ${immutable}

@@ -42,6 +42,12 @@ export interface HostFile {
 /** What every file says for itself. */
 const OF_FILES = /^(?:content-.*|cache-control|etag|vary|accept-ranges)$/;
 const POLICY = 'content-security-policy';
+/**
+ * Requests that web servers would put right and this one refuses (`parseRequestPath`): slashes that are doubled or encoded,
+ * `.` and `..`, NUL. A regular expression of PCRE and of RE2, for the request as it was sent.
+ */
+export const MALFORMED_REQUEST = String.raw`^[^?]*(?://|%2f|%5c|%00|/(?:\.|%2e){1,2}(?:[/?]|$))`;
+
 export const INDEX_FILE = '/index.html';
 export const DEFAULT_CACHING = 'no-cache';
 

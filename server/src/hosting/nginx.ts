@@ -4,6 +4,7 @@ import {
   DEFAULT_CACHING,
   immutableCaching,
   filesWithPolicy,
+  MALFORMED_REQUEST,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
@@ -19,6 +20,7 @@ function maps(plan: HostingPlan): string {
   const immutable = plan.immutablePrefixes.map(
     (prefix) => `  ${quote(`~^${escapePattern(prefix)}`)} ${quote(immutableCaching(plan))};\n`,
   );
+  const shown = plan.notFoundPages.map(({ file }) => `  ${quote(`~^${escapePattern(file.path)} `)} "";\n`);
   const others = [...changingHeaders(plan)].map((name, index) => {
     const shared = plan.headers.find(([found]) => found === name)?.[1] ?? '';
     const own = plan.files.flatMap(({ path, ownHeaders }) => {
@@ -30,6 +32,12 @@ function maps(plan: HostingPlan): string {
   return `# Written by \`npm run export -- nginx\`. Include it in nginx's http block, and export again for each release.
 map_hash_bucket_size 512;
 map_hash_max_size 16384;
+# The page that answers has the same request, and must not be refused again.
+map "$uri $request_uri" $quellwerk_malformed {
+  volatile;
+  default "";
+${shown.join('')}  ${quote(`~*^.* ${MALFORMED_REQUEST.slice(1)}`)} 1;
+}
 map $uri $quellwerk_policy {
   default ${quote(plan.policy)};
 ${policies.join('')}}
@@ -76,6 +84,8 @@ function server(plan: HostingPlan, root: string): string {
   absolute_redirect off;
   server_tokens off;
   disable_symlinks on from=$document_root;
+  merge_slashes off;
+  if ($quellwerk_malformed) { return 404; }
 ${types(plan)}
 ${headers.join('')}  add_header content-security-policy $quellwerk_policy always;
   add_header cache-control $quellwerk_caching always;
