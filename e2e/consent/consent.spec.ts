@@ -149,6 +149,19 @@ test('suppression is looked at anew on every change of page, and decides nothing
   expect(await consentCommands(page, 'update')).toHaveLength(1);
 });
 
+test('settings that are open close on a page that has to be readable first', async ({ page }) => {
+  await page.goto('/en/imprint/');
+  await follow(page, '/en/');
+  await expect(page).toHaveURL('/en/');
+  await shortForm(page).locator('[data-role="settings"]').click();
+  await expect(page.locator('.consent-settings')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/en/imprint/');
+  await expect(page.locator('.consent-settings')).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
+  expect(await localEntries(page)).not.toHaveProperty('consent');
+});
+
 const BUTTONS = [
   { language: 'en', names: ['Accept', 'Reject'] },
   { language: 'de', names: ['Zustimmen', 'Ablehnen'] },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { consentFormData } from '../../../test/consent-words.ts';
 import { createConsentForm } from './consent-form.ts';
+import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
@@ -217,6 +218,25 @@ describe('the settings', () => {
     expect(document.activeElement).toBe(settings);
     button(settings, 'save').click();
     expect(stored().categories).toEqual(['necessary']);
+  });
+
+  test('close on a page that has to be readable first, where focus goes to its content, and nothing is decided', async () => {
+    document.body.innerHTML = '<main tabindex="-1"><button>Settings</button></main>';
+    const form = createForm();
+    button(await form.open(undefined), 'settings').click();
+    const opener = document.querySelector<HTMLElement>('main button');
+    opener?.focus();
+    document.querySelector<HTMLElement>('.consent-settings')?.focus();
+    // Another page is shown.
+    opener?.remove();
+    document.documentElement.setAttribute(SUPPRESSED_ATTRIBUTE, '');
+    form.followPage(undefined);
+    document.documentElement.removeAttribute(SUPPRESSED_ATTRIBUTE);
+    expect(document.querySelector('.consent-settings[open]')).toBeNull();
+    expect(document.activeElement?.localName).toBe('main');
+    // Hidden there, the question is asked on the next page.
+    expect(form.isOpen()).toBe(true);
+    expect(onDecided).not.toHaveBeenCalled();
   });
 
   test('closing them decides nothing, and the question stays', async () => {

@@ -11,6 +11,7 @@ import styles from './consent-form.css?inline';
 import { keepDay } from '../../shared/keep-day.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
+import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
@@ -19,7 +20,7 @@ export interface ConsentForm {
   open(record: ConsentRecord | undefined): Promise<HTMLElement>;
   /** Whether a dialog is on the screen. */
   isOpen(): boolean;
-  /** What is open says the same in the language of the page that is shown now. */
+  /** What is open says the same in the language of the page that is shown now; on one that has to be readable, nothing is modal. */
   followPage(record: ConsentRecord | undefined): void;
   /** Closes what is open, and decides nothing. */
   close(): void;
@@ -110,6 +111,10 @@ export const createConsentForm: CreateConsentForm = (
       return record === undefined ? question : settings;
     },
     followPage(record) {
+      if (settings.open && document.documentElement.hasAttribute(SUPPRESSED_ATTRIBUTE)) {
+        settings.close();
+        giveFocusBack();
+      }
       if (isOpen() && languageOf(document) !== shown?.language) fill(record).catch(log.error);
     },
   };
