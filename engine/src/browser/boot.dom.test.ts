@@ -16,6 +16,17 @@ describe('prefetch', () => {
     expect([browser.address(), browser.web.requests.length]).toEqual(['/en/about/', before]);
   });
 
+  test('a link that a part of the page brings later is loaded when it comes into view, too', async () => {
+    const { browser, events } = await startRuntime();
+    document
+      .querySelector('#about')
+      ?.insertAdjacentHTML('afterend', '<p><a id="late" href="/en/third/">A</a></p>');
+    await browser.clock.advance(0);
+    browser.see('#late');
+    await browser.clock.advance(3000);
+    expect(events).toContain('prefetched /en/third/');
+  });
+
   test.each(['mouseover', 'touchstart', 'focusin'])('%s loads the target at once', async (type) => {
     const { browser } = await startRuntime();
     document.querySelector('#about')?.dispatchEvent(new Event(type, { bubbles: true }));

@@ -14,7 +14,7 @@ import type { Loader } from './router/loader.ts';
 export interface Prefetch {
   /** Loads the page at a path into memory, which somebody is about to open; never rejects. */
   load(path: string): Promise<void>;
-  /** Watches the anchors that are in the document now, instead of those before. */
+  /** Watches the anchors that are in the document now, instead of those before, and those that come into it later. */
   watchLinks(): void;
 }
 
@@ -51,7 +51,11 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
 
   const queue = createPrefetchQueue({ clock: environment.clock, load, wasAsked: (path) => asked.has(path) });
   const { window } = environment;
-  return { load: loadWhole, watchLinks: createLinkWatch({ window, queue, pathOf: dependencies.pathOf }) };
+  const { clock } = environment;
+  return {
+    load: loadWhole,
+    watchLinks: createLinkWatch({ window, clock, queue, pathOf: dependencies.pathOf }),
+  };
 }
 
 interface PrefetchQueue {
@@ -109,16 +113,18 @@ export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDepe
 
 interface LinkWatchDependencies {
   readonly window: Window & typeof globalThis;
+  readonly clock: Pick<Clock, 'whenIdle'>;
   readonly queue: PrefetchQueue;
   pathOf(anchor: Element): string | undefined;
 }
 
 /**
- * Enters links into the queue while they are visible; the returned function starts anew with those in the document.
+ * Enters links into the queue while they are visible; the returned function starts anew with those in the document, to
+ * which a part of the page may add others, as a search does.
  *
  * @internal for its test
  */
-export function createLinkWatch({ window, queue, pathOf }: LinkWatchDependencies): () => void {
+export function createLinkWatch({ window, clock, queue, pathOf }: LinkWatchDependencies): () => void {
   // Without IntersectionObserver only hover, touch and focus prefetch.
   if (!('IntersectionObserver' in window)) return () => undefined;
   const visible = new Map<Element, string>();
@@ -137,10 +143,23 @@ export function createLinkWatch({ window, queue, pathOf }: LinkWatchDependencies
     }
   }
 
+  const { document } = window;
+  const observe = (): void => document.querySelectorAll('a').forEach((anchor) => observer.observe(anchor));
+  let isScheduled = false;
+  const additions = new window.MutationObserver(() => {
+    if (isScheduled) return;
+    isScheduled = true;
+    clock.whenIdle(() => {
+      isScheduled = false;
+      observe();
+    });
+  });
+
   return () => {
     observer.disconnect();
     visible.forEach((path) => queue.leave(path));
     visible.clear();
-    for (const anchor of window.document.querySelectorAll('a')) observer.observe(anchor);
+    observe();
+    additions.observe(document.body, { childList: true, subtree: true });
   };
 }
