@@ -16,7 +16,7 @@ test.each(['', 'below'])('an output folder that is a file is named, with what to
   const file = join(site.cacheDir, 'file');
   writeFileSync(file, 'Mine.');
   await expect(site.build({ outDir: join(file, below) })).rejects.toThrow(
-    /file lies where its folder should\. Move that file away, or choose another folder with --out \(ENOTDIR\)\./,
+    /file lies where its folder should\. Move that file away, or choose another folder with --out \((?:ENOTDIR|EEXIST)\)\./,
   );
 });
 

@@ -21,7 +21,8 @@ import { openBuildCache } from './output/build-cache.ts';
 import { createManifest, stageManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import type { OutputFiles } from './output/output-files.ts';
-import { createOutputFiles } from './output/output-files.ts';
+import { createOutputFiles, foreignOutput } from './output/output-files.ts';
+import { lockOutput } from './output/output-lock.ts';
 import { precompress } from './output/precompress.ts';
 import { headingProblems } from './pages/check-headings.ts';
 import { anchorProblems } from './pages/check-links.ts';
@@ -66,6 +67,16 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildSite(options: BuildOptions): Promise<BuildResult> {
+  refuse(foreignOutput(options));
+  const lock = await lockOutput(options.outDir, options.reporter.line);
+  try {
+    return await buildAlone(options);
+  } finally {
+    lock.release();
+  }
+}
+
+async function buildAlone(options: BuildOptions): Promise<BuildResult> {
   const codeHash = hashCode(options.siteRoot);
   const output = createOutputFiles(options.outDir);
   const cache = openBuildCache(join(options.cacheDir, 'pages'), codeHash);

@@ -98,7 +98,14 @@ async function runBuild({ name: _name, port: _port, ...options }: Command): Prom
     reporter.line(
       `${result.pages} pages, ${result.written} files written, ${result.removed} removed, ${seconds} s`,
     );
-  }, ' Nothing was written; the last good output stays.');
+  }, remarkOnOutput);
+}
+
+/** What a build that has failed means for what is served. */
+function remarkOnOutput({ cause }: ProblemsError): string {
+  // By its name, because the class is loaded with the build alone.
+  const isHalfWritten = cause instanceof Error && cause.name === 'HalfWrittenError';
+  return ` ${isHalfWritten ? cause.message : 'Nothing was written; the last good output stays.'}`;
 }
 
 async function runDev({ name: _name, ...options }: Command): Promise<number> {
@@ -110,15 +117,18 @@ async function runDev({ name: _name, ...options }: Command): Promise<number> {
 /**
  * Prints what authors have to correct.
  *
- * @param remark behind it: what that means for the output
+ * @param remarkOn what stands behind it: what that means for the output
  */
-async function exitCodeOf(work: () => Promise<unknown>, remark = ''): Promise<number> {
+async function exitCodeOf(
+  work: () => Promise<unknown>,
+  remarkOn: (error: ProblemsError) => string = () => '',
+): Promise<number> {
   try {
     await work();
     return 0;
   } catch (error) {
     if (!(error instanceof ProblemsError)) throw error;
-    process.stderr.write(`\n${error.message}${remark}\n`);
+    process.stderr.write(`\n${error.message}${remarkOn(error)}\n`);
     return 1;
   }
 }

@@ -24,24 +24,25 @@ const REFUSALS: Readonly<Record<string, string>> = {
  */
 export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders): ProblemsError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
-    const { code = '', path } = each as NodeJS.ErrnoException;
+    // Of a file that is moved, its new place is what is refused.
+    const { code = '', path: from, dest: path = from } = each as NodeJS.ErrnoException & { dest?: string };
     const refusal = REFUSALS[code];
     if (refusal === undefined) continue;
     // A disk that gets full in the middle of a file does not say in which.
     if (path === undefined) {
       const file = `${outDir} or ${cacheDir}`;
-      return problem(file, `${refusal}, or choose other folders with --out and --cache (${code}).`);
+      return problem(file, `${refusal}, or choose other folders with --out and --cache (${code}).`, error);
     }
     if (isInside(path, outDir))
-      return problem(path, `${refusal}, or choose another folder with --out (${code}).`);
+      return problem(path, `${refusal}, or choose another folder with --out (${code}).`, error);
     if (isInside(path, cacheDir))
-      return problem(path, `${refusal}, or choose another folder with --cache (${code}).`);
+      return problem(path, `${refusal}, or choose another folder with --cache (${code}).`, error);
   }
   return undefined;
 }
 
-function problem(file: string, message: string): ProblemsError {
-  return new ProblemsError([{ file, message }]);
+function problem(file: string, message: string, cause: unknown): ProblemsError {
+  return new ProblemsError([{ file, message }], { cause });
 }
 
 /** Also a folder on the way there. */

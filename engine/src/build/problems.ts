@@ -17,8 +17,8 @@ const SUGGESTIONS_MAX = 20;
 export class ProblemsError extends Error {
   readonly problems: readonly Problem[];
 
-  constructor(problems: readonly Problem[]) {
-    super(formatProblems(problems));
+  constructor(problems: readonly Problem[], options?: ErrorOptions) {
+    super(formatProblems(problems), options);
     this.name = 'ProblemsError';
     this.problems = problems;
   }

@@ -1,6 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBundles } from './bundle-folder.ts';
 import type { Bundles } from './bundle-folder.ts';
@@ -40,9 +49,14 @@ test('a bundle takes the place of the one before', async () => {
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled again');
 });
 
-test('a bundle that fails leaves the one that is there', async () => {
+test('a bundle that fails leaves the one that is there, and nothing beside it', async () => {
   await bundles.fill('client', bundle);
-  await expect(bundles.fill('client', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const cutShort = async (next: string): Promise<void> => {
+    await bundle(next);
+    throw new Error('broken');
+  };
+  await expect(bundles.fill('client', cutShort)).rejects.toThrow('broken');
+  expect(readdirSync(dirname(bundles.pathOf('client')))).toEqual(['client']);
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled');
 });
 

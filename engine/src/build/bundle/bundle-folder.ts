@@ -39,16 +39,21 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
   return {
     pathOf,
     async fill(name, make) {
-      const next = pathOf(`${name}.next`);
+      // Builds into other folders may make the same bundle at the same time.
+      const next = pathOf(`${name}.next-${process.pid}`);
       rmSync(next, { recursive: true, force: true });
-      const result = await make(next);
-      if (hashCode(siteRoot) !== codeHash) {
-        const message = 'has code that was changed while it was bundled. Build again.';
-        refuse([{ file: displayPath(siteRoot), message }]);
+      try {
+        const result = await make(next);
+        if (hashCode(siteRoot) !== codeHash) {
+          const message = 'has code that was changed while it was bundled. Build again.';
+          refuse([{ file: displayPath(siteRoot), message }]);
+        }
+        rmSync(pathOf(name), { recursive: true, force: true });
+        renameSync(next, pathOf(name));
+        return result;
+      } finally {
+        rmSync(next, { recursive: true, force: true });
       }
-      rmSync(pathOf(name), { recursive: true, force: true });
-      renameSync(next, pathOf(name));
-      return result;
     },
   };
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutputFiles, fileOfPath } from './output-files.ts';
+import { createOutputFiles, fileOfPath, foreignOutput, HalfWrittenError } from './output-files.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
@@ -59,13 +59,6 @@ describe('a commit', () => {
     expect(readdirSync(folder).sort()).toEqual(['output-index.json', 'public']);
     expect(read('a.txt')).toBe('old');
     expect(statSync(join(folder, 'output-index.json')).mtimeMs).toBe(before);
-  });
-
-  test('that never comes makes no folder', () => {
-    const output = createOutputFiles(join(folder, 'dist'));
-    output.addText('/a.txt', 'new');
-    output.discard();
-    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('that never comes takes nothing that is late', () => {
@@ -210,11 +203,29 @@ describe('without a whole index', () => {
     expect(read('a.txt')).toBe('a');
   });
 
+  test('a file in the place of a folder is found before anything changes, and the folders that were made go again', () => {
+    write({ '/a.txt': 'old', '/gone.txt': 'old' });
+    writeFileSync(join(folder, 'public/taken'), 'Mine.');
+    const files = { '/a.txt': 'new', '/en/new/index.html': 'new', '/taken/index.html': 'new' };
+    expect(() => write(files)).toThrow(/taken/);
+    expect([served(), read('a.txt')]).toEqual([['/a.txt', '/gone.txt', '/taken'], 'old']);
+    expect(existsSync(join(folder, 'public/en'))).toBe(false);
+    rmSync(join(folder, 'public/taken'));
+    write(files);
+    expect(served()).toEqual(['/a.txt', '/en/new/index.html', '/taken/index.html']);
+  });
+
+  test('a folder that goes with its last old file is there for its first new one', () => {
+    write({ '/a.txt': 'old', '/en/old.html': 'old' });
+    write({ '/a.txt': 'old', '/en/new.html': 'new' });
+    expect(served()).toEqual(['/a.txt', '/en/new.html']);
+  });
+
   test('a commit that broke off is not taken for the last output', () => {
     write({ '/a.txt': 'old' });
     const inTheWay = join(folder, 'public/b.txt/folder');
     mkdirSync(inTheWay, { recursive: true });
-    expect(() => write({ '/a.txt': 'new', '/b.txt': 'b' })).toThrow('b.txt');
+    expect(() => write({ '/a.txt': 'new', '/b.txt': 'b' })).toThrow(HalfWrittenError);
     rmSync(inTheWay, { recursive: true });
     write({ '/a.txt': 'old' });
     expect(read('a.txt')).toBe('old');
@@ -232,3 +243,30 @@ test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/
     expect(existsSync(join(folder, '..', 'outside.txt'))).toBe(false);
   },
 );
+
+describe('an output folder', () => {
+  const told = (outDir: string, siteRoot = '/site'): string | undefined =>
+    foreignOutput({ siteRoot, outDir })[0]?.message;
+
+  test('that holds what no build has made is refused', () => {
+    mkdirSync(join(folder, 'public'));
+    expect(told(folder)).toBeUndefined();
+    writeFileSync(join(folder, 'public/holiday.txt'), 'Mine.');
+    expect(told(folder)).toContain('no build has made and each would empty');
+  });
+
+  test('of a build is taken again, also where its index is lost', () => {
+    write({ '/a.txt': 'a' });
+    expect(told(folder)).toBeUndefined();
+    rmSync(join(folder, 'output-index.json'));
+    writeFileSync(join(folder, 'manifest.json'), '{}');
+    expect(told(folder)).toBeUndefined();
+  });
+
+  test('that is the folder of the site, or around it, is refused', () => {
+    const site = join(folder, 'site');
+    expect(told(site, site)).toContain('is the folder of the site, or one around it');
+    expect(told(folder, site)).toContain('is the folder of the site, or one around it');
+    expect(told(join(site, 'dist'), site)).toBeUndefined();
+  });
+});

@@ -6,12 +6,15 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ExtraFile } from '../content/site-files.ts';
+import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
+import type { Problem } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
 
 /** An output file that is new, or that is already there. */
@@ -64,6 +67,26 @@ const STAGING_FOLDER = 'next';
 const PUBLIC_FOLDER = 'public';
 /** Stands for the content of a file that no index describes; equals no hash. */
 const UNKNOWN_HASH = '';
+
+/** One of them lies beside files that a build has made, also where it was cut short. */
+const TRACES = [INDEX_FILE, `${INDEX_FILE}.next`, 'manifest.json'];
+
+/** An output folder of which a build would remove or replace what it has not made. */
+export function foreignOutput({
+  siteRoot,
+  outDir,
+}: {
+  readonly siteRoot: string;
+  readonly outDir: string;
+}): Problem[] {
+  const file = displayPath(outDir);
+  if (`${resolve(siteRoot)}${sep}`.startsWith(`${resolve(outDir)}${sep}`))
+    return [{ file, message: 'is the folder of the site, or one around it. Choose another one with --out.' }];
+  const isEmptyYet = isEmpty(join(outDir, PUBLIC_FOLDER));
+  if (isEmptyYet || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
+  const message = `has a folder "${PUBLIC_FOLDER}" that no build has made and each would empty. Delete it, or choose another folder with --out.`;
+  return [{ file, message }];
+}
 
 /** @param folder `dist`; served files go into its `public` */
 export function createOutputFiles(folder: string): OutputFiles {
@@ -122,6 +145,8 @@ export function createOutputFiles(folder: string): OutputFiles {
 interface Staging {
   /** Writes a file that will lie at `path`, and returns where it lies until then. */
   write(path: string, content: string | Uint8Array): string;
+  /** Makes the folders of files that will be moved; where one cannot be made, none. */
+  makeFolders(paths: readonly string[]): void;
   /** Takes every file to its place. */
   moveAll(files: readonly { readonly staged: string; readonly path: string }[]): void;
   remove(): void;
@@ -135,13 +160,9 @@ interface Staging {
 function createStaging(folder: string, root: string): Staging {
   const staging = join(folder, STAGING_FOLDER);
   const isFirst = !existsSync(root);
-  const isNewFolder = !existsSync(folder);
   const foldersMade = new Set<string>();
   let count = 0;
-  const remove = (): void => {
-    rmSync(staging, { recursive: true, force: true });
-    if (isNewFolder && isEmpty(folder)) rmSync(folder, { recursive: true, force: true });
-  };
+  const remove = (): void => rmSync(staging, { recursive: true, force: true });
   // Files of a build that was cut short are not of this one.
   rmSync(staging, { recursive: true, force: true });
   return {
@@ -151,9 +172,14 @@ function createStaging(folder: string, root: string): Staging {
       write(staged, content, foldersMade);
       return staged;
     },
+    makeFolders(paths) {
+      if (!isFirst) makeAllFolders(paths.map((path) => dirname(path)));
+    },
     moveAll(files) {
+      // What has been removed meanwhile may have taken a folder along.
+      const foldersSeen = new Set<string>();
       if (isFirst) renameSync(staging, root);
-      else for (const { staged, path } of files) move(staged, path, foldersMade);
+      else for (const { staged, path } of files) move(staged, path, foldersSeen);
     },
     remove,
   };
@@ -190,14 +216,36 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
   const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
   const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];
   writeFileSync(nextIndex, JSON.stringify(index));
-  // Without the index, a crash from here on makes the next build write everything.
-  rmSync(indexFile, { force: true });
-  // Removed files go first: a new file may have the name of a folder that goes with them.
-  for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
-  staging.moveAll(changed);
-  staging.remove();
-  renameSync(nextIndex, indexFile);
+  const leaving = new Set(gone.map(place));
+  staging.makeFolders(changed.map(({ path }) => path).filter((path) => !isBelow(path, leaving)));
+  try {
+    // Without the index, a crash from here on makes the next build write everything.
+    rmSync(indexFile, { force: true });
+    // Removed files go first: a new file may have the name of a folder that goes with them.
+    for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));
+    staging.moveAll(changed);
+    staging.remove();
+    renameSync(nextIndex, indexFile);
+  } catch (cause) {
+    throw new HalfWrittenError(cause);
+  }
   return summary;
+}
+
+/** The one failure after which the output is not that of the last build. */
+export class HalfWrittenError extends Error {
+  constructor(cause: unknown) {
+    super('The output is partly of the last build and partly of this one. Build again before it is served.', {
+      cause,
+    });
+    this.name = 'HalfWrittenError';
+  }
+}
+
+/** Whether a file that is still there has to make room for one of the folders of a path. */
+function isBelow(path: string, files: ReadonlySet<string>): boolean {
+  const parent = dirname(path);
+  return parent !== path && (files.has(parent) || isBelow(parent, files));
 }
 
 /** Removes a file and the folders that are empty without it. */
@@ -208,10 +256,10 @@ function remove(path: string, top: string): void {
 }
 
 /**
- * Whether a folder is gone now. The system refuses to remove one that holds something, without listing it: a folder of
+ * Whether a folder is gone now, or never was. The system refuses to remove one that holds something, without listing it: a folder of
  * 20,000 pages would be listed for each of them.
  */
-function removeIfEmpty(folder: string): boolean {
+export function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);
     return true;
@@ -232,18 +280,37 @@ function write(path: string, content: string | Uint8Array, foldersMade: Set<stri
   writeFileSync(path, content);
 }
 
+function makeAllFolders(folders: readonly string[]): void {
+  const known = new Set<string>();
+  const made: string[] = [];
+  try {
+    for (const folder of folders) makeFolder(folder, known, (path) => made.push(path));
+  } catch (error) {
+    for (const folder of made.toReversed()) removeIfEmpty(folder);
+    throw error;
+  }
+}
+
 function move(from: string, to: string, foldersMade: Set<string>): void {
   makeFolder(dirname(to), foldersMade);
   renameSync(from, to);
 }
 
 /** From the top down, because asking Node to make all folders of a path at once costs more than the one that lacks. */
-function makeFolder(folder: string, foldersMade: Set<string>): void {
+function makeFolder(folder: string, foldersMade: Set<string>, onMade?: (folder: string) => void): void {
   if (foldersMade.has(folder)) return;
   const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent, foldersMade);
-  if (!existsSync(folder)) mkdirSync(folder);
+  if (parent !== folder) makeFolder(parent, foldersMade, onMade);
+  // A file in its place is refused with its name.
+  if (!isFolder(folder)) {
+    mkdirSync(folder);
+    onMade?.(folder);
+  }
   foldersMade.add(folder);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** The hashes of the last output. Where they are lost its files are still listed, so that none outlives its page. */
