@@ -146,6 +146,21 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended']);
     });
 
+    test('leaving also ends an order that is not confirmed yet, and the same order may be sent again', async () => {
+      const { leave } = await orderAndConfirm();
+      forms.pass(60 * 60_000);
+      const confirm = await order(3);
+      await post(forms, leave, { values: {} });
+      expect((await post(forms, confirm, { values: {} })).statusCode).toBe(410);
+      const [confirmed, unconfirmed] = await rows();
+      expect([confirmed?.state, unconfirmed?.state]).toEqual(['ended', 'ended']);
+      // Only a consent that was given has to be proved for years.
+      expect(unconfirmed?.delete_after).toBeLessThan((unconfirmed?.created_at ?? 0) + 31 * DAY_MS);
+      const again = await order(4);
+      expect((await post(forms, again, { values: {} })).body).toContain('/en/form-confirmed/');
+      expect((await rows()).map(({ state }) => state)).toEqual(['ended', 'ended', 'active']);
+    });
+
     test('who left and ordered again leaves by the link of an earlier mail too', async () => {
       const { leave } = await orderAndConfirm();
       await post(forms, leave, { values: {} });

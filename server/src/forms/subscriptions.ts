@@ -89,7 +89,7 @@ export async function isOnList(
   const entry = await query
     .selectFrom('submissions')
     .select('id')
-    .where((submissions) => belongsTo(submissions, subscription))
+    .where((submissions) => belongsTo(submissions, subscription, ['active']))
     .executeTakeFirst();
   return entry !== undefined;
 }
@@ -107,7 +107,8 @@ const DEFAULT_PROOF_DAYS = 1095;
 
 /**
  * Ends every entry of the address in this list, because somebody may have ordered
- * twice. What remains is the proof of consent, until claims are out of time.
+ * twice, also one that nobody has confirmed yet. What remains is the proof of consent, until claims are out of time; the
+ * same order may be sent again.
  *
  * @returns how many entries there were
  */
@@ -118,22 +119,24 @@ export async function endSubscription(
   const proofDays = definition?.privacy.retentionDays ?? DEFAULT_PROOF_DAYS;
   const locked = await lockSubmissions(query, {
     database,
-    condition: (submissions) => belongsTo(submissions, subscription),
+    condition: (submissions) => belongsTo(submissions, subscription, ['active', 'pending']),
   });
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const entries = await query
     .selectFrom('submissions')
-    .select(['id', 'consent'])
+    .select(['id', 'consent', 'state', 'delete_after'])
     .where('id', 'in', ids)
     .execute();
-  for (const { id, consent } of entries) {
+  for (const { id, consent, state, delete_after } of entries) {
     await query
       .updateTable('submissions')
       .set({
         state: 'ended',
         consent: withProof(consent, { endedAt: at }),
-        delete_after: at + proofDays * DAY_MS,
+        // Nothing has to be proved of an order that was never confirmed.
+        delete_after: state === 'pending' ? delete_after : at + proofDays * DAY_MS,
+        idempotency_key: `ended ${id}`,
       })
       .where('id', '=', id)
       .execute();
@@ -145,13 +148,14 @@ export async function endSubscription(
 function belongsTo(
   { eb, and, or }: ExpressionBuilder<Tables, 'submissions'>,
   { form, subjects, id }: Subscription,
+  states: readonly ('active' | 'pending')[],
 ) {
   return and([
     eb('form', '=', form),
     eb('state', '!=', 'ended'),
     or([
       ...(id === undefined ? [] : [eb('id', '=', id)]),
-      ...(subjects.length === 0 ? [] : [and([eb('subject', 'in', subjects), eb('state', '=', 'active')])]),
+      ...(subjects.length === 0 ? [] : [and([eb('subject', 'in', subjects), eb('state', 'in', states)])]),
     ]),
   ]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, decimalText, round } from './decimal.ts';
-import { depositClaim, raisedUntil } from './deposit-claim.ts';
+import { depositClaim, isCreditDay, raisedUntil } from './deposit-claim.ts';
 import type { Depositor } from './deposit-claim.ts';
 
 interface Case {
@@ -104,5 +104,15 @@ describe('the claim of one depositor', () => {
     ['2026-12-31', '2027-06-30'],
   ])('an amount credited on %s has higher cover until %s', (credited, until) => {
     expect(raisedUntil(credited)).toBe(until);
+  });
+
+  it.each([
+    ['2026-11-25', true],
+    ['2026-11-26', false],
+    ['12026-05-05', false],
+    ['0002-05-05', false],
+    ['', false],
+  ])('%s as the day of a credit, told of on 25 November 2026: %s', (day, isRight) => {
+    expect(isCreditDay(day, '2026-11-25')).toBe(isRight);
   });
 });

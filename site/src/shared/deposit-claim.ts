@@ -67,6 +67,11 @@ export function raisedUntil(credited: string): string {
   return lastOfMonth.toISOString().slice(0, 10);
 }
 
+/** Whether a day is one of a credit that may still be told of: browsers report the years 0002 and 0020 while somebody types 2026. */
+export function isCreditDay(day: string, today: string): boolean {
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && day <= today;
+}
+
 export function isMore(left: Decimal, right: Decimal): boolean {
   return subtract(left, right).digits > 0n;
 }

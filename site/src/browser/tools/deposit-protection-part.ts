@@ -1,7 +1,7 @@
 /** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
 import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
-import { depositClaim, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
+import { depositClaim, isCreditDay, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
 import {
   fieldOf,
@@ -95,7 +95,7 @@ function read(
   showProblem(form, 'raised', !isPart);
   const credited = valueOf(form, 'credited');
   const isNeeded = raised !== undefined && raised.digits > 0n;
-  const isDay = !isNeeded || (credited !== '' && credited <= today);
+  const isDay = !isNeeded || isCreditDay(credited, today);
   showProblem(form, 'credited', !isDay);
   if (faulty.size > 0 || !isPart || !isDay || raised === undefined) return undefined;
   const until = isNeeded ? raisedUntil(credited) : undefined;

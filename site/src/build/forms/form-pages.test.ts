@@ -12,6 +12,7 @@ const webinar = { form: 'webinar-registration', start: '2027-02-10T10:00+01:00',
 const english = sourceOf('en', {
   webinars: [
     { path: '/en/webinars/scaling/', data: { ...webinar, name: 'Scaling' } },
+    { path: '/en/webinars/gone/', data: { ...webinar, name: 'Gone', state: 'cancelled' } },
     { path: '/en/webinars/summer/', data: { ...webinar, name: 'Summer', start: '2027-07-01T09:30+02:00' } },
   ],
   jobs: [
@@ -43,6 +44,13 @@ test('every page of a form has a title, that of an event says when it begins, an
         language: 'en',
         title: 'Scaling, Wednesday, 10\u00A0February 2027 at 10:00 CET',
         takesUntil: '2027-02-10T10:00:00.000Z',
+      },
+      {
+        path: '/en/webinars/gone/',
+        language: 'en',
+        title: 'Gone, Wednesday, 10\u00A0February 2027 at 10:00 CET',
+        // Nobody registers on a page that is still open either.
+        takesUntil: '1970-01-01T00:00:00.000Z',
       },
       {
         path: '/en/webinars/summer/',

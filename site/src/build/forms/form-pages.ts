@@ -43,7 +43,9 @@ function endOfTaking(item: {
   readonly closes?: string;
   readonly start?: string;
   readonly durationMinutes?: number;
+  readonly state?: string;
 }): Pick<FormPage, 'takesUntil'> {
+  if (item.state === 'cancelled') return { takesUntil: new Date(0).toISOString() };
   if (item.closes !== undefined) return { takesUntil: closingMoment(item.closes).toISOString() };
   if (item.start === undefined || item.durationMinutes === undefined) return {};
   return { takesUntil: new Date(endOf(item.start, item.durationMinutes)).toISOString() };
