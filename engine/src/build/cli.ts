@@ -10,7 +10,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ProblemsError } from './problems.ts';
+import { HalfWrittenError, ProblemsError } from './problems.ts';
 import { createReporter } from './reporter.ts';
 
 const PORT_MAX = 65_535;
@@ -103,9 +103,7 @@ async function runBuild({ name: _name, port: _port, ...options }: Command): Prom
 
 /** What a build that has failed means for what is served. */
 function remarkOnOutput({ cause }: ProblemsError): string {
-  // By its name, because the class is loaded with the build alone.
-  const isHalfWritten = cause instanceof Error && cause.name === 'HalfWrittenError';
-  return ` ${isHalfWritten ? cause.message : 'Nothing was written; the last good output stays.'}`;
+  return ` ${cause instanceof HalfWrittenError ? cause.message : 'Nothing was written; the last good output stays.'}`;
 }
 
 async function runDev({ name: _name, ...options }: Command): Promise<number> {

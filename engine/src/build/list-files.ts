@@ -1,17 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync } from 'node:fs';
+import { entriesOf } from './folder-entries.ts';
 
-/** Every file below a folder: the address it would be served from -> its path on the disk. */
+/** Every file below a folder, links followed: the address it would be served from -> its path on the disk. */
 export function listFiles(folder: string): ReadonlyMap<string, string> {
-  if (!existsSync(folder)) return new Map();
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return new Map(
-    entries.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      const address = relative(folder, path).split(sep).map(encodeURIComponent).join('/');
-      return [`/${address}`, path];
-    }),
-  );
+  return new Map(existsSync(folder) ? filesBelow(folder, '') : []);
+}
+
+function filesBelow(folder: string, address: string): (readonly [string, string])[] {
+  return entriesOf(folder).flatMap(({ name, path, isFolder }) => {
+    const own = `${address}/${encodeURIComponent(name)}`;
+    return isFolder ? filesBelow(path, own) : [[own, path] as const];
+  });
 }

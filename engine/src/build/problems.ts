@@ -24,6 +24,16 @@ export class ProblemsError extends Error {
   }
 }
 
+/** The one failure after which the output is not that of the last build. */
+export class HalfWrittenError extends Error {
+  constructor(cause: unknown) {
+    super('The output is partly of the last build and partly of this one. Build again before it is served.', {
+      cause,
+    });
+    this.name = 'HalfWrittenError';
+  }
+}
+
 /**
  * Ends a build that has found problems.
  *

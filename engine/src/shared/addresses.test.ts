@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partialHydrationUrl, pageDataUrl, sliceDataUrl, staticQueryUrl } from './addresses.ts';
+import { fileOfPath, partialHydrationUrl, pageDataUrl, sliceDataUrl, staticQueryUrl } from './addresses.ts';
 
 describe('page data lies below /page-data, without the outer slashes of its path', () => {
   test.each([
@@ -21,4 +21,13 @@ test('the partial-hydration variant ends with page-data-rsc.json', () => {
 test('shared data is addressed by hash and by name', () => {
   expect(staticQueryUrl('1a2b')).toBe('/page-data/sq/d/1a2b.json');
   expect(sliceDataUrl('header-de')).toBe('/slice-data/header-de.json');
+});
+
+test.each([
+  ['/', '/index.html'],
+  ['/en/about/', '/en/about/index.html'],
+  ['/404.html', '/404.html'],
+  ['/de/über/', '/de/%C3%BCber/index.html'],
+])('the page %s is the file %s', (path, file) => {
+  expect(fileOfPath(path)).toBe(file);
 });

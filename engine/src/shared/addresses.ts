@@ -13,6 +13,11 @@ export const NOT_FOUND_PATH = '/404.html';
 export const SERVER_ERROR_PATH = '/500.html';
 export const OFFLINE_PATH = '/offline.html';
 
+/** The file behind a page's address: `/en/` is `/en/index.html`. */
+export function fileOfPath(path: string): string {
+  return encodeURI(path.endsWith('/') ? `${path}index.html` : path);
+}
+
 /** The page data of a canonical path: `/en/about/` -> `/page-data/en/about/page-data.json`. */
 export function pageDataUrl(path: string): string {
   return `${PAGE_DATA_PREFIX}${folderOf(path)}/page-data.json`;

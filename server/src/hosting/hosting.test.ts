@@ -1,12 +1,8 @@
 /** Every way to host the build, held against what the server itself answers. */
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -36,18 +32,6 @@ const MISSING = [
   '/.env',
   '/de/.draft/',
   '/assets/',
-];
-const MALFORMED = [
-  '//de/about/',
-  '/de//about/',
-  '/de//about',
-  '/de/%2Fabout/',
-  '/de%2fabout/',
-  '/de/about%5c',
-  '/nope/../de/about/',
-  '/de/./about/',
-  '/nope/%2e%2E/de/',
-  '/de/..',
 ];
 let site: FixtureSite;
 let manifest: Manifest;
@@ -90,13 +74,6 @@ function addresses(): string[] {
   return Object.keys(manifest.files)
     .filter((address) => !/\.(br|gz)$/.test(address))
     .map((address) => address.replace(/\/index\.html$/, '/'));
-}
-
-/** `fetch` would put the path right before it is sent. */
-async function askAsWritten(origin: string, path: string): Promise<{ status?: number; text: string }> {
-  const { hostname, port } = new URL(origin);
-  const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
-  return { status: response.statusCode, text: await readText(response) };
 }
 
 const types = (headers: Readonly<Record<string, unknown>>) => HEADERS.map((name) => headers[name]);
@@ -143,17 +120,6 @@ describe.each([
       ]);
       expect(theirs.headers.get('cache-control')).toBe('no-cache');
     }
-  });
-
-  test('answers no page where a path is not written as pages are named', async ({ skip }) => {
-    skip(host === undefined);
-    const notFound = [(await server.ask('/nope')).text, (await server.ask('/de/nope')).text];
-    for (const path of MALFORMED) {
-      const { status, text } = await askAsWritten(`${host?.origin}`, path);
-      expect([path, status, (await server.ask(path)).status]).toEqual([path, 404, 404]);
-      expect(notFound).toContain(text);
-    }
-    expect((await ask('/de/?a=//b/../c%2Fd')).status).toBe(200);
   });
 
   test('redirects as the server does, with the query kept', async ({ skip }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { entriesOf } from '../folder-entries.ts';
 
 const ENGINE_SOURCE = fileURLToPath(new URL('../..', import.meta.url));
 const LOCK_FILE = join(ENGINE_SOURCE, '..', '..', 'package-lock.json');
@@ -41,12 +42,9 @@ interface PackageFile {
 
 function hashFolder(hash: ReturnType<typeof createHash>, folder: string): void {
   if (!existsSync(folder)) return;
-  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-    a.name < b.name ? -1 : 1,
-  )) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) hashFolder(hash, path);
-    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) hashFile(hash, path);
+  for (const { name, path, isFolder } of entriesOf(folder).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (isFolder) hashFolder(hash, path);
+    else if (!/\.test\.tsx?$|\.md$/.test(name)) hashFile(hash, path);
   }
 }
 

@@ -3,10 +3,11 @@
  * or a date stands once. `{fact.pay-50}` becomes the fact's sentence in the
  * text's language, `{fact.pay-50.law}` the place where it is written.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { displayPath } from '../display-path.ts';
+import { entriesOf } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
@@ -41,8 +42,8 @@ export function readFacts(
 ): FactsResult {
   const folder = join(siteRoot, 'content', 'facts');
   if (site.facts === undefined || !existsSync(folder)) return { facts: [], problems: [] };
-  const names = readdirSync(folder).filter((name) => name.endsWith('.yaml'));
-  const files = names.sort().map((name) => readFile(join(folder, name), site, parse));
+  const paths = entriesOf(folder).flatMap(({ name, path }) => (name.endsWith('.yaml') ? [path] : []));
+  const files = paths.sort().map((path) => readFile(path, site, parse));
   const facts = files.flatMap((file) => file.facts);
   return { facts, problems: [...files.flatMap((file) => file.problems), ...doubledKeys(facts)] };
 }

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { displayPath } from '../display-path.ts';
+import { entriesOf } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 
@@ -72,11 +73,11 @@ interface MediaResult {
 export async function readMedia(siteRoot: string): Promise<MediaResult> {
   const contentRoot = join(siteRoot, 'content');
   if (!existsSync(contentRoot)) return { media: new Map(), problems: [] };
-  const folders = readdirSync(contentRoot, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  const places = folders.flatMap(({ name: folder }) =>
-    readdirSync(join(contentRoot, folder))
-      .filter(isPicture)
-      .map((name) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
+  const folders = entriesOf(contentRoot).filter(({ isFolder }) => isFolder);
+  const places = folders.flatMap(({ name: folder, path }) =>
+    entriesOf(path)
+      .filter(({ name }) => isPicture(name))
+      .map(({ name }) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
   );
   const problems: Problem[] = [];
   const entries = places.map(async ({ key, folder, name }) => {

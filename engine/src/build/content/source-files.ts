@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
+import { entriesOf } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
@@ -73,11 +74,9 @@ export function listSourceFiles(
     const file = displayPath(contentRoot);
     return { files, problems: [{ file, message: 'does not exist. A site keeps its content there.' }] };
   }
-  for (const entry of readdirSync(contentRoot, { withFileTypes: true }).sort((a, b) =>
-    compare(a.name, b.name),
-  )) {
-    const folder = join(contentRoot, entry.name);
-    if (!entry.isDirectory() || entry.name.startsWith('.') || others.has(entry.name)) continue;
+  for (const entry of entriesOf(contentRoot).sort((a, b) => compare(a.name, b.name))) {
+    const { path: folder } = entry;
+    if (!entry.isFolder || entry.name.startsWith('.') || others.has(entry.name)) continue;
     if (!collections.includes(entry.name)) {
       const message = `is no collection of site.config.ts. ${suggest(entry.name, collections)}`;
       problems.push({ file: displayPath(folder), message });
@@ -118,7 +117,7 @@ export function listSharedTexts(siteRoot: string, { data }: Pick<ContentFolders,
     const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     return paths
       .map((path) => path.replaceAll(sep, '/'))
-      .filter((path) => path.endsWith('.yaml'))
+      .filter((path) => /(?:^|\/)[^./][^/]*\.yaml$/.test(path))
       .sort(compare)
       .map((path) => {
         const absolute = join(folder, path);

@@ -181,11 +181,7 @@ async function createLiveSite(
     changed.clear();
     // One after the other: a load that joined one under way could get the code of before.
     loadStart = Date.now();
-    // What stands in place of a faulty site runs no component that could be replaced.
-    const wasFaulty = current.then(
-      (site) => 'problems' in site,
-      () => true,
-    );
+    const wasFaulty = isFaulty(current);
     const loading = current.then(load, load);
     current = loading;
     const isReplaced = !(await wasFaulty) && files.every((file) => isHotReplaced(vite, file));
@@ -194,13 +190,9 @@ async function createLiveSite(
     });
   };
   vite.watcher.on('all', (event, file) => {
-    // Files of a folder are told of one by one; that of the cache is made while the first pages are read.
-    if (event === 'addDir' || event === 'unlinkDir') return;
-    const { moduleGraph } = vite.environments.ssr;
-    const isCode = moduleGraph.getModulesByFile(normalizePath(file)) !== undefined;
-    if (event === 'change' && !isCode && wasWrittenBefore(file, loadStart)) return;
+    if (isKnownChange(vite, { event, file, loadStart })) return;
     // Vite does the same, but some time later.
-    moduleGraph.onFileChange(normalizePath(file));
+    vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
     changed.add(file);
     timer = setTimeout(() => void reload(), SETTLE_MS);
@@ -222,6 +214,29 @@ async function createLiveSite(
       loader.close();
     },
   };
+}
+
+/** What stands in place of a faulty site runs no component that could be replaced. */
+function isFaulty(site: Promise<DevSite | FaultySite>): Promise<boolean> {
+  return site.then(
+    (loaded) => 'problems' in loaded,
+    () => true,
+  );
+}
+
+interface Change {
+  readonly event: string;
+  readonly file: string;
+  /** When what is shown began to be read. */
+  readonly loadStart: number;
+}
+
+/** A change that is shown already, or that the files it is about are told of by themselves. */
+function isKnownChange({ environments }: ViteDevServer, { event, file, loadStart }: Change): boolean {
+  // Also the folder of the cache, which is made while the first pages are read.
+  if (event === 'addDir' || event === 'unlinkDir') return true;
+  const isCode = environments.ssr.moduleGraph.getModulesByFile(normalizePath(file)) !== undefined;
+  return event === 'change' && !isCode && wasWrittenBefore(file, loadStart);
 }
 
 /** Coarser clocks of file systems tick in such steps. */

@@ -10,7 +10,7 @@ import { refuse } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
-import { fileOfPath } from './output-files.ts';
+import { fileOfPath } from '../../shared/addresses.ts';
 
 export interface PageFilesInput {
   readonly site: SiteDefinition;

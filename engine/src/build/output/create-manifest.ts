@@ -5,7 +5,7 @@ import { ASSETS_PREFIX, NOT_FOUND_PATH, STATIC_QUERY_PREFIX } from '../../shared
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
-import { fileOfPath } from './output-files.ts';
+import { fileOfPath } from '../../shared/addresses.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createOutputFiles, fileOfPath, foreignOutput, HalfWrittenError } from './output-files.ts';
+import { HalfWrittenError } from '../problems.ts';
+import { createOutputFiles } from './output-files.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
@@ -114,15 +115,6 @@ describe('names', () => {
     write({ [url]: 'x' });
     expect(served()).toEqual([path]);
     expect(write({ [url]: 'x' }).written).toBe(0);
-  });
-
-  test.each([
-    ['/', '/index.html'],
-    ['/en/about/', '/en/about/index.html'],
-    ['/404.html', '/404.html'],
-    ['/de/über/', '/de/%C3%BCber/index.html'],
-  ])('the page %s is the file %s', (path, file) => {
-    expect(fileOfPath(path)).toBe(file);
   });
 });
 
@@ -243,30 +235,3 @@ test.each(['/../outside.txt', '/%2e%2e/outside.txt', '/en/../../outside.txt', '/
     expect(existsSync(join(folder, '..', 'outside.txt'))).toBe(false);
   },
 );
-
-describe('an output folder', () => {
-  const told = (outDir: string, siteRoot = '/site'): string | undefined =>
-    foreignOutput({ siteRoot, outDir })[0]?.message;
-
-  test('that holds what no build has made is refused', () => {
-    mkdirSync(join(folder, 'public'));
-    expect(told(folder)).toBeUndefined();
-    writeFileSync(join(folder, 'public/holiday.txt'), 'Mine.');
-    expect(told(folder)).toContain('no build has made and each would empty');
-  });
-
-  test('of a build is taken again, also where its index is lost', () => {
-    write({ '/a.txt': 'a' });
-    expect(told(folder)).toBeUndefined();
-    rmSync(join(folder, 'output-index.json'));
-    writeFileSync(join(folder, 'manifest.json'), '{}');
-    expect(told(folder)).toBeUndefined();
-  });
-
-  test('that is the folder of the site, or around it, is refused', () => {
-    const site = join(folder, 'site');
-    expect(told(site, site)).toContain('is the folder of the site, or one around it');
-    expect(told(folder, site)).toContain('is the folder of the site, or one around it');
-    expect(told(join(site, 'dist'), site)).toBeUndefined();
-  });
-});

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmdirSync,
@@ -11,10 +10,9 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ExtraFile } from '../content/site-files.ts';
-import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import { listFiles } from '../list-files.ts';
-import type { Problem } from '../problems.ts';
+import { HalfWrittenError } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
 
 /** An output file that is new, or that is already there. */
@@ -62,31 +60,12 @@ interface OutputSummary {
   readonly removed: number;
 }
 
-const INDEX_FILE = 'output-index.json';
+/** Names the files of the last output by their hashes. */
+export const INDEX_FILE = 'output-index.json';
 const STAGING_FOLDER = 'next';
-const PUBLIC_FOLDER = 'public';
+export const PUBLIC_FOLDER = 'public';
 /** Stands for the content of a file that no index describes; equals no hash. */
 const UNKNOWN_HASH = '';
-
-/** One of them lies beside files that a build has made, also where it was cut short. */
-const TRACES = [INDEX_FILE, `${INDEX_FILE}.next`, 'manifest.json'];
-
-/** An output folder of which a build would remove or replace what it has not made. */
-export function foreignOutput({
-  siteRoot,
-  outDir,
-}: {
-  readonly siteRoot: string;
-  readonly outDir: string;
-}): Problem[] {
-  const file = displayPath(outDir);
-  if (`${resolve(siteRoot)}${sep}`.startsWith(`${resolve(outDir)}${sep}`))
-    return [{ file, message: 'is the folder of the site, or one around it. Choose another one with --out.' }];
-  const isEmptyYet = isEmpty(join(outDir, PUBLIC_FOLDER));
-  if (isEmptyYet || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
-  const message = `has a folder "${PUBLIC_FOLDER}" that no build has made and each would empty. Delete it, or choose another folder with --out.`;
-  return [{ file, message }];
-}
 
 /** @param folder `dist`; served files go into its `public` */
 export function createOutputFiles(folder: string): OutputFiles {
@@ -192,11 +171,6 @@ function placeInside(root: string, url: string): string {
   return path;
 }
 
-/** The file behind a page's address: `/en/` is `/en/index.html`. */
-export function fileOfPath(path: string): string {
-  return encodeURI(path.endsWith('/') ? `${path}index.html` : path);
-}
-
 interface CommitInput {
   readonly folder: string;
   readonly files: ReadonlyMap<string, OutputFile>;
@@ -232,16 +206,6 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
   return summary;
 }
 
-/** The one failure after which the output is not that of the last build. */
-export class HalfWrittenError extends Error {
-  constructor(cause: unknown) {
-    super('The output is partly of the last build and partly of this one. Build again before it is served.', {
-      cause,
-    });
-    this.name = 'HalfWrittenError';
-  }
-}
-
 /** Whether a file that is still there has to make room for one of the folders of a path. */
 function isBelow(path: string, files: ReadonlySet<string>): boolean {
   const parent = dirname(path);
@@ -269,10 +233,6 @@ export function removeIfEmpty(folder: string): boolean {
     if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function isEmpty(folder: string): boolean {
-  return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 function write(path: string, content: string | Uint8Array, foldersMade: Set<string>): void {

@@ -12,7 +12,7 @@ import type { PageDefinition } from './create-pages.ts';
 import { createPages } from './create-pages.ts';
 import type { StoredSlice } from './create-slices.ts';
 import { createSlices } from './create-slices.ts';
-import { fileProblems, redirectProblems } from './file-problems.ts';
+import { fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
 import { listPages } from './listed-pages.ts';
 import type { StaticQueries } from './run-queries.ts';
 import { runQueries } from './run-queries.ts';
@@ -89,6 +89,7 @@ export async function createSiteFiles(
       ...sources.problems.slice(reported),
       ...deadLinks(content, pages, served),
       ...fileProblems(files, pages, content.publicFiles),
+      ...publicFileProblems(content.publicFiles, pages),
       ...redirectProblems(site, pages, served),
     ],
   };

@@ -1,13 +1,23 @@
 /** What is wrong with the files and redirects that a site makes besides its pages. */
+import {
+  ASSETS_PREFIX,
+  fileOfPath,
+  PAGE_DATA_PREFIX,
+  SERVICE_WORKER_URL,
+  SLICE_DATA_PREFIX,
+} from '../../shared/addresses.ts';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile } from '../content/site-files.ts';
+import { displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 const CONFIG_FILE = 'site.config.ts';
+/** Where only the engine's own files lie. */
+const DATA_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX];
 /** Wider than what a page may not end with: tools have extensions such as `.pf_index`. */
 const FILE_NAME = /[^/.]\.\w+$/;
 
@@ -17,7 +27,11 @@ export function fileProblems(
   pages: readonly PageDefinition[],
   publicFiles: ReadonlyMap<string, string>,
 ): Problem[] {
-  const taken = new Set([...pages.map(({ path }) => path), ...publicFiles.keys()]);
+  const taken = new Set([
+    ...pages.flatMap(({ path }) => [path, fileOfPath(path)]),
+    ...publicFiles.keys(),
+    SERVICE_WORKER_URL,
+  ]);
   return files.flatMap(({ address }) => {
     const file = CONFIG_FILE;
     if (normalisePath(address) === undefined || !FILE_NAME.test(address)) {
@@ -25,15 +39,32 @@ export function fileProblems(
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];
     }
-    if (taken.has(address))
+    if (taken.has(address) || DATA_PREFIXES.some((prefix) => address.startsWith(prefix)))
       return [
         {
           file,
-          message: `makes the file "${address}" twice, or in place of a page or a public file. Give it another address.`,
+          message: `makes the file "${address}" twice, or in place of a page, its data or a public file. Give it another address.`,
         },
       ];
     taken.add(address);
     return [];
+  });
+}
+
+/** Public files that would be served in place of what the build makes. */
+export function publicFileProblems(
+  publicFiles: ReadonlyMap<string, string>,
+  pages: readonly PageDefinition[],
+): Problem[] {
+  const pagesByFile = new Map(pages.map(({ path }) => [fileOfPath(path), path]));
+  return [...publicFiles].flatMap(([address, path]) => {
+    const file = displayPath(path);
+    const page = pagesByFile.get(address);
+    if (page !== undefined)
+      return [{ file, message: `would be served in place of the page ${page}. Remove one of them.` }];
+    const isOwn = [...DATA_PREFIXES, ASSETS_PREFIX].some((prefix) => address.startsWith(prefix));
+    if (!isOwn && address !== SERVICE_WORKER_URL) return [];
+    return [{ file, message: 'has an address of files that the build makes. Put it somewhere else.' }];
   });
 }
 

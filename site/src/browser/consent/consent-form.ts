@@ -96,8 +96,6 @@ export const createConsentForm: CreateConsentForm = (
 
   adoptStyles(document);
   for (const dialog of [question, settings]) dialog.addEventListener('click', onClick);
-  // A modal dialog moves focus when it opens: to itself, not to its first button.
-  settings.autofocus = true;
 
   const isOpen = (): boolean => question.open || settings.open;
   return {
@@ -130,6 +128,8 @@ function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialo
   const dialog = document.createElement('dialog');
   dialog.className = `consent consent-${name}`;
   dialog.tabIndex = -1;
+  // A modal dialog moves focus when it opens: to itself, not to its first button.
+  dialog.autofocus = true;
   dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
   document.body.append(dialog);
   return dialog;

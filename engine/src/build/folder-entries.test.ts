@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashCode } from './bundle/code-hash.ts';
+import { listSourceFiles } from './content/source-files.ts';
+import { entriesOf } from './folder-entries.ts';
+import { listFiles } from './list-files.ts';
+
+let root = '';
+const write = (path: string, text = 'x'): void => writeFileSync(join(root, path), text);
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'entries-'));
+  for (const folder of ['site/content', 'site/src', 'site/public', 'elsewhere/deep'])
+    mkdirSync(join(root, folder), { recursive: true });
+  write('elsewhere/about.en.yaml');
+  write('elsewhere/deep/größe 1.txt');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test('links are followed, and one that leads nowhere is left out', () => {
+  symlinkSync(join(root, 'elsewhere'), join(root, 'site/src/linked'));
+  symlinkSync(join(root, 'elsewhere/about.en.yaml'), join(root, 'site/src/file'));
+  symlinkSync('eva@laptop.1234:1', join(root, 'site/src/.#page.tsx'));
+  const entries = entriesOf(join(root, 'site/src'));
+  expect(Object.fromEntries(entries.map(({ name, isFolder }) => [name, isFolder]))).toEqual({
+    file: false,
+    linked: true,
+  });
+});
+
+test('a folder of content, of code and of public files may be a link, and an editor may have its lock there', () => {
+  symlinkSync(join(root, 'elsewhere'), join(root, 'site/content/pages'));
+  symlinkSync(join(root, 'elsewhere/deep'), join(root, 'site/public/files'));
+  const { files, problems } = listSourceFiles(join(root, 'site'), { collections: ['pages'], data: [] });
+  expect([files.map(({ slug }) => slug), problems.map(({ message }) => message.slice(0, 11))]).toEqual([
+    ['about'],
+    ['is no name '],
+  ]);
+  expect([...listFiles(join(root, 'site/public')).keys()]).toEqual(['/files/gr%C3%B6%C3%9Fe%201.txt']);
+  const before = hashCode(join(root, 'site'));
+  symlinkSync('eva@laptop.1234:1', join(root, 'site/src/.#page.tsx'));
+  expect(hashCode(join(root, 'site'))).toBe(before);
+  symlinkSync(join(root, 'elsewhere'), join(root, 'site/src/linked'));
+  expect(hashCode(join(root, 'site'))).not.toBe(before);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { foreignOutput } from './foreign-output.ts';
+import { createOutputFiles } from './output-files.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'output-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('an output folder', () => {
+  const told = (outDir: string, siteRoot = '/site'): string | undefined =>
+    foreignOutput({ siteRoot, outDir })[0]?.message;
+
+  test('that holds what no build has made is refused', () => {
+    mkdirSync(join(folder, 'public'));
+    expect(told(folder)).toBeUndefined();
+    writeFileSync(join(folder, 'public/holiday.txt'), 'Mine.');
+    expect(told(folder)).toContain('no build has made and each would empty');
+  });
+
+  test('of a build is taken again, also where its index is lost', () => {
+    const output = createOutputFiles(folder);
+    output.addText('/a.txt', 'a');
+    output.commit();
+    expect(told(folder)).toBeUndefined();
+    rmSync(join(folder, 'output-index.json'));
+    writeFileSync(join(folder, 'manifest.json'), '{}');
+    expect(told(folder)).toBeUndefined();
+  });
+
+  test('that is the folder of the site, or around it, is refused', () => {
+    const site = join(folder, 'site');
+    expect(told(site, site)).toContain('is the folder of the site, or one around it');
+    expect(told(folder, site)).toContain('is the folder of the site, or one around it');
+    expect(told(join(site, 'dist'), site)).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+/** What other web servers would put right, and this one refuses, held against them. */
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFixtureSite } from '../../test/fixture-site.ts';
+import type { FixtureSite } from '../../test/fixture-site.ts';
+import { runServer } from '../../test/running-server.ts';
+import type { RunningServer } from '../../test/running-server.ts';
+import { hasProgram, startCaddy, startNginx } from '../../test/web-servers.ts';
+import type { WebServer } from '../../test/web-servers.ts';
+import { writeExport } from './write-export.ts';
+
+const MALFORMED = [
+  '//de/about/',
+  '/de//about/',
+  '/de//about',
+  '/de/%2Fabout/',
+  '/de%2fabout/',
+  '/de/about%5c',
+  '/nope/../de/about/',
+  '/de/./about/',
+  '/nope/%2e%2E/de/',
+  '/de/..',
+];
+let site: FixtureSite;
+let server: RunningServer;
+let folder: string;
+
+beforeAll(async () => {
+  site = await createFixtureSite();
+  await site.publish({});
+  folder = await mkdtemp(join(tmpdir(), 'quellwerk-malformed-'));
+  server = await runServer({ distDir: site.distDir });
+});
+afterAll(async () => {
+  await server.close();
+  await site.remove();
+  await rm(folder, { recursive: true });
+});
+
+/** `fetch` would put the path right before it is sent. */
+async function askAsWritten(origin: string, path: string): Promise<{ status?: number; text: string }> {
+  const { hostname, port } = new URL(origin);
+  const [response] = (await once(request({ hostname, port, path }).end(), 'response')) as [IncomingMessage];
+  const { statusCode } = response;
+  return { ...(statusCode !== undefined && { status: statusCode }), text: await readText(response) };
+}
+
+describe.each([
+  ['nginx', startNginx, 'site.conf'],
+  ['caddy', startCaddy, 'Caddyfile'],
+] as const)('%s', (name, start, configuration) => {
+  let host: WebServer | undefined;
+  beforeAll(async () => {
+    if (!hasProgram(name)) return;
+    const outDir = join(folder, name);
+    const root = join(site.distDir, 'public');
+    await writeExport(name, { distDir: site.distDir, outDir, root });
+    host = await start(await readFile(join(outDir, configuration), 'utf8'));
+  });
+  afterAll(() => host?.stop());
+
+  test('answers no page where a path is not written as pages are named', async ({ skip }) => {
+    skip(host === undefined);
+    const origin = host?.origin ?? '';
+    const notFound = [(await server.ask('/nope')).text, (await server.ask('/de/nope')).text];
+    for (const path of MALFORMED) {
+      const { status, text } = await askAsWritten(origin, path);
+      expect([path, status, (await server.ask(path)).status]).toEqual([path, 404, 404]);
+      expect(notFound).toContain(text);
+    }
+    expect((await askAsWritten(origin, '/de/?a=//b/../c%2Fd')).status).toBe(200);
+  });
+});
