@@ -84,13 +84,23 @@ test('a linked package is part of the code', () => {
   expect(hashCode(siteRoot)).not.toBe(before);
 });
 
-test('content that code imports is part of the code', () => {
-  write(
-    'src/rates.ts',
+test.each([
+  [
     "const files = import.meta.glob<string>('../content/rates/*.{json,yaml}', { eager: true });",
-  );
+    'content/rates/deep/ecb.json',
+  ],
+  [
+    "const files = import.meta.glob(['../content/rates/*.json', '../content/offer/*.yaml']);",
+    'content/offer/a.yaml',
+  ],
+  ["import rates from '../content/rates/ecb.json';", 'content/rates/ecb.json'],
+  ["import words from '../content/words.en.yaml?data';", 'content/words.en.yaml'],
+  ["import text from '../content/note.md?raw';", 'content/note.md'],
+])('content that code imports is part of the code: %s', (code, path) => {
+  write(path, 'before');
+  write('src/rates.ts', code);
   const before = hashCode(siteRoot);
-  write('content/rates/deep/ecb.json', '{}');
+  write(path, 'after');
   expect(hashCode(siteRoot)).not.toBe(before);
 });
 

@@ -10,7 +10,7 @@ const LOCK_FILE = join(ENGINE_SOURCE, '..', '..', 'package-lock.json');
 /**
  * One hash for all code that can change a site's output: the site's, the
  * engine's, that of linked packages, and the versions of the other dependencies. Content has hashes of its own,
- * but for what code imports by `import.meta.glob`: that is part of the code.
+ * but for what code imports, by its name or by `import.meta.glob`: that is part of the code.
  */
 export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
   const hash = createHash('sha256').update(process.version);
@@ -52,9 +52,19 @@ function hashFile(hash: ReturnType<typeof createHash>, path: string): void {
   const bytes = readFileSync(path);
   hash.update(path).update('\0').update(bytes).update('\0');
   if (!/\.tsx?$/.test(path)) return;
-  for (const [, folder = ''] of bytes.toString().matchAll(IMPORTED_FOLDER))
-    hashFolder(hash, join(dirname(path), folder));
+  const code = bytes.toString();
+  for (const [, patterns = ''] of code.matchAll(GLOB_IMPORT))
+    for (const [, folder = ''] of patterns.matchAll(FOLDER_OF_PATTERN))
+      hashFolder(hash, join(dirname(path), folder));
+  for (const [, file = ''] of code.matchAll(DATA_IMPORT)) {
+    const imported = join(dirname(path), file);
+    if (existsSync(imported)) hashFile(hash, imported);
+  }
 }
 
-/** The folder of `import.meta.glob('../content/rates/*.json')`. */
-const IMPORTED_FOLDER = /import\.meta\.glob[^'"]*['"](\.[^'"*{]*)\//g;
+/** `import.meta.glob('../content/rates/*.json')`, or a list of such patterns. */
+const GLOB_IMPORT = /import\.meta\.glob(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*'|"[^"]*")/g;
+/** `../content/rates`, of one pattern. */
+const FOLDER_OF_PATTERN = /['"](\.[^'"*{]*)\//g;
+/** `import rates from '../content/rates.yaml?data'`: a file that is no code, and may lie outside of it. */
+const DATA_IMPORT = /(?:from|import)\s*['"](\.[^'"?]*\.(?!tsx?\b|css\b)\w+)(?:\?[^'"]*)?['"]/g;

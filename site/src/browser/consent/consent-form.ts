@@ -128,10 +128,10 @@ function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialo
   const dialog = document.createElement('dialog');
   dialog.className = `consent consent-${name}`;
   dialog.tabIndex = -1;
-  // A modal dialog moves focus when it opens: to itself, not to its first button.
-  dialog.autofocus = true;
   dialog.setAttribute('aria-labelledby', `consent-${name}-title`);
   document.body.append(dialog);
+  // A modal dialog moves focus when it opens: to itself, not to its first button. Set before, it would ask for focus at once.
+  dialog.autofocus = true;
   return dialog;
 }
 
