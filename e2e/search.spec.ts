@@ -4,6 +4,7 @@ import { axeViolationsOnSomeDays } from './support/axe.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 import { open } from './support/visitor.ts';
+import { untilSettled } from './support/waiting.ts';
 
 /** A query, and the page that has to be among the first three. */
 type Cases = readonly (readonly [query: string, path: string])[];
@@ -111,6 +112,8 @@ async function searchFor(page: Page, language: string, query: string): Promise<v
 
 /** In the language of the day. */
 const QUERIES = 8;
+/** Longer than a page change takes; a key that was pressed too early is pressed again. */
+const KEY_WAIT_MS = 3000;
 
 for (const { language, cases } of ofTheDay(LANGUAGES, 'queries')) {
   test(`${language}: queries find their page among the first three`, async ({ page }) => {
@@ -260,13 +263,17 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
 
   test(`${language}: the key / leads to the field, unless it was switched off`, async ({ page }) => {
     await open(page, `/${language}/about/`);
-    await page.keyboard.press('/');
-    await expect(page).toHaveURL(new RegExp(`/${language}/search/$`));
+    // The site listens to it some time after the page has loaded.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await page.waitForURL(new RegExp(`/${language}/search/$`), { timeout: KEY_WAIT_MS });
+    }).toPass();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
     await page.getByText(words.settings).click();
     await page.getByLabel(words.key).uncheck();
     await open(page, `/${language}/about/`);
+    await untilSettled(page);
     await page.keyboard.press('/');
     await expect(page).toHaveURL(new RegExp(`/${language}/about/$`));
   });
