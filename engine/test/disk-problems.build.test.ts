@@ -1,8 +1,12 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
+
+/** With nothing changed. */
+const LONGER_THAN_A_BUILD_MS = 3000;
 
 let site: SiteCopy;
 
@@ -29,4 +33,23 @@ test('a manifest that cannot be written leaves the last good output as it was', 
   await expect(site.build()).rejects.toThrow(/EISDIR/);
   rmSync(join(site.outDir, 'manifest.json.next'), { recursive: true });
   expect(site.output()).toEqual(before);
+});
+
+test('files that no build has made are left alone', async () => {
+  const outDir = join(site.cacheDir, 'mine');
+  const file = join(outDir, 'public', 'holiday.txt');
+  mkdirSync(join(outDir, 'public'), { recursive: true });
+  writeFileSync(file, 'Mine.');
+  await expect(site.build({ outDir })).rejects.toThrow('that no build has made');
+  expect(readFileSync(file, 'utf8')).toBe('Mine.');
+});
+
+test('a build waits while another one writes into the output, and leaves no lock', async () => {
+  const lock = join(site.outDir, 'build.lock');
+  // Of a process that runs, and is not the one that builds.
+  writeFileSync(lock, String(process.pid));
+  const built = site.build().then(() => 'built');
+  expect(await Promise.race([built, wait(LONGER_THAN_A_BUILD_MS, 'waits')])).toBe('waits');
+  rmSync(lock);
+  expect([await built, existsSync(lock)]).toEqual(['built', false]);
 });

@@ -98,3 +98,11 @@ test('a file with a sentence of its twin, which is still to be translated', asyn
     `${GERMAN_ABOUT}:8  says the same as ${ABOUT}: "${sentence}" Write it in "de".`,
   ]);
 });
+
+test('a public file in the place of a page is named', async () => {
+  site.write('public/en/about/index.html', 'Mine.');
+  expect(await site.problems()).toEqual([
+    'public/en/about/index.html  would be served in place of the page /en/about/. Remove one of them.',
+  ]);
+  site.remove('public/en/about/index.html');
+});

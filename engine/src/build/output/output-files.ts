@@ -220,8 +220,8 @@ function remove(path: string, top: string): void {
 }
 
 /**
- * Whether a folder is gone now, or never was. The system refuses to remove one that holds something, without listing it: a folder of
- * 20,000 pages would be listed for each of them.
+ * Whether a folder is gone now, or never was. The system refuses to remove one that holds something, without listing
+ * it: a folder of 20,000 pages would be listed for each of them.
  */
 export function removeIfEmpty(folder: string): boolean {
   try {
