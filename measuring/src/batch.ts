@@ -50,7 +50,7 @@ export const batchLimits = {
 } as const;
 
 /**
- * Paths of which only the first group is told, by statistics and the server's log alike: links in
+ * Paths of which only the first group is told, by statistics, page views and the server's log alike: links in
  * mails end in a token, receipts in a reference.
  */
 export const SECRET_PATH = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;

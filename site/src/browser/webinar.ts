@@ -42,5 +42,5 @@ function showLocalTime(place: HTMLElement): void {
     });
   const local = format();
   words.hidden = local === format('Europe/Berlin');
-  words.textContent = `${words.dataset['localWords'] ?? ''} ${keepDay(local)}`;
+  words.textContent = `${words.dataset['localWords'] ?? ''} ${keepDay(local, language)}`;
 }

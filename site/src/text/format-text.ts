@@ -39,7 +39,7 @@ export function createFormatText(
 
 class DayFormat extends Intl.DateTimeFormat {
   override format(day?: Date | number): string {
-    return keepDay(super.format(day));
+    return keepDay(super.format(day), this.resolvedOptions().locale);
   }
 }
 

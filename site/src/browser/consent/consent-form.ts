@@ -265,6 +265,6 @@ function describeRecord(words: ConsentFormData, record: ConsentRecord | undefine
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
   return sentence
-    .replace('{time}', keepDay(time.format(new Date(record.lastConsentTimestamp))))
+    .replace('{time}', keepDay(time.format(new Date(record.lastConsentTimestamp)), language))
     .replace('{version}', String(record.revision));
 }

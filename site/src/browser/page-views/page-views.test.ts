@@ -43,6 +43,15 @@ describe('page view', () => {
     expect(record.mock.calls.map(([{ title }]) => title as string)).toEqual(['One', 'Two']);
   });
 
+  test('tells no token of a mail', async () => {
+    const { clock, record, show } = start();
+    show('Confirm', '/forms/confirm/de/secret');
+    await clock.advance(32);
+    expect(record.mock.calls[0]?.[0]).toMatchObject({
+      location: 'https://www.example/forms/confirm/REDACTED',
+    });
+  });
+
   test('tells no access token', async () => {
     const { clock, record, show } = start();
     show('One', '/en/?access_token=secret#access_token=secret');

@@ -1,4 +1,5 @@
 import type { RouteLocation } from '@quellwerk/engine/browser';
+import { SECRET_PATH } from '@quellwerk/measuring';
 
 /** Each letter of the name as it is or percent-encoded, since browsers keep what was typed. */
 const NAME = [...'access_token'].map(spellings).join('');
@@ -14,9 +15,9 @@ export function redactTokens(queryAndFragment: string): string {
   return queryAndFragment.replace(TOKEN, '$1$2REDACTED');
 }
 
-/** A whole address that may be told to others. */
+/** A whole address that may be told to others: links in mails have a token in their path, receipts a reference. */
 export function redactedAddress(origin: string, { pathname, search, hash }: RouteLocation): string {
-  return origin + pathname + redactTokens(search + hash);
+  return origin + pathname.replace(SECRET_PATH, '$1REDACTED') + redactTokens(search + hash);
 }
 
 function spellings(letter: string): string {

@@ -96,7 +96,7 @@ export function showSentences(result: HTMLElement, states: ReadonlySet<string>):
 /** `20 November 2026` */
 export function longDay(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return keepDay(format.format(new Date(day)));
+  return keepDay(format.format(new Date(day)), language);
 }
 
 /**

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { keepDay } from './keep-day.ts';
+
+test.each([
+  ['20 November 2026', 'en', '20\u00A0November 2026'],
+  ['1. November 2026', 'de', '1.\u00A0November 2026'],
+  ['1 juillet 2026', 'fr', '1er\u00A0juillet 2026'],
+  ['mercredi 1 juillet 2026', 'fr', 'mercredi 1er\u00A0juillet 2026'],
+  ['21 juillet 2026 à 11:31', 'fr', '21\u00A0juillet 2026 à 11:31'],
+  ['1 luglio 2026', 'it', '1\u00A0luglio 2026'],
+])('%s in %s: %s', (written, language, kept) => {
+  expect(keepDay(written, language)).toBe(kept);
+});
