@@ -58,7 +58,14 @@ function fromPlaywright() {
   const result = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   if (result.status !== 0) return undefined;
   const { chromium } = createRequire(import.meta.url)('playwright-core');
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  const path = chromium.executablePath();
+  if (!existsSync(path)) return undefined;
+  if (spawnSync(path, ['--version']).status === 0) return path;
+  // On a small Linux without root it is there, and the libraries that it needs are not.
+  process.stderr.write(
+    'Chromium has been downloaded and cannot start. As root, `npx playwright install-deps chromium` brings its libraries.\n',
+  );
+  return undefined;
 }
 
 function giveUp() {
