@@ -28,7 +28,7 @@ export default defineConfig({
   root: projectRoot,
   plugins: [react(), dataFiles],
   test: {
-    include: ['{engine,forms,site,server,e2e,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{engine,forms,measuring,site,server,e2e,bench,scripts}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'engine/test/.work/**'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     // Tests pass their dependencies in, so files need no world of their own.

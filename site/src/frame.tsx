@@ -60,12 +60,13 @@ function LanguageSwitch() {
           </li>
         ))}
       </ul>
-      {languages.includes(language) &&
-        missing.map((other) => (
-          <p className={styles.missing} key={other}>
-            {text('language.missing', { language: namesOf(other).inSentence })}
-          </p>
-        ))}
+      {languages.includes(language) && missing.length > 0 && (
+        <div className={styles.missing}>
+          {missing.map((other) => (
+            <p key={other}>{text('language.missing', { language: namesOf(other).inSentence })}</p>
+          ))}
+        </div>
+      )}
     </nav>
   );
 }

@@ -53,8 +53,8 @@ export const addresses: readonly string[] = [
   ),
 ];
 
-/** Folders whose pages' slugs are free, with how many there are. */
-export const countedFolders: Readonly<Record<string, number>> = { podcast: 5, webinars: 2 };
+/** Folders whose pages' slugs are free: editors add to them. */
+export const freeFolders: readonly string[] = ['podcast', 'webinars'];
 
 /** Landing pages and their hubs, by the language that they are in. */
 export const landingAddresses: readonly (readonly [language: string, address: string])[] = [

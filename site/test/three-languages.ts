@@ -12,6 +12,8 @@ const FOLDER = join(ROOT, '.cache', 'three-languages');
 const RECORD_FILE = join(FOLDER, 'record.json');
 const INPUTS = ['site', 'engine/src', 'forms/src', 'measuring/src', 'package-lock.json'];
 
+/** What the site says in three languages. */
+export const CONTENT = join(FOLDER, 'site', 'content');
 /** The served folder. */
 export const PUBLIC = join(FOLDER, 'dist', 'public');
 

@@ -5,15 +5,15 @@
  * A list that was opened for it is closed.
  */
 import { scrollToElement } from '@quellwerk/engine/smooth-scroll';
+import { isPlain } from './is-plain.ts';
 
 export function startContentsLinks(window: Window): void {
   const { document } = window;
   document.addEventListener('click', (event) => {
-    const { target, defaultPrevented, ctrlKey, metaKey, shiftKey, detail } = event;
+    const { target, defaultPrevented, detail } = event;
     closeList(target);
-    const isPlain = !defaultPrevented && !ctrlKey && !metaKey && !shiftKey;
     // A click that a key has made counts no presses of a button.
-    if (!isPlain || detail === 0 || !(target instanceof Element)) return;
+    if (defaultPrevented || !isPlain(event) || detail === 0 || !(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('nav a[href^="#"]');
     const place = link && document.getElementById(decodeURIComponent(link.hash.slice(1)));
     if (place === null) return;

@@ -5,20 +5,22 @@ import { createDataLayer } from './data-layer/data-layer.ts';
 import { createPageParts } from './page-parts.ts';
 
 describe('a tool whose script is on its way', () => {
-  let release = (): void => {};
+  let release = (_hasCome: boolean): void => {};
   const button = () => document.querySelector('button');
   const isAnswered = () => document.querySelector('[data-answer]')?.hasAttribute('hidden') === false;
 
   beforeEach(() => {
-    document.body.innerHTML = `
+    document.body.innerHTML = `<section>
+      <p data-needs-script></p>
       <form data-account-check="{}"><input value="nuri"><button></button></form>
-      <div data-account-answers><p data-answer="unknown-app" hidden></p></div>`;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
+      <div data-account-answers><p data-answer="unknown-app" hidden></p></div></section>`;
+    const hasCome = new Promise<boolean>((resolve) => (release = resolve));
     const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
-      await isReleased;
-      return load();
+      if (await hasCome) return load();
+      throw new Error('The part is gone.');
     };
-    const environment = createBrowserEnvironment(window);
+    const log = { ...createBrowserEnvironment(window).log, error: () => undefined };
+    const environment = { ...createBrowserEnvironment(window), log };
     createPageParts({ environment, dataLayer: createDataLayer(window), loadPart })();
   });
 
@@ -27,8 +29,39 @@ describe('a tool whose script is on its way', () => {
     document.addEventListener('submit', ({ defaultPrevented }) => sent(defaultPrevented), { once: true });
     button()?.click();
     expect(sent.mock.calls).toEqual([[true]]);
-    release();
+    release(true);
     await vi.waitFor(() => expect(isAnswered()).toBe(true));
+  });
+
+  it('says that it needs a script where its own cannot be had', async () => {
+    const note = document.querySelector('[data-needs-script]');
+    expect(note?.getAttribute('role')).toBeNull();
+    release(false);
+    await vi.waitFor(() => expect(note?.getAttribute('role')).toBe('alert'));
+  });
+});
+
+describe('a checklist whose script is on its way', () => {
+  it('leaves that of the next page alone once it has been left', async () => {
+    window.history.replaceState(null, '', '/en/first/');
+    document.body.innerHTML = '<div data-checklist><input type="checkbox" checked></div>';
+    let release = (): void => {};
+    const hasCome = new Promise<void>((resolve) => (release = resolve));
+    const loaded = vi.fn<() => void>();
+    const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+      await hasCome;
+      const part = await load();
+      loaded();
+      return part;
+    };
+    const environment = createBrowserEnvironment(window);
+    createPageParts({ environment, dataLayer: createDataLayer(window), loadPart })();
+    document.body.innerHTML = '';
+    window.history.replaceState(null, '', '/en/second/');
+    release();
+    await vi.waitFor(() => expect(loaded).toHaveBeenCalled());
+    await Promise.resolve();
+    expect(window.sessionStorage.getItem('checklist:/en/second/')).toBeNull();
   });
 });
 

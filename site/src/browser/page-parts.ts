@@ -1,7 +1,7 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
-import { TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';
@@ -16,6 +16,8 @@ export interface PagePartsDependencies {
 /** Starts what has its place in an element. Called once for each element that matches. */
 type StartAt = (place: HTMLElement) => Promise<void>;
 type StartAtForm = (form: HTMLFormElement) => Promise<void>;
+/** Fetches the code of a part and returns what starts it. */
+type LoadStart<Place extends HTMLElement> = () => Promise<(place: Place) => void>;
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts(dependencies: PagePartsDependencies): () => void {
@@ -73,36 +75,39 @@ function partsInPlaces({
   dataLayer,
   loadPart,
 }: PagePartsDependencies): [selector: string, StartAt][] {
-  return [
-    [
-      '[data-contents]',
-      async (place) => {
-        const { markCurrent } = await loadPart(() => import('./contents-line.ts'));
-        markCurrent(place);
-      },
-    ],
+  const loads: [selector: string, LoadStart<HTMLElement>][] = [
+    ['[data-contents]', async () => (await loadPart(() => import('./contents-line.ts'))).markCurrent],
     [
       '[data-checklist]',
-      async (place) => {
+      async () => {
         const { startChecklist } = await loadPart(() => import('./checklist.ts'));
-        startChecklist(place, { ...environment, tellResult: createTellResult(place, dataLayer) });
+        return (place) =>
+          startChecklist(place, { ...environment, tellResult: createTellResult(place, dataLayer) });
       },
     ],
     [
       '[data-code-sample]',
-      async (place) => {
+      async () => {
         const { startCodeSample } = await loadPart(() => import('./code-samples.ts'));
-        startCodeSample(place, environment);
+        return (place) => startCodeSample(place, environment);
       },
     ],
     [
       '[data-player]',
-      async (place) => {
+      async () => {
         const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
-        startPlayer(place, environment);
+        return (place) => startPlayer(place, environment);
       },
     ],
   ];
+  return loads.map(([selector, load]) => [
+    selector,
+    async (place) => {
+      const start = await load();
+      // A place that was left meanwhile would take the address of the next page for its own.
+      if (place.isConnected) start(place);
+    },
+  ]);
 }
 
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
@@ -117,41 +122,41 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     await startForm(form, dependencies);
     plain.abort();
   };
-  const startTools: Readonly<Record<string, StartAtForm>> = {
-    'data-rates-calculator': async (form) => {
+  const loadTools: Readonly<Record<string, LoadStart<HTMLFormElement>>> = {
+    'data-rates-calculator': async () => {
       const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
-      startCalculator(form, { environment });
+      return (form) => startCalculator(form, { environment });
     },
-    'data-account-check': async (form) => {
+    'data-account-check': async () => {
       const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
-      startAccountCheck(form, window, createTellResult(form, dataLayer));
+      return (form) => startAccountCheck(form, window, createTellResult(form, dataLayer));
     },
-    'data-iban-checker': async (form) => {
+    'data-iban-checker': async () => {
       const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
-      startIbanChecker(form, createTellResult(form, dataLayer));
+      return (form) => startIbanChecker(form, createTellResult(form, dataLayer));
     },
-    [`${TOOL_ATTRIBUTE}="brand-preview"`]: async (form) => {
+    [`${TOOL_ATTRIBUTE}="brand-preview"`]: async () => {
       const { startBrandPreview } = await loadPart(() => import('./tools/brand-preview-part.ts'));
-      startBrandPreview(form, window);
+      return (form) => startBrandPreview(form, window);
     },
-    [`${TOOL_ATTRIBUTE}="cost-planner"`]: async (form) => {
+    [`${TOOL_ATTRIBUTE}="cost-planner"`]: async () => {
       const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
-      startCostPlanner(form, window);
+      return (form) => startCostPlanner(form, window);
     },
-    [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async (form) => {
+    [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async () => {
       const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
-      startDepositProtection(form, window, Date.now);
+      return (form) => startDepositProtection(form, window, Date.now);
     },
-    [`${TOOL_ATTRIBUTE}="solution-finder"`]: async (form) => {
+    [`${TOOL_ATTRIBUTE}="solution-finder"`]: async () => {
       const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
-      startSolutionFinder(form, window, createTellResult(form, dataLayer));
+      return (form) => startSolutionFinder(form, window, createTellResult(form, dataLayer));
     },
   };
   const starts: [attribute: string, StartAtForm][] = [
     [FORM_ATTRIBUTE, sendByScript],
-    ...Object.entries(startTools).map(([attribute, start]): [string, StartAtForm] => [
+    ...Object.entries(loadTools).map(([attribute, load]): [string, StartAtForm] => [
       attribute,
-      (form) => answerHere(form, start),
+      (form) => answerHere(form, load),
     ]),
   ];
   return starts.map(([attribute, start]) => [
@@ -164,9 +169,9 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
 
 /**
  * For a form that is answered in the page: it is never sent, and what is pressed while its script is on its way (the Enter
- * key presses its button) is pressed again once that is there.
+ * key presses its button) is pressed again once that is there. Where the script cannot be had, the tool says that it needs one.
  */
-async function answerHere(form: HTMLFormElement, start: StartAtForm): Promise<void> {
+async function answerHere(form: HTMLFormElement, load: LoadStart<HTMLFormElement>): Promise<void> {
   const pressed: HTMLElement[] = [];
   const notice = ({ target }: Event): void => {
     // What a reset empties, the browser itself has emptied, and it may have been filled in again since.
@@ -175,7 +180,15 @@ async function answerHere(form: HTMLFormElement, start: StartAtForm): Promise<vo
   };
   form.addEventListener('submit', (event) => event.preventDefault());
   form.addEventListener('click', notice);
-  await start(form);
-  form.removeEventListener('click', notice);
+  try {
+    const start = await load();
+    if (!form.isConnected) return;
+    start(form);
+  } catch (error) {
+    form.closest('section')?.querySelector(`[${NEEDS_SCRIPT_ATTRIBUTE}]`)?.setAttribute('role', 'alert');
+    throw error;
+  } finally {
+    form.removeEventListener('click', notice);
+  }
   pressed.at(-1)?.click();
 }

@@ -4,7 +4,7 @@ import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
-import { BLOG_LANGUAGE, languages } from './settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, languages } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -154,7 +154,7 @@ function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: 
 
 function pagePath(source: NavigationSource, slug: string): string | undefined {
   // The blog has no prefix, and its archive is made by code.
-  if (slug === 'blog') return source.items('blog-categories').length > 0 ? '/blog/' : undefined;
+  if (slug === 'blog') return source.items('blog-categories').length > 0 ? BLOG_PATH : undefined;
   return source.items('pages').find((item) => item.slug === slug)?.path ?? undefined;
 }
 

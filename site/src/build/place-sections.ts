@@ -190,7 +190,7 @@ function withForm(
   const names = forms.map(({ name }) => name).join(', ');
   const message = `names the form "${section.form}", which content/forms does not have. Use one of: ${names}.`;
   surroundings.report(['sections', index, 'form'], message);
-  return { ...section, form: demandedForm(names.split(', ')[0] ?? '', surroundings.language) };
+  return { ...section, form: demandedForm(forms[0]?.name ?? '', surroundings.language) };
 }
 
 interface RelatedPlace {

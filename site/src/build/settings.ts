@@ -10,6 +10,8 @@ export const moreWordLanguages = ['es', 'fr', 'it'];
 
 /** The blog has one archive for posts in every language; this is the language around them. */
 export const BLOG_LANGUAGE = 'en';
+/** Of the archive: the blog stands under no language. */
+export const BLOG_PATH = '/blog/';
 
 export const { settings, summary, problems } = readSettings({
   environment: process.env,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { provider } from '../../provider.ts';
+import { settings } from './settings.ts';
 import {
   article,
   breadcrumbs,
@@ -6,13 +8,14 @@ import {
   event,
   graph,
   organisation,
+  textOfHtml,
   podcastEpisode,
   podcastSeries,
   questionsPage,
 } from './structured-data.ts';
 
 const item = { path: '/de/glossary/iban/', bodyLanguage: 'de' };
-const ORIGIN = 'https://www.quellwerk.example';
+const ORIGIN = settings.origin;
 
 describe('structured data', () => {
   it('is one graph a page, and nothing where there is nothing to say', () => {
@@ -22,7 +25,7 @@ describe('structured data', () => {
     expect(JSON.parse(text)).toMatchObject({
       '@context': 'https://schema.org',
       '@graph': [
-        { '@type': 'BankOrCreditUnion', '@id': `${ORIGIN}/#organisation`, legalName: 'Quellwerk SE' },
+        { '@type': 'BankOrCreditUnion', '@id': `${ORIGIN}/#organisation`, legalName: provider.legalName },
       ],
     });
     expect(graph(undefined)).toEqual([]);
@@ -54,7 +57,7 @@ describe('structured data', () => {
       expect(bank).toEqual({
         '@type': 'Organization',
         '@id': `${ORIGIN}/#organisation`,
-        name: 'Quellwerk',
+        name: provider.name,
         url: `${ORIGIN}/`,
       });
   });
@@ -69,6 +72,14 @@ describe('structured data', () => {
       },
     ]);
     expect(questionsPage([])).toBeUndefined();
+  });
+
+  it.each([
+    ['<p>Siehe (<a href="/x/">Preise</a>, Beispiele).</p>', 'Siehe (Preise, Beispiele).'],
+    ['<p>„<em>Eins</em>“</p><p>Zwei</p><ul><li>drei</li></ul>', '„Eins“ Zwei drei'],
+    ['R &amp; D<br>hier', 'R & D hier'],
+  ])('has texts without markup: %s', (html, text) => {
+    expect(textOfHtml({ html, headings: [] })).toBe(text);
   });
 
   it('names a term in all languages, each name once', () => {

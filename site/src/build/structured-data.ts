@@ -15,6 +15,7 @@ import type {
   Thing,
 } from 'schema-dts';
 import { provider } from '../../provider.ts';
+import { endOf } from '../shared/webinar-state.ts';
 import type { GlossaryArticleValue } from './schemas/glossary-article.schema.ts';
 import type { PodcastPageValue } from './schemas/podcast-page.schema.ts';
 import type { ProductPageValue } from './schemas/product-page.schema.ts';
@@ -138,7 +139,7 @@ export function definedTerm(
   return {
     '@type': 'DefinedTerm',
     name,
-    description: plainText(data.definition),
+    description: textOfHtml(data.definition),
     url: urlOf(path),
     ...(otherNames.length > 0 && { alternateName: otherNames }),
   };
@@ -154,7 +155,7 @@ export function questionsPage(
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
     })),
   };
 }
@@ -228,11 +229,8 @@ const EVENT_STATUS = {
   cancelled: 'https://schema.org/EventCancelled',
 } as const;
 
-const MINUTE_MS = 60_000;
-
 /** A webinar costs nothing and takes place on its own page. */
 export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): Exclude<Event, string> {
-  const end = Date.parse(data.start) + data.durationMinutes * MINUTE_MS;
   return {
     '@type': 'Event',
     name: data.heading,
@@ -241,7 +239,7 @@ export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): 
     ...imageOf({ path }),
     inLanguage: bodyLanguage,
     startDate: data.start,
-    endDate: new Date(end).toISOString(),
+    endDate: new Date(endOf(data.start, data.durationMinutes)).toISOString(),
     eventStatus: EVENT_STATUS[data.state],
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
     location: { '@type': 'VirtualLocation', url: urlOf(path) },
@@ -262,11 +260,14 @@ function urlOf(path: string | null): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-export function plainText({ html }: RichText): string {
+/** Elements inside a sentence: a word goes on across their ends. */
+const INLINE = /<\/?(?:a|abbr|b|bdi|cite|code|em|i|kbd|mark|q|s|small|span|strong|sub|sup|time|wbr)\b[^>]*>/g;
+
+export function textOfHtml({ html }: RichText): string {
   return html
+    .replaceAll(INLINE, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ([.,;:!?])/g, '$1')
     .trim();
 }

@@ -1,5 +1,6 @@
 /** Where an account probably is, told by an app's name or the start of an IBAN. Nothing is asked of anybody. */
 import { bankCodePlace, checkIban, ibanLength, normaliseIban } from '@quellwerk/forms/iban';
+import { comparableText } from './comparable-text.ts';
 import type { AppState, IbanAnswer } from './account-answers.ts';
 
 /** What is known of the app through which an account was opened. */
@@ -64,12 +65,9 @@ function appsNamed(typed: string, apps: readonly KnownApp[]): KnownApp[] {
   return apps.filter(({ name }) => differsByOneLetter(comparable(name), wanted));
 }
 
-/** Letters and digits alone, in one case and without accents. */
+/** Letters and digits alone: "N 26" is "N26". */
 function comparable(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return comparableText(name).replaceAll(' ', '');
 }
 
 /** One letter replaced, added or left out. */

@@ -25,7 +25,7 @@ export interface Brand {
   readonly mark: string;
   /** `#rrggbb` */
   readonly colour: string;
-  /** Black or white, whichever is easier to read on the colour. */
+  /** White where it reaches the contrast that text needs, else black. */
   readonly onColour: '#000000' | '#ffffff';
   readonly onColourRatio: number;
   readonly accents: Readonly<Record<Scheme, Accent>>;

@@ -35,7 +35,6 @@ export interface CostPlan {
   readonly setUp: Decimal;
   /** Set-up and twelve months. */
   readonly firstYear: Decimal;
-  readonly hasCards: boolean;
   readonly weeks: Readonly<Record<Stage, number>>;
 }
 
@@ -62,7 +61,6 @@ export function costPlan(model: PriceModel, quantities: Quantities): CostPlan {
     month,
     setUp,
     firstYear: add(setUp, multiply(month, decimal('12'))),
-    hasCards,
     weeks: model.weeks[hasCards ? 'cards' : 'accounts'],
   };
 }

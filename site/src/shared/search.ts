@@ -39,17 +39,6 @@ export const SEARCH_KINDS = [
 ] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** How names and queries are compared: one case, no accents, no punctuation; ß is ss. */
-export function comparableText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-}
-
 /** More shared letters than one digit says save nothing. */
 const MAX_SHARED = 9;
 

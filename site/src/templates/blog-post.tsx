@@ -39,7 +39,7 @@ export function BlogPost({ data }: { readonly data: BlogPostData }) {
 function Facts({ published, updated, author, minutes, category }: BlogPostData) {
   const text = useText();
   return (
-    <dl className={styles.facts}>
+    <dl className="ruled-facts">
       <div>
         <dt>{text('blog.published')}</dt>
         <dd>

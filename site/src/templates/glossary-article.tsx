@@ -41,7 +41,7 @@ function Facts({ otherNames, lastReviewed }: Pick<GlossaryArticleData, 'otherNam
   const text = useText();
   const namesOf = useLanguageNames();
   return (
-    <dl className={styles.facts}>
+    <dl className="ruled-facts">
       {otherNames.map(({ language, names }) => (
         <div key={language}>
           <dt>{text('glossary.alsoKnownAs', { language: namesOf(language).inSentence })}</dt>

@@ -72,14 +72,7 @@ function Player({ audio, durationSeconds, heading }: PodcastPageData) {
   const { language } = usePage();
   return (
     <div className={styles.player} data-player="" data-duration={durationSeconds}>
-      <audio
-        className={styles.audio}
-        controls
-        preload="none"
-        src={audio.sound}
-        aria-label={heading}
-        data-player-audio=""
-      >
+      <audio className={styles.audio} controls preload="none" src={audio.sound} aria-label={heading}>
         <track kind="captions" src={audio.captions} srcLang={language} label={text('podcast.transcript')} />
       </audio>
       <Controls />
@@ -181,7 +174,7 @@ function Chapters({ chapters }: { readonly chapters: readonly SpokenChapter[] })
 function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
   const text = useText();
   return (
-    <dl className={styles.facts}>
+    <dl className="ruled-facts">
       <div>
         <dt>{text('podcast.guest')}</dt>
         <dd>{guest}</dd>

@@ -87,7 +87,7 @@ export function Webinar({ data }: { readonly data: WebinarData }) {
 
 function When(data: WebinarData) {
   const text = useText();
-  const { start, end, announced, stateNow, planned, durationMinutes, onDemandFrom, calendar } = data;
+  const { start, announced, stateNow, planned, durationMinutes, onDemandFrom, calendar } = data;
   const isComing = stateNow === 'upcoming' || stateNow === 'moved';
   return (
     <div
@@ -123,7 +123,7 @@ function When(data: WebinarData) {
           </dd>
         </div>
       </dl>
-      <div data-webinar-open="" data-end={end} hidden={!isComing}>
+      <div data-webinar-open="" hidden={!isComing}>
         <Actions>
           {isComing && <a href="#form">{text('webinar.register')}</a>}
           <a href={calendar} download="">

@@ -1,3 +1,4 @@
+import { percentOf } from '../shared/percent.ts';
 import styles from './day-line.module.css';
 
 interface DayLineProps {
@@ -64,7 +65,7 @@ function minutesOf(time: string): number {
 }
 
 function percent(minutes: number): string {
-  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
+  return percentOf(minutes / MINUTES_PER_DAY);
 }
 
 function anchorOf(hour: number): 'start' | 'middle' | 'end' {

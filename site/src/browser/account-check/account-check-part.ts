@@ -22,16 +22,16 @@ export function startAccountCheck(form: HTMLFormElement, window: Window, tellRes
 
   let answered = '';
 
-  function answer(typed: string): void {
+  const answer = (typed: string): void => {
     answered = typed.trim();
     const given = checkAccount(typed, { apps, bankCodes });
     const problem = given.kind === 'empty' || given.kind === 'too-short' ? given.kind : undefined;
     const needed = given.kind === 'too-short' ? String(given.needed) : '';
     showFieldProblem(form, problem, { needed });
-    showAnswer(answers ?? form, given);
+    showAnswer(answers, given);
     keepInAddress(window, { [ADDRESS_KEY]: onlyApp(given) });
     if (problem === undefined) tellResult();
-  }
+  };
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -152,6 +152,14 @@ describe('the question', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
+  test('speaks the language of a page that came while its words were on their way', async () => {
+    const form = createForm();
+    const opening = form.open(undefined);
+    document.documentElement.lang = 'de';
+    form.followPage(undefined);
+    expect(button(await opening, 'accept').textContent).toBe('Zustimmen');
+  });
+
   test('fetches no words for a page while it is closed, and reports those that cannot be fetched', async () => {
     const form = createForm();
     await form.open(undefined);
@@ -239,6 +247,14 @@ describe('the settings', () => {
     expect(onDecided).not.toHaveBeenCalled();
   });
 
+  test('do not open below a page that has to be readable first and that came before their words', async () => {
+    const opening = createForm().open(granted);
+    document.documentElement.setAttribute(SUPPRESSED_ATTRIBUTE, '');
+    await opening;
+    document.documentElement.removeAttribute(SUPPRESSED_ATTRIBUTE);
+    expect(document.querySelector('dialog[open]')).toBeNull();
+  });
+
   test('closing them decides nothing, and the question stays', async () => {
     const question = await createForm().open(undefined);
     button(question, 'settings').click();
@@ -277,5 +293,10 @@ describe('the settings', () => {
     expect(settings.textContent).toMatch(
       /You agreed to analytics: \d+\u00A0\w+ 2026.*, version 2 of this text/,
     );
+  });
+
+  test('open for a record that does not say when, which its end tells', async () => {
+    const settings = await createForm().open({ ...granted, lastConsentTimestamp: '' });
+    expect(settings.textContent).toContain('You agreed to analytics: 24\u00A0May 2026');
   });
 });

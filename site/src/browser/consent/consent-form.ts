@@ -49,6 +49,8 @@ export const createConsentForm: CreateConsentForm = (
   async function fill(record: ConsentRecord | undefined): Promise<void> {
     const language = languageOf(document);
     const words = language === shown?.language ? shown.words : await fetchWords(language, fetch);
+    // A page in another language may have come meanwhile.
+    if (languageOf(document) !== language) return fill(record);
     const chosen = settings.open ? toggleIn(settings)?.checked : undefined;
     replaceContent(question, questionContent(words));
     replaceContent(settings, settingsContent(words, record, language));
@@ -105,11 +107,12 @@ export const createConsentForm: CreateConsentForm = (
       await fill(record);
       // `show()` would move focus at once; the attribute leaves it where the visitor is.
       if (record === undefined) question.open = true;
-      else if (!settings.open) settings.showModal();
+      // A page that has to be readable first may have come meanwhile; below it a modal dialog would lock it, unseen.
+      else if (!settings.open && !isSuppressed(document)) settings.showModal();
       return record === undefined ? question : settings;
     },
     followPage(record) {
-      if (settings.open && document.documentElement.hasAttribute(SUPPRESSED_ATTRIBUTE)) {
+      if (settings.open && isSuppressed(document)) {
         settings.close();
         giveFocusBack();
       }
@@ -117,6 +120,10 @@ export const createConsentForm: CreateConsentForm = (
     },
   };
 };
+
+function isSuppressed({ documentElement }: Document): boolean {
+  return documentElement.hasAttribute(SUPPRESSED_ATTRIBUTE);
+}
 
 async function fetchWords(language: string, fetch: Environment['fetch']): Promise<ConsentFormData> {
   const response = await fetch(sliceDataUrl(`consent-${language}`));
@@ -265,6 +272,12 @@ function describeRecord(words: ConsentFormData, record: ConsentRecord | undefine
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
   return sentence
-    .replace('{time}', keepDay(time.format(new Date(record.lastConsentTimestamp)), language))
+    .replace('{time}', keepDay(time.format(decidedAt(record)), language))
     .replace('{version}', String(record.revision));
+}
+
+/** Milliseconds since 1970. Where the record does not say, or not readably, its end does. */
+function decidedAt({ lastConsentTimestamp, expirationTime }: ConsentRecord): number {
+  const said = Date.parse(lastConsentTimestamp);
+  return Number.isNaN(said) ? expirationTime - consentRecord.days * DAY_MS : said;
 }

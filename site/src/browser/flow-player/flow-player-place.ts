@@ -3,6 +3,7 @@
  * key, or the address of one of its steps. The player is fetched then.
  */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
+import { isPlain } from '../is-plain.ts';
 import type { FlowAction, FlowPlayer } from './flow-player-part.ts';
 
 interface Dependencies {
@@ -41,14 +42,15 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
 
   figure.addEventListener('click', (event) => {
     const action = actionAt(event.target);
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (action === undefined || !isPlain) return;
+    if (action === undefined || !isPlain(event)) return;
     event.preventDefault();
     act(action).catch(log.error);
   });
   figure.addEventListener('keydown', (event) => {
     const action = KEYS[event.key];
-    if (action === undefined || actionAt(event.target) === undefined || event.altKey) return;
+    if (action === undefined || actionAt(event.target) === undefined || !isPlain(event)) return;
+    // Before anything plays there is nothing to stop.
+    if (action === 'pause' && player === undefined) return;
     event.preventDefault();
     act(action).catch(log.error);
   });

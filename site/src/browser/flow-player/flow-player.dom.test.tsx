@@ -165,4 +165,20 @@ describe('a flow that can be played', () => {
     type('ArrowLeft');
     await expect.poll(stepOf(figure)).toBe('2');
   });
+
+  it('leaves to the browser what it means by a key, and what has nothing to stop', async () => {
+    const figure = start();
+    const isPrevented = (options: KeyboardEventInit): boolean => {
+      const event = new KeyboardEvent('keydown', { ...options, bubbles: true, cancelable: true });
+      figure.querySelector('[data-flow-action="next"]')?.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    for (const modifier of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+      expect(isPrevented({ key: 'ArrowLeft', [modifier]: true }), modifier).toBe(false);
+    expect(isPrevented({ key: 'Escape' })).toBe(false);
+    expect(loaded).not.toHaveBeenCalled();
+    expect(isPrevented({ key: 'ArrowRight' })).toBe(true);
+    await expect.poll(stepOf(figure)).toBe('2');
+    expect(isPrevented({ key: 'Escape' })).toBe(true);
+  });
 });

@@ -38,7 +38,7 @@ export function createFormMarkup(
   const fieldNames = fields.map(({ name }) => name);
   const groups = [...frame.querySelectorAll<HTMLElement>('[data-form-group]')];
 
-  function setHiddenState(place: HTMLElement | null, isHidden: boolean): void {
+  function setHidden(place: HTMLElement | null, isHidden: boolean): void {
     if (place !== null) place.hidden = isHidden;
   }
 
@@ -54,7 +54,7 @@ export function createFormMarkup(
   const isUnreadable = (control: unknown): boolean =>
     control instanceof HTMLInputElement && control.validity.badInput;
 
-  function setHidden(name: string, value: string): void {
+  function setHiddenInput(name: string, value: string): void {
     const [input] = controls(name);
     if (input instanceof HTMLInputElement) input.value = value;
   }
@@ -78,11 +78,11 @@ export function createFormMarkup(
       [...new FormData(element)].flatMap(([name, value]) =>
         typeof value === 'string' ? [[name, value]] : [],
       ),
-    setHidden,
+    setHiddenInput,
     /** What is sent from now on is another submission. How long answers took is known only of those that are not there yet. */
     begin(isAnswered: boolean): void {
-      setHidden(hiddenFields.openedAt, isAnswered ? '' : String(Date.now()));
-      setHidden(hiddenFields.key, crypto.randomUUID());
+      setHiddenInput(hiddenFields.openedAt, isAnswered ? '' : String(Date.now()));
+      setHiddenInput(hiddenFields.key, crypto.randomUUID());
     },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
@@ -108,19 +108,19 @@ export function createFormMarkup(
     showAsked(names: ReadonlySet<string>): void {
       for (const name of fieldNames) {
         const box = fieldBox(name);
-        setHiddenState(box, !names.has(name));
+        setHidden(box, !names.has(name));
         for (const control of controls(name))
           if ('disabled' in control) control.toggleAttribute('disabled', !names.has(name));
       }
     },
     showStep(step: number, { last, groups: count, text }: StepState): void {
       for (const [index, group] of groups.entries()) group.hidden = index !== step;
-      setHiddenState(part('[data-form-review]'), step !== count);
-      setHiddenState(part('[data-form-back]'), step === 0);
-      setHiddenState(part('[data-form-next]'), step >= last);
-      setHiddenState(part('[data-form-submit]'), step < last);
+      setHidden(part('[data-form-review]'), step !== count);
+      setHidden(part('[data-form-back]'), step === 0);
+      setHidden(part('[data-form-next]'), step >= last);
+      setHidden(part('[data-form-submit]'), step < last);
       const place = part('[data-form-step]');
-      setHiddenState(place, text === '');
+      setHidden(place, text === '');
       if (place !== null) place.textContent = text;
     },
     focusStep(step: number): void {

@@ -110,6 +110,8 @@ describe('an answer that comes when the visitor has gone on', () => {
     document.body.insertAdjacentHTML('beforeend', '<a href="/en/about/">About</a><a href="#top">Top</a>');
     await start(accepted, accepted);
     send();
+    // A step of a flow, which a script follows.
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
     found('[href="#top"]', HTMLAnchorElement).click();
     await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
     send();

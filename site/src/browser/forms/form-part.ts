@@ -34,24 +34,15 @@ interface FormContent {
 
 type FormEvent = Extract<CustomEventName, `form${string}`>;
 
-const STARTED_ATTRIBUTE = 'data-form-started';
-
 /** Rejects when what the form needs cannot be fetched; it is plain HTML then. */
 export async function startForm(element: HTMLFormElement, dependencies: FormPart): Promise<void> {
   const frame = element.closest<HTMLElement>('[data-form-data]');
   const dataName = frame?.dataset['formData'];
-  // A change of the address within the page finds the same form again.
-  if (frame === null || dataName === undefined || frame.hasAttribute(STARTED_ATTRIBUTE)) return;
-  frame.setAttribute(STARTED_ATTRIBUTE, '');
-  try {
-    const data = await readContent(dependencies.environment, dataName);
-    const markup = createFormMarkup(frame, element, data);
-    const draft = createFormDraft(element, dependencies.environment.sessionStorage);
-    createController({ ...dependencies, element, markup, data, draft }).start();
-  } catch (error) {
-    frame.removeAttribute(STARTED_ATTRIBUTE);
-    throw error;
-  }
+  if (frame === null || dataName === undefined) return;
+  const data = await readContent(dependencies.environment, dataName);
+  const markup = createFormMarkup(frame, element, data);
+  const draft = createFormDraft(element, dependencies.environment.sessionStorage);
+  createController({ ...dependencies, element, markup, data, draft }).start();
 }
 
 async function readContent({ fetch }: Environment, name: string): Promise<FormContent> {
@@ -154,7 +145,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   }
 
   function post(proof?: string): Promise<FormAnswer> {
-    if (proof !== undefined) markup.setHidden(hiddenFields.proof, proof);
+    if (proof !== undefined) markup.setHiddenInput(hiddenFields.proof, proof);
     return postFields(environment, element.action, markup.allFields());
   }
 
@@ -185,7 +176,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         return showProblems(answer.problems);
       case 'refused': {
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
-        if (answer.refusal === 'filled-trap') markup.setHidden(TRAP_FIELD, '');
+        if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
         if (answer.challenge === undefined) return refuse(answer.message, visitor);
         const { solve } = await loadPart(() => import('./proof-of-work.ts'));
         const second = await post(await solve(answer.challenge));

@@ -11,11 +11,12 @@ export function watchGoingOn(form: HTMLFormElement) {
   const leave = (): void => {
     isLeaving = true;
   };
-  // A click that the site follows itself; a link within the page is left to the browser.
+  // A click that the site follows itself; a link within the page stays here, whoever follows it.
   document.addEventListener(
     'click',
     ({ target, defaultPrevented }) => {
-      if (defaultPrevented && target instanceof Element && target.closest('a') !== null) leave();
+      const href = target instanceof Element ? target.closest('a')?.getAttribute('href') : undefined;
+      if (defaultPrevented && href?.startsWith('#') === false) leave();
     },
     { signal: watch.signal },
   );

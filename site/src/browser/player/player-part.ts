@@ -4,6 +4,7 @@
  * moment (`#t=330`), media keys, and its place kept for the visit, or for later ones where the listener asks for it.
  */
 import type { Environment } from '@quellwerk/engine/browser';
+import { isPlain } from '../is-plain.ts';
 import { createListenPlace } from './listen-place.ts';
 import { followTranscript } from './transcript-view.ts';
 import type { Transcript } from './transcript-view.ts';
@@ -54,8 +55,7 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   article.addEventListener('click', (event) => {
     if (!(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[data-seek]');
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (link !== null && isPlain) {
+    if (link !== null && isPlain(event)) {
       event.preventDefault();
       const seconds = Number(link.dataset['seek']);
       seek(seconds);

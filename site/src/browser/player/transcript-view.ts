@@ -1,4 +1,6 @@
 /** The transcript of an episode: marks what is being said, goes along when asked to, and can be searched. */
+import { comparableText } from '../../shared/comparable-text.ts';
+
 export interface Transcript {
   /** Marks turn and chapter at this second. */
   show(seconds: number): void;
@@ -42,8 +44,10 @@ function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void 
   let next = 0;
 
   function found(): HTMLElement[] {
-    const wanted = plain(input?.value ?? '');
-    return wanted === '' ? [] : turns.filter(({ textContent }) => plain(textContent).includes(wanted));
+    const wanted = comparableText(input?.value ?? '');
+    return wanted === ''
+      ? []
+      : turns.filter(({ textContent }) => comparableText(textContent).includes(wanted));
   }
 
   input.addEventListener('input', () => {
@@ -62,9 +66,4 @@ function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void 
     matches[next % Math.max(1, matches.length)]?.scrollIntoView({ block: 'center' });
     next += 1;
   });
-}
-
-/** As people compare words: case and accents do not count. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-/** The calculator of exchange rates. It is fetched when it is used, and the rates with it. */
+/** The calculator of exchange rates. It is fetched with a page that has it, and the rates with it. */
 import type { Environment } from '@quellwerk/engine/browser';
 import {
   decimal,

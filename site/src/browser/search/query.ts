@@ -2,7 +2,7 @@
  * What a query asks for: an entry of the glossary, something urgent, or a word
  * that is spelled otherwise.
  */
-import { comparableText } from '../../shared/search.ts';
+import { comparableText } from '../../shared/comparable-text.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 
 const MIN_LETTERS = 4;

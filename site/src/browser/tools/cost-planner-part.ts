@@ -3,6 +3,7 @@ import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../s
 import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/cost-plan.ts';
 import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
+import { percentOf } from '../../shared/percent.ts';
 import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import {
@@ -97,7 +98,7 @@ function show(result: HTMLElement, plan: CostPlan, { quantities, language }: Sho
 }
 
 function drawStages(result: HTMLElement, weeks: CostPlan['weeks']): void {
-  const percent = (number: number) => `${((number / WEEKS_DRAWN) * 100).toFixed(2)}%`;
+  const percent = (number: number) => percentOf(number / WEEKS_DRAWN);
   let from = 0;
   for (const stage of STAGES) {
     const span = result.querySelector(`[data-stage="${stage}"]`);

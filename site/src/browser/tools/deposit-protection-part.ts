@@ -3,6 +3,7 @@ import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/d
 import type { Decimal } from '../../shared/decimal.ts';
 import { depositClaim, isCreditDay, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
+import { percentOf } from '../../shared/percent.ts';
 import {
   fieldOf,
   longDay,
@@ -137,12 +138,11 @@ function showClaim(form: HTMLFormElement, entered: Case | undefined, language: s
 function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: DepositClaim): void {
   const cents = (value: Decimal) => Number(round(value, 2).digits);
   const whole = Math.max(1, cents(total));
-  const percent = (part: number) => `${((part / whole) * 100).toFixed(2)}%`;
   let start = 0;
   for (const [name, value] of Object.entries({ covered, raised, uncovered })) {
     const part = result.querySelector(`[data-bar="${name}"]`);
-    part?.setAttribute('x', percent(start));
-    part?.setAttribute('width', percent(cents(value)));
+    part?.setAttribute('x', percentOf(start / whole));
+    part?.setAttribute('width', percentOf(cents(value) / whole));
     start += cents(value);
   }
 }

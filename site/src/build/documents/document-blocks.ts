@@ -31,9 +31,9 @@ export function inlineParts(markdown: string, origin: string): Inline[] {
 }
 
 /** The words alone. */
-export function plainText(parts: readonly Inline[]): string {
+export function textOfParts(parts: readonly Inline[]): string {
   return parts
-    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : plainText(part.parts)))
+    .map((part) => (part.kind === 'text' ? part.text : part.kind === 'break' ? ' ' : textOfParts(part.parts)))
     .join('');
 }
 

@@ -9,7 +9,7 @@ import type { DocumentValue } from '../schemas/document.schema.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { settings } from '../settings.ts';
 import { writtenDay } from '../written-day.ts';
-import { documentBlocks, inlineParts, plainText } from './document-blocks.ts';
+import { documentBlocks, inlineParts, textOfParts } from './document-blocks.ts';
 import type { Block } from './document-blocks.ts';
 
 export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
@@ -61,7 +61,7 @@ export function skippedHeading(blocks: readonly Block[]): string | undefined {
   let above = 1;
   for (const block of blocks) {
     if (block.kind !== 'heading') continue;
-    if (block.depth > above + 1) return plainText(block.parts);
+    if (block.depth > above + 1) return textOfParts(block.parts);
     above = block.depth;
   }
   return undefined;

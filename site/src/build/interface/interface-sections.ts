@@ -10,7 +10,7 @@ import { drawSequence } from './draw-sequence.ts';
 import type { KnownMessage } from './draw-sequence.ts';
 import {
   codeSample,
-  DOWNLOADS,
+  DOWNLOADS_FOLDER,
   programAddress,
   sampleInterface,
   sampleNames,
@@ -79,5 +79,7 @@ function labelOf(
 }
 
 function addressOf(file: DownloadName): string {
-  return file === 'openapi.yaml' || file === 'openapi.json' ? `${DOWNLOADS}/${file}` : programAddress(file);
+  return file === 'openapi.yaml' || file === 'openapi.json'
+    ? `${DOWNLOADS_FOLDER}/${file}`
+    : programAddress(file);
 }

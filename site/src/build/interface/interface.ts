@@ -7,7 +7,7 @@ import type * as v from 'valibot';
 import { CODE_LANGUAGES } from '../../shared/code-languages.ts';
 import type { CodeLanguage } from '../../shared/code-languages.ts';
 import { highlight } from './highlight.ts';
-import { languages } from './languages.ts';
+import { sampleLanguages } from './languages.ts';
 import { namedAfterProvider, openApiFileSchema, openApiOf } from './openapi.ts';
 import type { OpenApi } from './openapi.ts';
 import { keepValues } from '../kept-values.ts';
@@ -38,7 +38,7 @@ const writtenSamples = import.meta.glob<string>('../../../content/interface/samp
 
 /** Samples that are written by hand; their names are the names of their files. */
 const HAND_WRITTEN = ['client', 'webhook'] as const;
-export const DOWNLOADS = '/developers/download';
+export const DOWNLOADS_FOLDER = '/developers/download';
 
 interface ReadInterface {
   /** Undefined while its file has faults. */
@@ -118,7 +118,7 @@ function writeSamples(): readonly CodeSample[] {
     })),
     ...walkthroughCalls.map((call) => ({
       name: call.step,
-      codes: CODE_LANGUAGES.map((language) => coloured(language, languages[language].writeCall(call))),
+      codes: CODE_LANGUAGES.map((language) => coloured(language, sampleLanguages[language].writeCall(call))),
       answer: answerInHtml(call.answer),
     })),
   ];
@@ -126,7 +126,7 @@ function writeSamples(): readonly CodeSample[] {
 
 /** The whole walk as a program. @internal */
 export function programOf(language: CodeLanguage): string {
-  const { writeCall, writeProgram } = languages[language];
+  const { writeCall, writeProgram } = sampleLanguages[language];
   return writeProgram(sampleSource('client', language), walkthroughCalls.map(writeCall));
 }
 
@@ -134,8 +134,14 @@ export function programOf(language: CodeLanguage): string {
 export function interfaceFiles(): ExtraFile[] {
   if (openApi === undefined) return [];
   return [
-    { address: `${DOWNLOADS}/openapi.yaml`, content: namedAfterProvider(sourceOf('openapi.yaml').text) },
-    { address: `${DOWNLOADS}/openapi.json`, content: `${JSON.stringify(openApi.document, null, 2)}\n` },
+    {
+      address: `${DOWNLOADS_FOLDER}/openapi.yaml`,
+      content: namedAfterProvider(sourceOf('openapi.yaml').text),
+    },
+    {
+      address: `${DOWNLOADS_FOLDER}/openapi.json`,
+      content: `${JSON.stringify(openApi.document, null, 2)}\n`,
+    },
     ...CODE_LANGUAGES.map((language) => ({
       address: programAddress(language),
       content: programOf(language),
@@ -145,7 +151,7 @@ export function interfaceFiles(): ExtraFile[] {
 
 export function programAddress(language: CodeLanguage): string {
   const name = language === 'java' ? 'Integration' : 'integration';
-  return `${DOWNLOADS}/${name}.${languages[language].extension}`;
+  return `${DOWNLOADS_FOLDER}/${name}.${sampleLanguages[language].extension}`;
 }
 
 /** @internal for the test that runs it */
@@ -154,11 +160,11 @@ export function sampleSource(name: (typeof HAND_WRITTEN)[number], language: Code
 }
 
 function sampleFile(name: (typeof HAND_WRITTEN)[number], language: CodeLanguage): string {
-  return `samples/${name}.${languages[language].extension}`;
+  return `samples/${name}.${sampleLanguages[language].extension}`;
 }
 
 function coloured(language: CodeLanguage, code: string): CodeSample['codes'][number] {
-  return { language, html: highlight(code, languages[language].grammar) };
+  return { language, html: highlight(code, sampleLanguages[language].grammar) };
 }
 
 function answerInHtml({ status, contentType, body }: Answer): string {

@@ -17,7 +17,7 @@ interface Language {
   writeProgram(client: string, calls: readonly string[]): string;
 }
 
-export const languages: Readonly<Record<CodeLanguage, Language>> = {
+export const sampleLanguages: Readonly<Record<CodeLanguage, Language>> = {
   curl: { extension: 'sh', grammar: 'bash', writeCall: writeCurl, writeProgram: inSequence },
   typescript: {
     extension: 'mts',
@@ -131,6 +131,8 @@ function writeJava(call: Call): string {
   const taken = Object.values(call.references);
   const json = writeValue(call.body, {
     ...jsonNotation,
+    // Where values are filled in, a percent sign of the text's own is written twice.
+    text: (value) => jsonNotation.text(taken.length === 0 ? value : value.replaceAll('%', '%%')),
     at: (place) => expression(call.references[place], () => '"%s"'),
   });
   const body =

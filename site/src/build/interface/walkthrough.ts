@@ -93,15 +93,27 @@ export function callsOf(walkthrough: Walkthrough, openApi: OpenApi): Call[] {
       path: pathOf(operation, references),
       key: entry.key,
       body,
-      references: Object.fromEntries(
-        Object.entries(references).filter(([place]) => fieldOf(body, place) !== undefined),
-      ),
+      references: inOrderOf(body, references),
       keep: entry.keep,
       shows: entry.shows,
       fails: entry.fails !== undefined,
       answer,
     };
   });
+}
+
+/** Those that the body has, in its order: languages that fill in values count them. */
+function inOrderOf(
+  body: unknown,
+  references: Readonly<Record<string, Reference>>,
+): Record<string, Reference> {
+  const places = typeof body === 'object' && body !== null ? Object.keys(body) : [];
+  return Object.fromEntries(
+    places.flatMap((place) => {
+      const reference = references[place];
+      return reference === undefined ? [] : [[place, reference]];
+    }),
+  );
 }
 
 /** What an answer's example has under a name. */

@@ -7,7 +7,7 @@ import { blogFeedLinks, feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
 import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.schema.ts';
-import { BLOG_LANGUAGE } from '../settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import type { Crumb } from '../trail.ts';
 
@@ -64,7 +64,7 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
       path: categoryPath(category),
       ...archiveLanguage(source),
     },
-    archive: { path: ARCHIVE_PATH, ...archiveLanguage(source) },
+    archive: { path: BLOG_PATH, ...archiveLanguage(source) },
     others: chosen.map((post) => teaserOf(post, source)),
   };
 }
@@ -85,7 +85,7 @@ export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source
 
 function blogTrail(source: Source): readonly Crumb[] {
   const name = wordsOf(source, ALL_POSTS)?.name;
-  return name === undefined ? [] : [{ name, path: ARCHIVE_PATH, ...archiveLanguage(source) }];
+  return name === undefined ? [] : [{ name, path: BLOG_PATH, ...archiveLanguage(source) }];
 }
 
 function archiveLanguage({ language }: Pick<Source, 'language'>): Pick<BlogPlace, 'language'> {
@@ -108,8 +108,6 @@ export interface BlogArchiveData {
   readonly archive?: BlogLink;
 }
 
-const ARCHIVE_PATH = '/blog/';
-
 type BlogPage = ExtraPage<'blog-archive', BlogArchiveData> | ExtraPage<'blog-category', BlogArchiveData>;
 
 /** The archive and a page for each category that has posts; their frame speaks one language. */
@@ -129,7 +127,7 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
     {
       ...shared,
       ...headOf(archive),
-      path: ARCHIVE_PATH,
+      path: BLOG_PATH,
       template: 'blog-archive',
       data: {
         heading: archive.heading,
@@ -152,7 +150,7 @@ export function blogPages(sources: readonly Source[]): BlogPage[] {
         summary: words.summary,
         groups: groupsOf(sources, slug),
         categories,
-        archive: { name: archive.name, path: ARCHIVE_PATH },
+        archive: { name: archive.name, path: BLOG_PATH },
       },
     })),
   ];
@@ -188,7 +186,7 @@ function teaserOf({ path, data }: ContentItem<BlogPostValue>, source: Source): B
 }
 
 function categoryPath(slug: string): string {
-  return `${ARCHIVE_PATH}category/${slug}/`;
+  return `${BLOG_PATH}category/${slug}/`;
 }
 
 function categoryName(source: Source, slug: string): string {

@@ -19,7 +19,7 @@ export interface CaseStudyData extends Omit<CaseStudyValue, 'facts' | 'flow' | '
   };
   readonly flow: DrawnFlow;
   readonly sections: readonly PlacedSection[];
-  /** Cases and guides on the same services. */
+  /** Guides on the same services, then the newest. */
   readonly guides: readonly (Crumb & { readonly summary: string })[];
 }
 

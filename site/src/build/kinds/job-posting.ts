@@ -1,7 +1,7 @@
 /** What the page of an opening says to search engines and job boards. */
 import type { JobPosting } from 'schema-dts';
 import type { JobValue } from '../schemas/job.schema.ts';
-import { NAMED_ORGANISATION, plainText } from '../structured-data.ts';
+import { NAMED_ORGANISATION, textOfHtml } from '../structured-data.ts';
 
 const REMOTE = {
   none: {},
@@ -16,7 +16,7 @@ export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
   return {
     '@type': 'JobPosting',
     title: job.name,
-    description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(plainText).join('\n'),
+    description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(textOfHtml).join('\n'),
     datePosted: job.opened,
     validThrough: job.closes,
     employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',

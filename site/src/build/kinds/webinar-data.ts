@@ -23,8 +23,6 @@ export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'tran
   readonly planned: WebinarValue['state'];
   /** On the day of the build. */
   readonly stateNow: WebinarState;
-  /** ISO, in UTC. */
-  readonly end: string;
   /** The beginning as it is announced, in words of the page's language. */
   readonly announced: { readonly day: string; readonly from: string; readonly to: string };
   readonly calendar: string;
@@ -43,7 +41,6 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
     form: demandedForm(form, source.language),
     planned,
     stateNow: webinarState(item.data, buildMoment().getTime()),
-    end: new Date(end).toISOString(),
     announced: {
       day: inBerlin(source.language, start, { dateStyle: 'full' }),
       from: inBerlin(source.language, start, { timeStyle: 'short' }),

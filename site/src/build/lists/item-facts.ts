@@ -84,7 +84,7 @@ function knownFactsOf<Name extends ListedCollection>(
   return facts;
 }
 
-/** What only some collections have: their order among others. Items without one come by their names. */
+/** What a list tells of an item besides its name, by collection. Where editors give no order, items come by their names. */
 const FACTS_OF_KINDS: {
   readonly [Name in ListedCollection]: (data: Collections[Name], source: FactsSource) => Partial<ItemFacts>;
 } = {

@@ -3,7 +3,8 @@ import type { HeadTag } from '@quellwerk/engine/protocol';
 import { provider } from '../../../provider.ts';
 import type { Collections, Source } from '../collections.ts';
 import { podcastFeedAddress } from '../kinds/podcast-addresses.ts';
-import { languages } from '../settings.ts';
+import { ALL_POSTS } from '../schemas/blog-post.schema.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, languages } from '../settings.ts';
 
 /** An Atom feed of one collection. */
 export interface FeedPlan {
@@ -20,10 +21,11 @@ export interface FeedPlan {
 
 const BLOG: FeedPlan = {
   collection: 'blog',
-  address: () => '/blog/feed.xml',
-  home: () => '/blog/',
-  title: (source) => named(source.items('blog-categories').find(({ slug }) => slug === 'all')?.data.heading),
-  languages: ['en'],
+  address: () => `${BLOG_PATH}feed.xml`,
+  home: () => BLOG_PATH,
+  title: (source) =>
+    named(source.items('blog-categories').find(({ slug }) => slug === ALL_POSTS)?.data.heading),
+  languages: [BLOG_LANGUAGE],
   isShared: true,
 };
 

@@ -1,4 +1,7 @@
-/** Atom feeds (RFC 4287): one for each language of what is published and of what customers are warned of. */
+/**
+ * Atom feeds (RFC 4287): one for each language of what is published and of what customers are warned of, and one of the
+ * blog with the posts of every language.
+ */
 import type { ExtraFile } from '@quellwerk/engine/content';
 import type { PageFacts } from './page-facts.ts';
 import { element, xmlDocument } from './xml.ts';

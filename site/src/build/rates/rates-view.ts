@@ -31,7 +31,9 @@ export interface RatesHistory {
   readonly label: string;
   readonly range: string;
   readonly valuesTitle: string;
-  /** Points of the two lines for `polyline`, in a field of CHART. */
+  /** Of the chart. */
+  readonly viewBox: string;
+  /** Points of its two lines for `polyline`. */
   readonly ecbPoints: string;
   readonly cardPoints: string;
   readonly rows: readonly (ShownRates & { readonly day: string })[];
@@ -158,7 +160,7 @@ function history(
 }
 
 /** Both lines in one scale. Only the picture is drawn with floating-point numbers. */
-function chartPoints(pairs: readonly RatePair[]): Pick<RatesHistory, 'ecbPoints' | 'cardPoints'> {
+function chartPoints(pairs: readonly RatePair[]): Pick<RatesHistory, 'viewBox' | 'ecbPoints' | 'cardPoints'> {
   const ecb = pairs.map((pair) => 1 / Number(pair.ecb));
   const card = pairs.map((pair) => Number(pair.card));
   const low = Math.min(...ecb, ...card);
@@ -171,7 +173,11 @@ function chartPoints(pairs: readonly RatePair[]): Pick<RatesHistory, 'ecbPoints'
         return `${x.toFixed(1)},${y.toFixed(1)}`;
       })
       .join(' ');
-  return { ecbPoints: points(ecb), cardPoints: points(card) };
+  return {
+    viewBox: `0 0 ${CHART.width} ${CHART.height}`,
+    ecbPoints: points(ecb),
+    cardPoints: points(card),
+  };
 }
 
 function shownRates(pair: RatePair, language: string): ShownRates {

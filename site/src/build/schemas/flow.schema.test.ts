@@ -28,3 +28,15 @@ it('a flow of a page that is played needs a sentence and a step for each stream'
     'is played step by step, so stream 2 needs "sentence" and "step"',
   ]);
 });
+
+it.each([
+  [
+    { ...flow, stations: [...flow.stations, { id: 'payee', label: 'Other payee' }] },
+    'has two stations with one id',
+  ],
+  [{ ...flow, streams: [{ from: 'payer', to: 'payer' }] }, 'has a stream from "payer" to itself'],
+  [{ ...flow, streams: [{ from: 'payer', to: 'bank' }] }, 'has a stream to or from "bank"'],
+])('what cannot be drawn is refused: %#', (drawn, message) => {
+  const { issues } = v.safeParse(schemaForTest(flowSchema), drawn);
+  expect(issues?.map((issue) => issue.message)).toEqual([expect.stringContaining(message)]);
+});

@@ -63,9 +63,14 @@ const writtenFlowSchema = v.pipe(
     ),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
+    // Where there are too few, that is said already.
+    if (!dataset.typed || dataset.value.stations.length < 2) return;
     const ids = new Set(dataset.value.stations.map((station) => station.id));
+    if (ids.size < dataset.value.stations.length)
+      addIssue({ message: 'has two stations with one id. Give each its own' });
     for (const stream of dataset.value.streams) {
+      if (stream.from === stream.to)
+        addIssue({ message: `has a stream from "${stream.from}" to itself. Name two stations` });
       for (const end of [stream.from, stream.to]) {
         if (!ids.has(end))
           addIssue({

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile, WrittenPage } from '@quellwerk/engine/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +118,16 @@ describe('the files of the search', () => {
     expect(fromNothing.reports).toHaveLength(2);
     expect(contents(again.files)).toEqual(contents(fromNothing.files));
     expect(contents(again.files)).not.toEqual(contents((await make(pages)).files));
+  });
+
+  it('hold no text that a page hides until a script shows it', async () => {
+    const html = () =>
+      '<html lang="en"><main><h1>Seminar</h1><p class="a" hidden="">It is over.</p><p class="b">Join us.</p></main></html>';
+    const { files } = await make([page('/en/webinars/a/', 'en', { html })]);
+    const [fragment] = files.filter(({ address }) => address.endsWith('.pf_fragment'));
+    const text = gunzipSync(fragment?.content ?? '').toString();
+    expect(text).toContain('Join us.');
+    expect(text).not.toContain('It is over.');
   });
 
   describe('begun with the texts of the last build', () => {

@@ -61,10 +61,15 @@ function searchLanguage({ path, language }: WrittenPage): string | undefined {
 
 /**
  * Pagefind finds no words in drawings and attributes, but reads each of their bytes; and what it keeps of an `id`, with
- * the words after it, would be part of each excerpt that a visitor loads.
+ * the words after it, would be part of each excerpt that a visitor loads. What is hidden until a script shows it, such as
+ * "This webinar is over", is no text of the page.
  */
 function withoutLooks(main: string): string {
-  return main.replaceAll(/<svg\b.*?<\/svg>/gs, '').replaceAll(/<(\w+)\s[^>]*>/g, '<$1>');
+  return main
+    .replaceAll(/<svg\b.*?<\/svg>/gs, '')
+    .replaceAll(/<(\w+)(\s[^>]*)>/g, (_, tag: string, attributes: string) =>
+      attributes.includes(' hidden=""') ? `<${tag} data-pagefind-ignore="all">` : `<${tag}>`,
+    );
 }
 
 /** What the search takes from a page; the page itself carries nothing for it. */

@@ -1,4 +1,4 @@
-import { comparableText } from '../../shared/search.ts';
+import { comparableText } from '../../shared/comparable-text.ts';
 
 const MIN_LETTERS = 4;
 

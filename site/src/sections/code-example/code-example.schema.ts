@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { CodeSample } from '../../build/interface/interface.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
-const DOWNLOADS = ['openapi.yaml', 'openapi.json', 'curl', 'typescript', 'python', 'java'] as const;
+const DOWNLOAD_NAMES = ['openapi.yaml', 'openapi.json', 'curl', 'typescript', 'python', 'java'] as const;
 
 /** Text with samples of code between: calls of the walk, or what is written by hand in `content/interface/samples`. */
 export const codeExampleSchema = (context: SchemaContext) =>
@@ -20,7 +20,7 @@ export const codeExampleSchema = (context: SchemaContext) =>
           sample: v.optional(text()),
           /** Folds a long sample: what one sees of it before it is opened. */
           summary: v.optional(text()),
-          downloads: v.optional(v.array(v.strictObject({ file: v.picklist(DOWNLOADS), label: text() }))),
+          downloads: v.optional(v.array(v.strictObject({ file: v.picklist(DOWNLOAD_NAMES), label: text() }))),
         }),
       ),
       v.minLength(1, 'must have at least 1 entry'),
@@ -29,7 +29,7 @@ export const codeExampleSchema = (context: SchemaContext) =>
   });
 
 export type CodeExampleSource = v.InferOutput<ReturnType<typeof codeExampleSchema>>;
-export type DownloadName = (typeof DOWNLOADS)[number];
+export type DownloadName = (typeof DOWNLOAD_NAMES)[number];
 
 /** What the build makes of it. */
 export interface CodeExampleValue extends Omit<CodeExampleSource, 'parts'> {

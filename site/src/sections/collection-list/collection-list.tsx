@@ -1,7 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
 import { RichText } from '../../text/rich-text.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { SmallFlow } from '../../ui/flow-drawing.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import { Card, CardGrid } from '../card.tsx';
@@ -207,6 +207,7 @@ function Shelf({ items }: LayoutProps) {
 /** Names in columns, for readers who look for their own: an app, a country. Each may be in a language of its own. */
 function Directory({ items }: LayoutProps) {
   const text = useText();
+  const words = useWordsLanguage();
   return (
     <ul className={`${styles.directory} seen-links`}>
       {items.map(({ name, path, summary, group, bodyLanguage }) => (
@@ -215,7 +216,11 @@ function Directory({ items }: LayoutProps) {
             {name}
           </Link>
           <p className={styles.summary}>{summary}</p>
-          {group === 'ended' && <p className={styles.ended}>{text('support.ended')}</p>}
+          {group === 'ended' && (
+            <p className={styles.ended} lang={words}>
+              {text('support.ended')}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -16,9 +16,9 @@ describe('comparison table', () => {
 
   it('gives every row one cell per column', () => {
     const markup = pageMarkup(<ComparisonTable value={wide.value} id="cards" />);
-    for (const row of markup.match(/<tr><th scope="row">.*?<\/tr>/g) ?? []) {
-      expect(row.match(/<td[ >]/g)).toHaveLength(wide.value.columns.length);
-    }
+    const rows = markup.match(/<tr><th scope="row">.*?<\/tr>/g) ?? [];
+    expect(rows).toHaveLength(wide.value.rows.length);
+    for (const row of rows) expect(row.match(/<td[ >]/g)).toHaveLength(wide.value.columns.length);
   });
 
   it('sets columns of figures flush right', () => {

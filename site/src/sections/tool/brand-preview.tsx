@@ -106,7 +106,13 @@ function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
           <p id={`${id}-${name}-help`} className={formStyles.help}>
             {words.help[name]}
           </p>
-          <p id={`${id}-${name}-problem`} className={formStyles.problem} data-problem={name} hidden>
+          <p
+            id={`${id}-${name}-problem`}
+            className={formStyles.problem}
+            role="alert"
+            data-problem={name}
+            hidden
+          >
             {words.problems[name]}
           </p>
         </div>

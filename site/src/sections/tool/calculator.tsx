@@ -61,7 +61,7 @@ export function Value({ label, mark, name, value, unit }: ValueProps) {
         {mark} {label}
       </dt>
       <dd>
-        {/* A visitor can be quicker than React. */}
+        {/* The development server hydrates, and the script of the tool can be quicker. */}
         <span data-value={name} suppressHydrationWarning>
           {value}
         </span>

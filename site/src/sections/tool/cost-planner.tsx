@@ -1,10 +1,12 @@
 import type { CostPlannerView } from '../../build/tools/cost-planner-view.ts';
 import { WEEKS_DRAWN } from '../../shared/cost-plan.ts';
+import { percentOf } from '../../shared/percent.ts';
 import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled } from './calculator.tsx';
 import styles from './cost-planner.module.css';
+import { ToolNote } from './tool-form.tsx';
 
 interface Props {
   readonly view: CostPlannerView;
@@ -18,7 +20,7 @@ export function CostPlanner({ view, id }: Props) {
     <section className={calculatorStyles.calculator} aria-labelledby={`${id}-planner`}>
       <h3 id={`${id}-planner`}>{words.title}</h3>
       <p className={styles.sample}>{words.sample}</p>
-      <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
+      <ToolNote>{words.needsScript}</ToolNote>
       <QuantityForm view={view} id={id} />
       <div className={styles.result} {...{ [RESULT_ATTRIBUTE]: '' }}>
         <Bill view={view} id={id} />
@@ -178,5 +180,5 @@ function Schedule({ view: { words, stages } }: Pick<Props, 'view'>) {
 }
 
 function percent(weeks: number): string {
-  return `${((weeks / WEEKS_DRAWN) * 100).toFixed(2)}%`;
+  return percentOf(weeks / WEEKS_DRAWN);
 }

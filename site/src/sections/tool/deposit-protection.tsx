@@ -3,10 +3,12 @@ import type {
   ClaimParts,
   DepositProtectionView,
 } from '../../build/tools/deposit-protection-view.ts';
+import { percentOf } from '../../shared/percent.ts';
 import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled, Value } from './calculator.tsx';
 import styles from './deposit-protection.module.css';
+import { ToolNote } from './tool-form.tsx';
 
 /** The most accounts that can be added up; the first two are there from the start. */
 const ACCOUNTS = [1, 2, 3, 4, 5, 6] as const;
@@ -24,7 +26,7 @@ export function DepositProtection({ view, id }: Props) {
     <>
       <section className={calculatorStyles.calculator} aria-labelledby={`${id}-calculator`}>
         <h3 id={`${id}-calculator`}>{words.title}</h3>
-        <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
+        <ToolNote>{words.needsScript}</ToolNote>
         <CaseForm view={view} id={id} />
         <Result view={view} />
       </section>
@@ -213,9 +215,9 @@ function ClaimBar({ parts }: { readonly parts: ClaimParts }) {
           key={name}
           className={styles[name]}
           data-bar={name}
-          x={percent(starts[name] / total)}
+          x={percentOf(starts[name] / total)}
           y="2"
-          width={percent(parts[name] / total)}
+          width={percentOf(parts[name] / total)}
           height="28"
           suppressHydrationWarning
         />
@@ -230,8 +232,4 @@ function Swatch({ part }: { readonly part: keyof ClaimParts }) {
       <rect className={styles[part]} x="1" y="1" width="10" height="10" />
     </svg>
   );
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(2)}%`;
 }

@@ -4,6 +4,7 @@ import { RATES_FILES } from '../../shared/rates.ts';
 import { Field, Value } from './calculator.tsx';
 import calculatorStyles from './calculator.module.css';
 import styles from './exchange-rates.module.css';
+import { ToolNote } from './tool-form.tsx';
 
 /** Table, calculator, charts and files of exchange rates. All but the calculator works without script. */
 export function ExchangeRates({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
@@ -95,7 +96,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
   return (
     <section className={calculatorStyles.calculator} aria-labelledby={titleId}>
       <h3 id={titleId}>{words.title}</h3>
-      <p className={calculatorStyles.needsScript}>{words.needsScript}</p>
+      <ToolNote>{words.needsScript}</ToolNote>
       <form
         className={`${calculatorStyles.form} ${styles.form}`}
         data-rates-calculator={rates.language}
@@ -188,7 +189,7 @@ function Chart({ history, words }: { readonly history: RatesHistory; readonly wo
       <h4 className={styles.chartTitle}>
         {history.name} <span className={styles.code}>{history.currency}</span>
       </h4>
-      <svg className={styles.chart} viewBox="0 0 240 72" role="img" aria-label={history.label}>
+      <svg className={styles.chart} viewBox={history.viewBox} role="img" aria-label={history.label}>
         <polyline className={styles.ecbLine} points={history.ecbPoints} />
         <polyline className={styles.cardLine} points={history.cardPoints} />
       </svg>

@@ -4,6 +4,7 @@ import type { FitState, Question } from '../../shared/solutions.ts';
 import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import styles from './solution-finder.module.css';
+import { ToolNote } from './tool-form.tsx';
 
 interface Props {
   readonly view: SolutionFinderView;
@@ -18,7 +19,7 @@ export function SolutionFinder({ view, id }: Props) {
       <QuestionForm view={view} />
       <section className={styles.list} aria-labelledby={`${id}-list`} {...{ [RESULT_ATTRIBUTE]: '' }}>
         <h3 id={`${id}-list`}>{words.listTitle}</h3>
-        <p className={styles.needsScript}>{words.needsScript}</p>
+        <ToolNote>{words.needsScript}</ToolNote>
         <div className={styles.summary}>
           <p role="status" data-count={words.count} suppressHydrationWarning>
             {words.count

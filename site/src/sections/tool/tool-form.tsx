@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NEEDS_SCRIPT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import styles from './tool-form.module.css';
 
 interface ToolFormProps {
@@ -34,7 +35,7 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
           <p id={`${fieldId}-help`} className={styles.help}>
             {words.help}
           </p>
-          <div id={`${fieldId}-problem`}>
+          <div id={`${fieldId}-problem`} role="alert">
             {Object.entries(words.problems).map(([name, problem]) => (
               <p key={name} className={styles.problem} data-problem={name} hidden>
                 {problem}
@@ -47,7 +48,6 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={60}
             aria-describedby={described}
             {...(suggestions !== undefined && { list: `${fieldId}-list` })}
           />
@@ -72,5 +72,9 @@ export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) 
 
 /** Shown where there is no script. */
 export function ToolNote({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.needsScript}>{children}</p>;
+  return (
+    <p className={styles.needsScript} {...{ [NEEDS_SCRIPT_ATTRIBUTE]: '' }}>
+      {children}
+    </p>
+  );
 }

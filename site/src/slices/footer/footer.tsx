@@ -4,6 +4,7 @@ import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { useLinkLanguage } from '../../text/use-link-language.ts';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
+import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
 import styles from './footer.module.css';
 
 /** The end of every page: who is behind the site, where else to go, the legal pages. */
@@ -20,7 +21,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           <LinkList
             key={slug}
             linkLanguage={linkLanguage}
-            title={text(slug === 'support' ? 'header.help' : `header.${slug}`)}
+            title={text(GROUP_WORDS[slug])}
             links={[
               ...(slug === 'developers' && path !== undefined
                 ? [{ name: text('page.developers'), path }]
@@ -28,7 +29,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               ...items.map((item) =>
                 'name' in item
                   ? { name: item.name, path: item.path, nameLanguage: targetLanguage }
-                  : { name: text(`page.${item.slug}`), path: item.path, target: item.language },
+                  : { name: text(pageWord(item.slug)), path: item.path, target: item.language },
               ),
             ]}
           />

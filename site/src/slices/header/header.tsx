@@ -1,29 +1,15 @@
 import { Link } from '@quellwerk/engine/react';
-import type {
-  GroupSlug,
-  NavigationGroup,
-  NavigationItem,
-  NavigationPage,
-  NavigationValue,
-} from '../../build/navigation.ts';
+import type { GroupSlug, NavigationGroup, NavigationItem, NavigationValue } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
 import { useLinkLanguage } from '../../text/use-link-language.ts';
 import { useText } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
+import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
 import styles from './header.module.css';
 
 /** The panel's id, which the button names. */
 const MENU_ID = 'site-menu';
-
-const LABELS = {
-  services: 'header.services',
-  industries: 'header.industries',
-  knowledge: 'header.knowledge',
-  developers: 'header.developers',
-  company: 'header.company',
-  support: 'header.help',
-} as const satisfies Record<GroupSlug, StringKey>;
 
 /** Words of the link to a group's overview, where its list does not name that page itself. */
 const OVERVIEWS: { readonly [Slug in GroupSlug]?: StringKey } = {
@@ -88,14 +74,14 @@ function Group({ group, targetLanguage }: GroupProps) {
   if (items.length === 0 && path !== undefined) {
     return (
       <Link className={styles.entry} href={path} hrefLang={targetLanguage}>
-        {text(LABELS[slug])}
+        {text(GROUP_WORDS[slug])}
       </Link>
     );
   }
   const overview = OVERVIEWS[slug];
   return (
     <details className={styles.menu} name="site-menu" data-menu="">
-      <summary className={styles.entry}>{text(LABELS[slug])}</summary>
+      <summary className={styles.entry}>{text(GROUP_WORDS[slug])}</summary>
       <div className={styles.panel}>
         <div className={styles.beside}>
           {overview !== undefined && path !== undefined && (
@@ -145,10 +131,6 @@ function Item({
       )}
     </Link>
   );
-}
-
-function pageWord(slug: NavigationPage): StringKey {
-  return `page.${slug}`;
 }
 
 /** Who has lost a card must not look for the number. */

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { comparableText } from './comparable-text.ts';
+
+it.each([
+  ['Empfängerüberprüfung', 'empfangeruberprufung'],
+  ['Maßnahme', 'massnahme'],
+  ['  Prepaid-Karte! ', 'prepaid karte'],
+])('%s is %s', (text, compared) => {
+  expect(comparableText(text)).toBe(compared);
+});

@@ -1,0 +1,10 @@
+/** How names and queries are compared: one case, no accents, no punctuation; ß is ss. */
+export function comparableText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
