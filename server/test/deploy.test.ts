@@ -199,7 +199,16 @@ describe('the container', () => {
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM '))).toMatch(/^USER node$/m);
     const { services } = parse(read('compose.yaml'));
     expect(services.web).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] });
-    expect(services.web.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+    expect(services.web.build).toMatchObject({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  });
+
+  test('is built with each setting that the guide lists, and no other', () => {
+    const guide = readFileSync(join(ROOT, 'docs/guides/operators.md'), 'utf8');
+    const rows = [...guide.matchAll(/^\| (`SITE_[^|]+) \|/gm)].map(([, names = '']) => names).join();
+    const listed = [...rows.matchAll(/`(SITE_\w+)`/g)].map(([, name = '']) => name).sort();
+    const taken = [...dockerfile.matchAll(/^ARG (\w+)$/gm)].map(([, name = '']) => name).sort();
+    const { services } = parse(read('compose.yaml'));
+    expect([taken, Object.keys(services.web.build.args).sort()]).toEqual([listed, listed]);
   });
 
   test('gives a variable left out as an empty one, which counts as left out', async () => {

@@ -23,7 +23,12 @@ export const FIXTURE_MANIFEST: Manifest = {
   otherHeaders: [],
   contentSecurityPolicy: "default-src 'self'",
   inlineStyles: {},
-  headers: { 'X-Content-Type-Options': 'nosniff', 'X-Site': 'fixture' },
+  headers: {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Permissions-Policy': 'camera=()',
+    'X-Site': 'fixture',
+  },
   thirdPartyUrls: [],
   extensions: {},
 };

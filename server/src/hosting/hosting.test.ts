@@ -317,11 +317,10 @@ find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file
 
   test('the headers of every answer are those of the manifest that no file has in another way', async () => {
     const config = JSON.parse(await read(await exported('s3'), 'response-headers-policy.json'));
-    const items = config.CustomHeadersConfig.Items.map((item: Record<string, unknown>) => [
-      item['Header'],
-      item['Value'],
-    ]);
-    expect(Object.fromEntries(items)).toEqual({ 'x-content-type-options': 'nosniff' });
+    const ReferrerPolicy = { ReferrerPolicy: 'no-referrer', Override: true };
+    expect(config.SecurityHeadersConfig).toEqual({ ContentTypeOptions: { Override: true }, ReferrerPolicy });
+    const Items = [{ Header: 'permissions-policy', Value: 'camera=()', Override: true }];
+    expect(config.CustomHeadersConfig).toEqual({ Quantity: 1, Items });
   });
 });
 

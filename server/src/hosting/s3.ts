@@ -137,15 +137,29 @@ function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** Headers that CloudFront has fields of its own for, with what their value is called there; it refuses them among the others. */
+const SECURITY_FIELDS: Readonly<Record<string, readonly [field: string, value?: string]>> = {
+  'x-content-type-options': ['ContentTypeOptions'],
+  'referrer-policy': ['ReferrerPolicy', 'ReferrerPolicy'],
+  'x-frame-options': ['FrameOptions', 'FrameOption'],
+};
+
 /** As \`aws cloudfront create-response-headers-policy --response-headers-policy-config\` takes it. */
 function responseHeaders(plan: HostingPlan): string {
   const changing = changingHeaders(plan);
-  const items = plan.headers
-    .filter(([name]) => !changing.has(name))
+  const headers = plan.headers.filter(([name]) => !changing.has(name));
+  const security = headers.flatMap(([name, value]) => {
+    const [field, valueField] = SECURITY_FIELDS[name] ?? [];
+    if (field === undefined) return [];
+    return [[field, { ...(valueField !== undefined && { [valueField]: value }), Override: true }]];
+  });
+  const items = headers
+    .filter(([name]) => !(name in SECURITY_FIELDS))
     .map(([name, value]) => ({ Header: name, Value: value, Override: true }));
   const config = {
     Name: 'quellwerk',
     Comment: 'Headers of every answer; what differs from file to file comes from the function.',
+    SecurityHeadersConfig: Object.fromEntries(security),
     CustomHeadersConfig: { Quantity: items.length, Items: items },
   };
   return `${JSON.stringify(config, null, 2)}\n`;

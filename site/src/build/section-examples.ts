@@ -15,10 +15,9 @@ import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { placeSections } from './place-sections.ts';
 import type { SectionSurroundings } from './place-sections.ts';
 import { flowSchema } from './schemas/flow.schema.ts';
+import { languages } from './settings.ts';
 import { exchangeRatesView } from './tools/tool-view.ts';
 import { writtenDay } from './written-day.ts';
-
-const LANGUAGES = ['en', 'de'];
 
 const itemSchema = (context: SchemaContext) =>
   v.strictObject({
@@ -35,7 +34,7 @@ const exampleSchema = (context: SchemaContext) =>
   v.strictObject({
     title: v.string(),
     /** Language of the words. */
-    language: v.optional(v.picklist(LANGUAGES), 'en'),
+    language: v.optional(v.picklist(languages), 'en'),
     value: sectionSchema(context),
     /** Other sections of the same page. */
     beside: v.optional(v.array(sectionSchema(context)), []),
@@ -113,7 +112,7 @@ function examplesIn(yaml: string): Record<string, unknown>[] {
 
 function preview(source: unknown) {
   const { language } = v.parse(v.object({ language: v.optional(v.string(), 'en') }), source);
-  return previewContent(exampleSchema, source, { language, languages: LANGUAGES, pictures });
+  return previewContent(exampleSchema, source, { language, languages, pictures });
 }
 
 function readExample(source: unknown, name: string) {
