@@ -1,3 +1,5 @@
+import { SECRET_PATH } from './secret-path.ts';
+
 /** What a page sends to `POST /collect`. Day and class of device are added there; nothing else is. */
 export interface CollectedBatch {
   /** Random identifier of a visit: 16 hexadecimal digits. */
@@ -48,12 +50,6 @@ export const batchLimits = {
   /** What browsers let a page leave behind when it goes. */
   bytes: 60_000,
 } as const;
-
-/**
- * Paths of which only the first group is told, by statistics, page views and the server's log alike: links in
- * mails end in a token, receipts in a reference.
- */
-export const SECRET_PATH = /^(\/forms\/(?:confirm|unsubscribe|receipt)\/).*/;
 
 /** A path as statistics may hold it, cut to what the collector takes. */
 export function tellablePath(path: string): string {

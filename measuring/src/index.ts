@@ -1,5 +1,6 @@
 /** What pages tell the collector and what it takes: one contract for browser, build and server. */
-export { batchLimits, SECRET_PATH, tellablePath } from './batch.ts';
+export { batchLimits, tellablePath } from './batch.ts';
+export { SECRET_PATH } from './secret-path.ts';
 export type { CollectedBatch, CollectedEvent } from './batch.ts';
 export { customEvents, LARGEST_PAINT } from './custom-events.ts';
 export type { CustomEventName } from './custom-events.ts';

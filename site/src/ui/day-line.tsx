@@ -1,4 +1,3 @@
-import { percentOf } from '../shared/percent.ts';
 import styles from './day-line.module.css';
 
 interface DayLineProps {
@@ -65,7 +64,7 @@ function minutesOf(time: string): number {
 }
 
 function percent(minutes: number): string {
-  return percentOf(minutes / MINUTES_PER_DAY);
+  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
 }
 
 function anchorOf(hour: number): 'start' | 'middle' | 'end' {

@@ -68,13 +68,7 @@ export const createConsentForm: CreateConsentForm = (
     const hasFocus = [question, settings].some((dialog) => dialog.contains(document.activeElement));
     close();
     if (hasFocus) giveFocusBack();
-    const record: ConsentRecord = {
-      categories: isGranted ? ['necessary', 'analytics'] : ['necessary'],
-      revision: CONSENT_VERSION,
-      lastConsentTimestamp: new Date(now()).toISOString(),
-      expirationTime: now() + consentRecord.days * DAY_MS,
-      languageCode: shown?.language ?? document.documentElement.lang,
-    };
+    const record = recordOf(isGranted, now(), shown?.language ?? document.documentElement.lang);
     localStorage.write(consentRecord.name, JSON.stringify(record));
     onDecided(record);
   }
@@ -120,6 +114,16 @@ export const createConsentForm: CreateConsentForm = (
     },
   };
 };
+
+function recordOf(isGranted: boolean, now: number, languageCode: string): ConsentRecord {
+  return {
+    categories: isGranted ? ['necessary', 'analytics'] : ['necessary'],
+    revision: CONSENT_VERSION,
+    lastConsentTimestamp: new Date(now).toISOString(),
+    expirationTime: now + consentRecord.days * DAY_MS,
+    languageCode,
+  };
+}
 
 function isSuppressed({ documentElement }: Document): boolean {
   return documentElement.hasAttribute(SUPPRESSED_ATTRIBUTE);

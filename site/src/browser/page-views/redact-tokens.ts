@@ -1,5 +1,5 @@
 import type { RouteLocation } from '@quellwerk/engine/browser';
-import { SECRET_PATH } from '@quellwerk/measuring';
+import { SECRET_PATH } from '@quellwerk/measuring/secret-path';
 
 /** Each letter of the name as it is or percent-encoded, since browsers keep what was typed. */
 const NAME = [...'access_token'].map(spellings).join('');

@@ -6,13 +6,14 @@ import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
 import plannerWords from '../../../content/tools/cost-planner.en.yaml?raw';
 import finderWords from '../../../content/tools/solution-finder.en.yaml?raw';
 import { costPlannerView } from '../../build/tools/cost-planner-view.ts';
-import { availability, offerProblems, prices, solutions } from '../../build/tools/offer.ts';
+import { availability, offerProblems, solutions } from '../../build/tools/offer.ts';
 import { solutionFinderView } from '../../build/tools/solution-finder-view.ts';
 import { toolWordsSchema } from '../../build/tools/tool-words.schema.ts';
 import type { ToolWords } from '../../build/tools/tool-words.schema.ts';
 import { CostPlanner } from '../../sections/tool/cost-planner.tsx';
 import { SolutionFinder } from '../../sections/tool/solution-finder.tsx';
 import { pageMarkup } from '../../../test/page-markup.tsx';
+import { sampleOffer } from '../../../test/sample-offer.ts';
 import { startCostPlanner } from './cost-planner-part.ts';
 import { startSolutionFinder } from './solution-finder-part.ts';
 
@@ -46,10 +47,9 @@ const shownServices = () =>
 
 describe('the solution finder', () => {
   const tellResult = vi.fn<(value?: number) => void>();
-  const start = (query = '') => {
+  const start = (query = '', offer: Pick<typeof sampleOffer, 'availability' | 'solutions'> = sampleOffer) => {
     window.history.replaceState(null, '', `/en/solution-finder/${query}`);
-    if (availability === undefined || solutions === undefined) throw new Error('content/offer has faults.');
-    const services = Object.keys(availability.products).map((slug) => ({
+    const services = Object.keys(offer.availability.products).map((slug) => ({
       slug,
       name: slug,
       path: `/en/services/${slug}/`,
@@ -57,7 +57,7 @@ describe('the solution finder', () => {
     }));
     const places = wordsOf(availabilityWords, 'availability');
     const words = wordsOf(finderWords, 'solution-finder');
-    const view = solutionFinderView(solutions, words, { availability, places, services });
+    const view = solutionFinderView(offer.solutions, words, { ...offer, places, services });
     document.body.innerHTML = pageMarkup(<SolutionFinder view={view} id="finder" />);
     startSolutionFinder(find('form', HTMLFormElement), window, tellResult);
   };
@@ -66,23 +66,22 @@ describe('the solution finder', () => {
 
   it('has no faults in its file, and every service that it names', () => {
     expect(offerProblems).toEqual([]);
+    if (availability === undefined || solutions === undefined) throw new Error('content/offer has faults.');
+    start('', { availability, solutions });
+    expect(shownServices()).toEqual(solutions.solutions.map(({ service }) => service));
+  });
+
+  it('shows every solution before anything is answered, and how many there are', () => {
     start();
-    expect(shownServices()).toHaveLength(solutions?.solutions.length ?? 0);
-    expect(find('[role="status"]', HTMLElement).textContent).toBe('8 of 8 solutions');
+    expect(shownServices()).toEqual(['accounts', 'payment-flows', 'kyc-platform', 'splitpay']);
+    expect(find('[role="status"]', HTMLElement).textContent).toBe('4 of 4 solutions');
   });
 
   it('narrows the list by answers and writes them into the address', () => {
     start('?utm_source=letter');
     choose('customer', 'companies');
     choose('country', 'de');
-    expect(shownServices()).toEqual([
-      'accounts',
-      'debit-cards',
-      'prepaid-cards',
-      'payment-flows',
-      'kyc-platform',
-      'digital-banking',
-    ]);
+    expect(shownServices()).toEqual(['accounts', 'payment-flows', 'kyc-platform']);
     choose('time', 'soon');
     expect(shownServices()).toEqual(['kyc-platform']);
     expect(window.location.search).toBe('?utm_source=letter&customer=companies&country=de&time=soon');
@@ -109,14 +108,14 @@ describe('the solution finder', () => {
     expect(shownServices()).toEqual([]);
     expect(find('[data-none]', HTMLElement).hidden).toBe(false);
     find('button[type="reset"]', HTMLButtonElement).click();
-    await vi.waitFor(() => expect(shownServices()).toHaveLength(8));
+    await vi.waitFor(() => expect(shownServices()).toHaveLength(4));
     expect(find('[data-none]', HTMLElement).hidden).toBe(true);
     expect(window.location.search).toBe('');
   });
 
   it('does not mind answers in the address that there are not', () => {
     start('?country=xx&task=%3Cb%3E');
-    expect(shownServices()).toHaveLength(8);
+    expect(shownServices()).toHaveLength(4);
     expect(window.location.search).toBe('');
   });
 });
@@ -124,8 +123,7 @@ describe('the solution finder', () => {
 describe('the planner of cost and time', () => {
   const start = (query = '') => {
     window.history.replaceState(null, '', `/en/cost-planner/${query}`);
-    if (prices === undefined) throw new Error('content/offer has faults.');
-    const view = costPlannerView(prices, wordsOf(plannerWords, 'cost-planner'), 'en');
+    const view = costPlannerView(sampleOffer.prices, wordsOf(plannerWords, 'cost-planner'), 'en');
     document.body.innerHTML = pageMarkup(<CostPlanner view={view} id="planner" />);
     startCostPlanner(find('form', HTMLFormElement), window);
   };
@@ -142,7 +140,7 @@ describe('the planner of cost and time', () => {
 
   beforeEach(() => start());
 
-  it('shows the example of the page on digital banking', () => {
+  it('shows the example of its file, worked out', () => {
     expect(figure('month')).toBe('23,600.00');
     expect(find('main, section', HTMLElement).textContent).toContain('monthly minimum of 5,000.00');
   });

@@ -26,7 +26,7 @@ it('fills values of earlier answers in where the request has them, in whatever o
     { step: 'b', operation: 'check', keep: 'check', from: {} },
     { step: 'c', operation: 'payment', from: { check: 'check.id', account: 'account.id' } },
   ];
-  const call = callsOf(walkthrough as never, openApi as never).at(-1);
+  const call = callsOf(walkthrough, openApi as never).at(-1);
   if (call === undefined) throw new Error('There is no call.');
   const java = sampleLanguages.java.writeCall(call);
   expect(java).toContain('.formatted(field(account, "id"), field(check, "id"))');

@@ -124,7 +124,7 @@ describe('the files of the search', () => {
     const html = () =>
       '<html lang="en"><main><h1>Seminar</h1><p class="a" hidden="">It is over.</p><p class="b">Join us.</p></main></html>';
     const { files } = await make([page('/en/webinars/a/', 'en', { html })]);
-    const [fragment] = files.filter(({ address }) => address.endsWith('.pf_fragment'));
+    const fragment = files.find(({ address }) => address.endsWith('.pf_fragment'));
     const text = gunzipSync(fragment?.content ?? '').toString();
     expect(text).toContain('Join us.');
     expect(text).not.toContain('It is over.');
