@@ -1,10 +1,10 @@
 /** What a browser shows under the development server while something is wrong, and once it has been mended. */
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copySite } from './support/build-copy.ts';
 import { startDevServer, stopDevServer } from './support/dev-server.ts';
-import { nothingHappensFor } from './support/waiting.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -40,6 +40,7 @@ test('shows the page by itself once a component that failed has been mended, als
   const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-component'));
   const copy = await startDevServer(site);
   try {
+    const isTold = whenToldOfError(page);
     await page.goto(`${copy.origin}/en/`);
     const heading = page.locator('#content h1');
     await expect(heading).toBeVisible();
@@ -50,7 +51,7 @@ test('shows the page by itself once a component that failed has been mended, als
     writeFileSync(component, sound.replace('  return (', "  throw new Error('Half written');\n  return ("));
     await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).status).toBe(500);
     // Vite tells of the error once, and would load the page again if it had shown it.
-    await nothingHappensFor(2000, 'the browser would be told of the error');
+    await isTold;
     await page.reload();
     await expect(page.locator('body > pre')).toContainText('page.tsx');
     writeFileSync(component, sound);
@@ -59,3 +60,14 @@ test('shows the page by itself once a component that failed has been mended, als
     await stopDevServer(copy.server);
   }
 });
+
+/** Vite tells of it on its socket, in a message of the kind `error`. */
+function whenToldOfError(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (/"type":\s*"error"/.test(String(payload))) resolve();
+      }),
+    );
+  });
+}

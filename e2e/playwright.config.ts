@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 // Workers read this file too, and inherit what is set here: by it they know what was made in this run.
 process.env['TEST_RUN_ID'] ??= randomUUID();
+// And the day of the run, so that all draw the same samples, past midnight too.
+process.env['SAMPLE_SEED'] ??= new Date().toISOString().slice(0, 10);
 
 export default defineConfig({
   testDir: '.',

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../site/src/build/rates/snapshot.schema.ts';
+import { sampleSnapshot } from '../site/test/sample-snapshot.ts';
 import { updateRates } from './rates-update.ts';
 
 const SAMPLES = join(import.meta.dirname, '..', 'site', 'src', 'build', 'rates', 'samples');
 const sample = (name: string) => readFileSync(join(SAMPLES, name), 'utf8');
-const committed = JSON.parse(
-  readFileSync(join(SAMPLES, '..', '..', '..', '..', 'content', 'rates', 'snapshot.json'), 'utf8'),
-) as Snapshot;
+const snapshot = sampleSnapshot();
 const settings = {
   RATES_ECB_DAILY_URL: 'https://ecb.example/daily.xml',
   RATES_ECB_HISTORY_URL: 'https://ecb.example/history.xml',
@@ -39,7 +38,7 @@ describe('rates:update', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'rates-'));
     file = join(folder, 'snapshot.json');
-    writeFileSync(file, JSON.stringify(committed));
+    writeFileSync(file, JSON.stringify(snapshot));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -52,9 +51,9 @@ describe('rates:update', () => {
   });
 
   it('keeps earlier published days, and forgets those of more than 90 days ago', async () => {
-    const [day] = committed.days;
+    const [day] = snapshot.days;
     const earlier = ['2026-08-01', '2026-09-01'].map((name) => ({ ...day, day: name }));
-    writeFileSync(file, JSON.stringify({ ...committed, status: 'published', days: earlier }));
+    writeFileSync(file, JSON.stringify({ ...snapshot, status: 'published', days: earlier }));
     await update();
     expect(written().days.map(({ day }) => day)).toEqual(['2026-09-01', '2026-11-19', '2026-11-20']);
   });

@@ -4,13 +4,17 @@ import { checkSpecification } from './specification.ts';
 
 const FILE = 'engine/src/a.test.ts';
 const ran: readonly RanTest[] = [
-  { file: FILE, titles: ['a group', 'works'], hasPassed: true },
-  { file: FILE, titles: ['works for one'], hasPassed: true },
-  { file: FILE, titles: ['works for two (2.5*)'], hasPassed: true },
-  { file: FILE, titles: ['breaks'], hasPassed: false },
-  { file: FILE, titles: ['holds for one'], hasPassed: true },
-  { file: FILE, titles: ['holds for two'], hasPassed: false },
-  { file: 'e2e/b.spec.ts', titles: ['has moved'], hasPassed: true },
+  { file: FILE, titles: ['a group', 'works'], state: 'passed' },
+  { file: FILE, titles: ['works for one'], state: 'passed' },
+  { file: FILE, titles: ['works for two (2.5*)'], state: 'passed' },
+  { file: FILE, titles: ['breaks'], state: 'failed' },
+  { file: FILE, titles: ['holds for one'], state: 'passed' },
+  { file: FILE, titles: ['holds for two'], state: 'failed' },
+  { file: FILE, titles: ['runs in Java'], state: 'skipped' },
+  { file: FILE, titles: ['runs in Python'], state: 'passed' },
+  { file: FILE, titles: ['is said in C'], state: 'skipped' },
+  { file: FILE, titles: ['is said in Go'], state: 'failed' },
+  { file: 'e2e/b.spec.ts', titles: ['has moved'], state: 'passed' },
 ];
 
 const exists = (path: string): boolean => path === 'engine/src/';
@@ -57,6 +61,24 @@ test('a test that needs what the machine lacks is no problem, and its row is tol
     untried: ['R1.1a'],
     problems: [],
   });
+});
+
+test.each([
+  ['a test that was skipped', 'runs in Java'],
+  ['cases, of which one was skipped', 'runs in …'],
+])('%s is no problem and no proof: its row is told', (_what, name) => {
+  expect(check(`${row(named(name))}\n${row(named('works'), 'R1.2')}`)).toEqual({
+    requirements: 2,
+    untested: [],
+    untried: ['R1.1a'],
+    problems: [],
+  });
+});
+
+test('a case that was skipped excuses no other one that failed', () => {
+  const { untried, problems } = check(row(named('is said in …')));
+  expect(untried).toEqual(['R1.1a']);
+  expect(problems).toEqual(['R1.1a: "is said in Go" in engine/src/a.test.ts has not passed.']);
 });
 
 test('a number that stands there twice and a row without a cell are found', () => {

@@ -1,6 +1,6 @@
 /**
  * Compares the requirements in docs/specification.md with the reports of a test run: each test that a row names must
- * have run and passed.
+ * have run and passed. A test that was skipped proves nothing, and is told apart from one that failed.
  */
 
 /** A test as a report tells of it. */
@@ -9,7 +9,8 @@ export interface RanTest {
   readonly file: string;
   /** Its groups and its name, outermost first. */
   readonly titles: readonly string[];
-  readonly hasPassed: boolean;
+  /** Skipped is what said at run time that it lacks something, such as a program. */
+  readonly state: 'passed' | 'failed' | 'skipped';
 }
 
 interface Requirement {
@@ -30,7 +31,7 @@ export interface SpecificationResult {
   readonly requirements: number;
   /** Rows without any test. */
   readonly untested: readonly string[];
-  /** Rows of which a test needs what this machine does not have. */
+  /** Rows of which a test needs what is not there, such as a program, and was left out or skipped. */
   readonly untried: readonly string[];
   readonly problems: readonly string[];
 }
@@ -68,9 +69,9 @@ export function checkSpecification(
   );
   if (requirements.length === 0) problems.push('The specification has no rows.');
   const untested = requirements.filter(({ tests }) => tests.length === 0).map(({ id }) => id);
-  const untried = requirements
-    .filter(({ tests }) => tests.some(({ file }) => isLeftOut(file)))
-    .map(({ id }) => id);
+  const isUntried = (test: NamedTest): boolean =>
+    isLeftOut(test.file) || meantBy(test, ran).some(({ state }) => state === 'skipped');
+  const untried = requirements.filter(({ tests }) => tests.some(isUntried)).map(({ id }) => id);
   return { requirements: requirements.length, untested, untried, problems };
 }
 
@@ -94,18 +95,27 @@ function readRequirements(markdown: string, report: (problem: string) => void): 
   });
 }
 
-function problemsOf({ file, name }: NamedTest, ran: readonly RanTest[]): string[] {
-  const pattern = patternOf(name);
-  const same = ran.filter((test) => pattern.test(test.titles.join(SEPARATOR)));
-  const meant = same.filter((test) => test.file === file);
+function problemsOf(test: NamedTest, ran: readonly RanTest[]): string[] {
+  const { file, name } = test;
+  const meant = meantBy(test, ran);
   if (meant.length === 0) {
-    const [other] = same;
+    const other = namedAs(name, ran)[0];
     const hint = other === undefined ? '' : ` A test of this name ran in ${other.file}.`;
     return [`no test "${name}" ran in ${file}.${hint}`];
   }
   return meant
-    .filter(({ hasPassed }) => !hasPassed)
+    .filter(({ state }) => state === 'failed')
     .map(({ titles }) => `"${titles.join(SEPARATOR)}" in ${file} has not passed.`);
+}
+
+/** All cases of a test. */
+function meantBy({ file, name }: NamedTest, ran: readonly RanTest[]): readonly RanTest[] {
+  return namedAs(name, ran).filter((test) => test.file === file);
+}
+
+function namedAs(name: string, ran: readonly RanTest[]): readonly RanTest[] {
+  const pattern = patternOf(name);
+  return ran.filter(({ titles }) => pattern.test(titles.join(SEPARATOR)));
 }
 
 /** The whole of a title, or its last parts. */

@@ -18,6 +18,8 @@ const PARTS = {
       'e2e/accessibility.spec.ts',
       'e2e/html.spec.ts',
       'e2e/first-view.spec.ts',
+      'e2e/pages.spec.ts',
+      'e2e/reached-links.spec.ts',
     ]),
   /** Every form and tool in each language; `npm test` takes one of them a day. */
   languages: () =>

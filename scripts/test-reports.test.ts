@@ -4,7 +4,8 @@ import { readBrowserReport, readUnitReport } from './test-reports.ts';
 test('a report of unit tests gives files, titles and counts', () => {
   const assertionResults = [
     { ancestorTitles: ['group'], title: 'works', status: 'passed' },
-    { ancestorTitles: [], title: 'waits', status: 'pending' },
+    { ancestorTitles: [], title: 'has no program', status: 'skipped' },
+    { ancestorTitles: [], title: 'is to be written', status: 'todo' },
     {
       ancestorTitles: [],
       title: 'breaks',
@@ -16,7 +17,7 @@ test('a report of unit tests gives files, titles and counts', () => {
     numPassedTests: 1,
     numFailedTests: 1,
     numPendingTests: 1,
-    numTodoTests: 0,
+    numTodoTests: 1,
     testResults: [
       { name: '/project/site/a.test.ts', status: 'passed', startTime: 1000, endTime: 3500, assertionResults },
       {
@@ -31,11 +32,12 @@ test('a report of unit tests gives files, titles and counts', () => {
   };
   expect(readUnitReport(report, '/project/')).toEqual({
     tests: [
-      { file: 'site/a.test.ts', titles: ['group', 'works'], hasPassed: true },
-      { file: 'site/a.test.ts', titles: ['waits'], hasPassed: false },
-      { file: 'site/a.test.ts', titles: ['breaks'], hasPassed: false },
+      { file: 'site/a.test.ts', titles: ['group', 'works'], state: 'passed' },
+      { file: 'site/a.test.ts', titles: ['has no program'], state: 'skipped' },
+      { file: 'site/a.test.ts', titles: ['is to be written'], state: 'failed' },
+      { file: 'site/a.test.ts', titles: ['breaks'], state: 'failed' },
     ],
-    counts: { passed: 1, failed: 2, skipped: 1 },
+    counts: { passed: 1, failed: 2, skipped: 2 },
     failed: [
       'site/unloadable.test.ts: Cannot find module',
       'site/a.test.ts › breaks: AssertionError: expected 1 to be 2',
@@ -49,7 +51,12 @@ test('a report of unit tests gives files, titles and counts', () => {
 });
 
 test('a report of browser tests gives files, titles, counts and what needed a retry', () => {
-  const spec = (title: string, status: 'expected' | 'flaky' | 'skipped' | 'unexpected') => {
+  type Status = 'expected' | 'flaky' | 'skipped' | 'unexpected';
+  const spec = (
+    title: string,
+    status: Status,
+    annotations: { type: string; description?: string }[] = [],
+  ) => {
     const error = { message: '\u001B[31mError: found no button\u001B[39m\ncall log' };
     const results = {
       flaky: [{ duration: 300, error }, { duration: 200 }],
@@ -57,16 +64,21 @@ test('a report of browser tests gives files, titles, counts and what needed a re
       expected: [{ duration: 50 }],
       skipped: [{ duration: 50 }],
     }[status];
-    return { title, tests: [{ status, results }] };
+    return { title, tests: [{ status, annotations, results }] };
   };
   const file = 'runtime/a.spec.ts';
   const report = {
-    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 1 },
+    stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 3 },
     suites: [
       {
         title: file,
         file,
-        specs: [spec('works', 'expected'), spec('waits', 'skipped')],
+        specs: [
+          spec('works', 'expected'),
+          spec('waits for its turn', 'skipped'),
+          spec('says not why', 'skipped', [{ type: 'skip' }]),
+          spec('has no content', 'skipped', [{ type: 'skip', description: 'No job is open.' }]),
+        ],
         suites: [
           { title: 'group', file, specs: [spec('comes late', 'flaky')] },
           { title: '', file, specs: [spec('breaks', 'unexpected')] },
@@ -76,14 +88,16 @@ test('a report of browser tests gives files, titles, counts and what needed a re
   };
   expect(readBrowserReport(report)).toEqual({
     tests: [
-      { file: 'e2e/runtime/a.spec.ts', titles: ['works'], hasPassed: true },
-      { file: 'e2e/runtime/a.spec.ts', titles: ['waits'], hasPassed: false },
-      { file: 'e2e/runtime/a.spec.ts', titles: ['group', 'comes late'], hasPassed: true },
-      { file: 'e2e/runtime/a.spec.ts', titles: ['breaks'], hasPassed: false },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['works'], state: 'passed' },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['waits for its turn'], state: 'failed' },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['says not why'], state: 'failed' },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['has no content'], state: 'skipped' },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['group', 'comes late'], state: 'passed' },
+      { file: 'e2e/runtime/a.spec.ts', titles: ['breaks'], state: 'failed' },
     ],
-    counts: { passed: 2, failed: 1, skipped: 1 },
+    counts: { passed: 2, failed: 1, skipped: 3 },
     failed: ['e2e/runtime/a.spec.ts › breaks: Error: found no button'],
     retried: ['e2e/runtime/a.spec.ts › group › comes late'],
-    durations: new Map([['e2e/runtime/a.spec.ts', 650]]),
+    durations: new Map([['e2e/runtime/a.spec.ts', 750]]),
   });
 });

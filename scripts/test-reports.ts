@@ -54,6 +54,17 @@ export interface BrowserReport {
   readonly suites: readonly BrowserSuite[];
 }
 
+interface BrowserTest {
+  readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  /** Among them `skip`, with the reason that the test gave. */
+  readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+  /** Every attempt, in milliseconds. */
+  readonly results: readonly {
+    readonly duration: number;
+    readonly error?: { readonly message?: string };
+  }[];
+}
+
 interface BrowserSuite {
   readonly title: string;
   /** From the folder of the browser tests. */
@@ -61,14 +72,7 @@ interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[];
   readonly specs: readonly {
     readonly title: string;
-    readonly tests: readonly {
-      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      /** Every attempt, in milliseconds. */
-      readonly results: readonly {
-        readonly duration: number;
-        readonly error?: { readonly message?: string };
-      }[];
-    }[];
+    readonly tests: readonly BrowserTest[];
   }[];
 }
 
@@ -81,7 +85,7 @@ export function readUnitReport(report: UnitReport, root: string): TestReport {
     assertionResults.map(({ ancestorTitles, title, status }) => ({
       file: fileOf(name),
       titles: [...ancestorTitles, title],
-      hasPassed: status === 'passed',
+      state: stateOf(status),
     })),
   );
   // A file that cannot be loaded has no tests of its own, and counts as one that failed.
@@ -112,11 +116,7 @@ export function readUnitReport(report: UnitReport, root: string): TestReport {
 export function readBrowserReport({ stats, suites }: BrowserReport): TestReport {
   const specs = suites.flatMap((suite) => specsOf(suite, []));
   return {
-    tests: specs.map(({ file, titles, statuses }) => ({
-      file,
-      titles,
-      hasPassed: statuses.every((status) => status === 'expected' || status === 'flaky'),
-    })),
+    tests: specs.map(({ file, titles, state }) => ({ file, titles, state })),
     counts: {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -132,10 +132,15 @@ export function readBrowserReport({ stats, suites }: BrowserReport): TestReport 
   };
 }
 
+function stateOf(status: string): RanTest['state'] {
+  return status === 'passed' || status === 'skipped' ? status : 'failed';
+}
+
 interface BrowserSpec {
   readonly file: string;
   readonly titles: readonly string[];
   readonly statuses: readonly string[];
+  readonly state: RanTest['state'];
   /** Of all attempts, in milliseconds. */
   readonly duration: number;
   readonly error: string | undefined;
@@ -162,6 +167,7 @@ function specsOf(suite: BrowserSuite, groups: readonly string[]): BrowserSpec[] 
     file: BROWSER_FOLDER + suite.file,
     titles: [...groups, title],
     statuses: tests.map(({ status }) => status),
+    state: browserStateOf(tests),
     duration: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
     error: tests.flatMap(({ results }) => results).findLast(({ error }) => error !== undefined)?.error
       ?.message,
@@ -170,4 +176,16 @@ function specsOf(suite: BrowserSuite, groups: readonly string[]): BrowserSpec[] 
     specsOf(group, group.title === '' ? groups : [...groups, group.title]),
   );
   return [...here, ...inner];
+}
+
+/** A test that skips itself says why; one without a reason never had its turn, such as after one that failed before. */
+function browserStateOf(tests: readonly BrowserTest[]): RanTest['state'] {
+  const isSkipped = tests.some(({ status }) => status === 'skipped');
+  const hasFailed = tests.some(({ status, annotations }) =>
+    status === 'skipped'
+      ? !annotations.some(({ type, description = '' }) => type === 'skip' && description !== '')
+      : status === 'unexpected',
+  );
+  if (hasFailed) return 'failed';
+  return isSkipped ? 'skipped' : 'passed';
 }

@@ -1,6 +1,7 @@
 /** R7: what leads a visitor here, and which pages are looked at. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { dataLayer, localEntries, watchRequests } from '../support/consent.ts';
+import { DATA_LAYER, takeNoise } from '../support/noise.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, NEW_VISITOR, test } from '../support/site-test.ts';
 import { openAtStandstill } from '../support/started.ts';
@@ -11,6 +12,7 @@ test.use(NEW_VISITOR);
 
 /** More than the code for cookies needs to come and run, and much more than the pause before a page view. */
 const SETTLE_MS = 250;
+const WRITTEN_SOON = 'a cookie would be written soon after the page view';
 
 const CLICKS: readonly { readonly query: string; readonly gclid: string | undefined }[] = [
   { query: 'gclid=abc', gclid: 'abc' },
@@ -33,6 +35,7 @@ test('gclid is kept when it is not empty and gclsrc is absent, empty or contains
 }) => {
   for (const { query, gclid } of someOfTheDay(CLICKS, 4, 'clicks')) {
     await land(page, query);
+    if (gclid === undefined) await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
     await expect.poll(() => cookieValue(context, 'gclid'), query).toBe(gclid);
   }
 });
@@ -53,6 +56,7 @@ test('solaris_utm is the JSON of the utm_ parameters without prefix, when one of
 }) => {
   for (const { query, campaign } of someOfTheDay(CAMPAIGNS, 3, 'campaigns')) {
     await land(page, query);
+    if (campaign === undefined) await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
     await expect.poll(() => campaignOf(context), query).toEqual(campaign);
   }
 });
@@ -79,6 +83,7 @@ test('a new landing replaces the whole campaign; a query without one leaves it',
   await expect.poll(() => campaignOf(context)).toEqual({ campaign: 'c' });
   for (const query of ['', '?utm_source=', '?x=1', '?gclid=abc']) {
     await visit(page, `/en/about/${query}`);
+    await nothingHappensFor(SETTLE_MS, WRITTEN_SOON);
     expect(await campaignOf(context), query).toEqual({ campaign: 'c' });
   }
 });
@@ -270,7 +275,7 @@ test('the debug mode prints the data layer as a table', async ({ page, noise }) 
   await page.goto('/en/about/?debug=data-layer');
   await expect.poll(() => tables.length).toBeGreaterThan(0);
   expect(await localEntries(page)).toEqual({});
-  noise.length = 0;
+  takeNoise(noise, DATA_LAYER);
 });
 
 interface PageView {
@@ -293,7 +298,6 @@ async function land(page: Page, query: string, path = '/en/license/'): Promise<v
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect.poll(() => pageViews(page)).not.toEqual([]);
-  await nothingHappensFor(SETTLE_MS, 'cookies are written soon after the page view');
 }
 
 async function cookieValue(context: BrowserContext, name: string): Promise<string | undefined> {

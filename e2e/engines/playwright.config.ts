@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { ENGINES } from './support/browser.ts';
 
-/** An engine is tested where its browser is; `scripts/engines.mjs` brings both on Debian. */
-const ENGINES = { firefox: 'FIREFOX_PATH', webkit: 'WEBKIT_PATH' } as const;
+// Workers inherit the day of the run, so that all draw the same cases, past midnight too.
+process.env['SAMPLE_SEED'] ??= new Date().toISOString().slice(0, 10);
 
 export default defineConfig<object, { readonly engine: string }>({
   // Both engines side by side, each in one browser from its first case to its last.

@@ -63,7 +63,7 @@ test.describe('with prefetching', () => {
       await page.locator('a[data-language-choice="de"]').click();
       await expectShown(page, '/de/about/');
       expect(await isSameDocument()).toBe(true);
-      // The consent form's library says that it cannot store; the runtime has nothing to say.
+      // The consent manager says that nothing can be read; the runtime has nothing to say.
       expect(noise.filter((text) => text !== 'Consent object not available.')).toEqual([]);
     });
   }

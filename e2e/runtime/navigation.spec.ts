@@ -208,9 +208,7 @@ test.describe('4.4 delayed notice', () => {
   }) => {
     await open(page, '/en/');
     await expect(page.locator('#status')).toHaveAttribute('role', 'status');
-    network.inject(({ url }) =>
-      url === pageData('/en/about/') ? { kind: 'delay', milliseconds: 2500 } : undefined,
-    );
+    const release = holdBack(network, pageData('/en/about/'));
     const after = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -226,9 +224,9 @@ test.describe('4.4 delayed notice', () => {
         }),
     );
     expect(after).toBeGreaterThan(990);
-    expect(after).toBeLessThan(1400);
     expect([await status(page), await delays(page)]).toEqual(['Still loading', ['/en/about/']]);
     await expect(page.locator('#status')).toBeVisible();
+    release();
     await expectPage(page, '/en/about/', 'About en');
     expect([await status(page), await delays(page)]).toEqual(['', ['/en/about/']]);
   });

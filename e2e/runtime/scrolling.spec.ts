@@ -136,18 +136,28 @@ test('back from another document restores', async ({ page, site }) => {
 test.describe('smooth scrolling', () => {
   test.use(WITH_MOTION);
 
-  /** Scrolls with the runtime’s helper and returns how long the window moved. */
-  const scrollSmoothly = (page: Page, id: string): Promise<number> =>
+  interface Move {
+    readonly milliseconds: number;
+    /** In how many frames the window stood elsewhere than in the one before. */
+    readonly steps: number;
+  }
+
+  /** Scrolls with the runtime’s helper and returns how the window moved. */
+  const scrollSmoothly = (page: Page, id: string): Promise<Move> =>
     page.evaluate(
       (name) =>
-        new Promise<number>((resolve) => {
+        new Promise<Move>((resolve) => {
           const start = performance.now();
           let lastMove = start;
           let lastY = window.scrollY;
+          let steps = 0;
           const watch = (now: number): void => {
-            if (window.scrollY !== lastY) lastMove = now;
+            if (window.scrollY !== lastY) {
+              lastMove = now;
+              steps += 1;
+            }
             lastY = window.scrollY;
-            if (now - lastMove > 200) resolve(lastMove - start);
+            if (now - lastMove > 200 && steps > 0) resolve({ milliseconds: lastMove - start, steps });
             else requestAnimationFrame(watch);
           };
           window.scrollByHelper(name);
@@ -156,17 +166,16 @@ test.describe('smooth scrolling', () => {
       id,
     );
 
-  test('takes 468 ms and places the element below the header', async ({ page }) => {
-    const milliseconds = await scrollSmoothly(page, 'third');
+  test('takes its time and places the element below the header', async ({ page }) => {
+    const { milliseconds, steps } = await scrollSmoothly(page, 'third');
     expect(milliseconds).toBeGreaterThan(400);
-    expect(milliseconds).toBeLessThan(620);
+    expect(steps).toBeGreaterThan(1);
     expect(await topOf(page, 'third')).toBe(HEADER_PX);
   });
 
   test('jumps under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // A busy machine shows a jump late; moving smoothly takes 468 ms.
-    expect(await scrollSmoothly(page, 'third')).toBeLessThan(300);
+    expect((await scrollSmoothly(page, 'third')).steps).toBe(1);
     expect(await topOf(page, 'third')).toBe(HEADER_PX);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '../support/offline.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { ofTheDay } from '../support/sample.ts';
+import { openWithLateLoad } from '../support/started.ts';
 import { expectPage, follow, markDocument, open, untilQuiet } from '../support/visitor.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -27,12 +28,25 @@ const textAt = (page: Page, address: string): Promise<string> =>
 const cacheNames = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
 
 test('registered from /sw.js after the load event', async ({ page, network }) => {
-  await open(page, '/en/');
+  await page.addInitScript(() => {
+    window.registrations = [];
+    const register = ServiceWorkerContainer.prototype.register;
+    ServiceWorkerContainer.prototype.register = function note(url, options) {
+      window.registrations.push({ url: String(url), at: performance.now() });
+      return register.call(this, url, options);
+    };
+  });
+  await openWithLateLoad(page, network, '/en/');
   await untilWorkerServes(page);
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
   expect(scope).toBe(`${network.origin}/`);
-  const urls = network.requests.map(({ url }) => url);
-  expect(urls.indexOf('/sw.js')).toBeGreaterThan(urls.indexOf('/page-data/app-data.json') - 2);
+  const [registrations, load] = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return [window.registrations, navigation?.loadEventStart ?? 0] as const;
+  });
+  expect(registrations.map(({ url }) => url)).toEqual(['/sw.js']);
+  expect(load).toBeGreaterThan(0);
+  expect(registrations[0]?.at).toBeGreaterThanOrEqual(load);
 });
 
 test('update found, installed and activated reach the plugin hooks', async ({ page }) => {
@@ -293,3 +307,10 @@ test.describe('a deploy', () => {
     expect(loads()).toBe(2);
   });
 });
+
+declare global {
+  interface Window {
+    /** What the page has registered, and when. */
+    registrations: { readonly url: string; readonly at: number }[];
+  }
+}

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { Fault, FaultProxy } from './fault-proxy.ts';
 
 type StatusFault = Extract<Fault, { readonly kind: 'status' }>;
@@ -22,5 +23,18 @@ export function holdBack(
     release = resolve;
   });
   network.inject((request) => (request.url === url ? { ...answer, until } : undefined));
+  return release;
+}
+
+/** The same for what a page asks for that has nothing between it and the site. */
+export async function holdRoute(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await until;
+    await route.continue();
+  });
   return release;
 }

@@ -1,6 +1,9 @@
 import { createRandom } from './random.ts';
 
-/** `npm test` sets it to the day; a run is repeated with the one that it printed. */
+/**
+ * `npm test` sets it to the day, and so do the configurations of Playwright, whose workers may start on the next one; a
+ * run is repeated with the one that `npm test` printed.
+ */
 const SEED = process.env['SAMPLE_SEED'] ?? new Date().toISOString().slice(0, 10);
 
 /**

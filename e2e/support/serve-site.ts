@@ -26,8 +26,11 @@ export async function serveSite(
   if (distDir === undefined && servedAt !== undefined) return { origin: servedAt, async stop() {} };
   const dataDir = mkdtempSync(join(tmpdir(), 'site-data-'));
   const server = spawn(process.execPath, [join(ROOT, 'server', 'dist', 'main.js')], {
+    // Who runs the tests may have the settings of the real server: its database and its mail server are not for tests.
     env: {
-      ...process.env,
+      PATH: process.env['PATH'],
+      // Under npm a server ends with its parent, so a worker that is killed leaves none behind.
+      npm_lifecycle_event: 'test',
       HOST: '127.0.0.1',
       PORT: '0',
       DIST_DIR: distDir ?? process.env['SITE_DIST'] ?? join(ROOT, 'dist'),

@@ -1,5 +1,8 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { FaultProxy } from './fault-proxy.ts';
+import { holdBack, status } from './faults.ts';
+import { nothingHappensFor } from './waiting.ts';
 
 const BOOT = /\/assets\/boot(?:-[^/]+)?\.js$/;
 /** It starts with the first paint, which even a busy machine brings by then. */
@@ -38,6 +41,28 @@ export async function openAtStandstill(page: Page, address: string): Promise<voi
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto(address, { waitUntil: 'load' });
+}
+
+/** A picture of which nobody but a test knows. */
+const LATE_PICTURE = '/late.png';
+
+/**
+ * Opens a page whose load event comes after its runtime has started, and so long after that what does not wait for the
+ * event has been done before it.
+ */
+export async function openWithLateLoad(page: Page, network: FaultProxy, address: string): Promise<void> {
+  const release = holdBack(network, LATE_PICTURE, status(200));
+  await page.addInitScript((src) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.body.append(Object.assign(new Image(), { src }));
+    });
+  }, LATE_PICTURE);
+  const boot = page.waitForResponse((response) => BOOT.test(new URL(response.url()).pathname));
+  await page.goto(address, { waitUntil: 'commit' });
+  await (await boot).finished();
+  await nothingHappensFor(500, 'what does not wait for the load event would be done');
+  release();
+  await page.waitForLoadState();
 }
 
 /** Whether a page is going to fetch boot; not one that leads elsewhere, which may be gone by now. */

@@ -5,6 +5,7 @@
 import type { BuildOptions, BuildResult } from '../src/build/build.ts';
 import { build } from '../src/build/build.ts';
 import { ProblemsError } from '../src/build/problems.ts';
+import type { Reporter } from '../src/build/reporter.ts';
 import { silentReporter } from './silent-reporter.ts';
 
 /** What the process is asked for. */
@@ -16,15 +17,26 @@ export type BuildAnswer =
   | { readonly kind: 'problems'; readonly report: string }
   | { readonly kind: 'failed'; readonly stack: string };
 
+/** What it says meanwhile. */
+export interface BuildLine {
+  readonly kind: 'line';
+  readonly text: string;
+}
+
 process.on('message', (request: BuildRequest) => {
   void answer(request).then((message) => process.send?.(message));
 });
 
 process.on('disconnect', () => process.exit());
 
+const reporter: Reporter = {
+  ...silentReporter,
+  line: (text) => void process.send?.({ kind: 'line', text } satisfies BuildLine),
+};
+
 async function answer(request: BuildRequest): Promise<BuildAnswer> {
   try {
-    return { kind: 'built', result: await build({ ...request, reporter: silentReporter }) };
+    return { kind: 'built', result: await build({ ...request, reporter }) };
   } catch (error) {
     if (error instanceof ProblemsError) return { kind: 'problems', report: error.message };
     return { kind: 'failed', stack: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -30,6 +30,8 @@ export interface SiteCopy {
   readonly siteRoot: string;
   readonly outDir: string;
   readonly cacheDir: string;
+  /** What its builds have said beside their steps. */
+  readonly lines: readonly string[];
   /** Builds the copy; throws what the build throws. */
   build(changes?: Partial<BuildRequest>): Promise<BuildResult>;
   /** Builds what has to fail, and returns the lines of the report with paths from the site's folder. */
@@ -59,10 +61,11 @@ export function createSiteCopy(): SiteCopy {
   const siteRoot = join(root, 'site');
   const outDir = join(root, 'dist');
   const cacheDir = join(root, 'cache');
+  const lines: string[] = [];
   const inSite = (path: string): string => join(siteRoot, path);
   const readServed = (path: string): string => readFileSync(join(outDir, 'public', path), 'utf8');
   const ask = (changes: Partial<BuildRequest> = {}): Promise<BuildAnswer> =>
-    builder.build({ siteRoot, outDir, cacheDir, compress: true, ...changes });
+    builder.build({ siteRoot, outDir, cacheDir, compress: true, ...changes }, (line) => lines.push(line));
   const run = async (changes?: Partial<BuildRequest>): Promise<BuildResult> => {
     const answer = await ask(changes);
     if (answer.kind === 'built') return answer.result;
@@ -81,6 +84,7 @@ export function createSiteCopy(): SiteCopy {
     siteRoot,
     outDir,
     cacheDir,
+    lines,
     build: run,
     async problems() {
       const answer = await ask();

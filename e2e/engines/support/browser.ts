@@ -1,6 +1,12 @@
 /** What a case does with a browser, whichever engine it is. Elements are named as a visitor would: by place and words. */
 
-export type Engine = 'firefox' | 'webkit';
+/**
+ * Engine -> the variable that names its browser. An engine is tested where its browser is; `scripts/engines.mjs` brings
+ * both on Debian.
+ */
+export const ENGINES = { firefox: 'FIREFOX_PATH', webkit: 'WEBKIT_PATH' } as const;
+
+export type Engine = keyof typeof ENGINES;
 
 /** What a visitor has set in the system, which only a browser's start can bring in. */
 export interface Preferences {

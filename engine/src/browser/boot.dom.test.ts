@@ -63,13 +63,16 @@ describe('prefetch', () => {
   });
 
   test('one that fails is skipped without a word', async () => {
-    const { browser } = await startRuntime(
-      {},
-      { importApp: () => Promise.reject(new TypeError('Failed to fetch')) },
-    );
+    const { browser, events } = await startRuntime();
+    browser.web.answer(pageDataUrl('/en/about/'), 'failure');
     browser.see('#about');
+    await browser.clock.advance(10_000);
+    expect(browser.web.count(pageDataUrl('/en/about/'))).toBeGreaterThan(0);
+    // The batch has ended, or no other one would start.
+    browser.see('#third');
     await browser.clock.advance(3000);
-    expect([browser.errors, browser.departures]).toEqual([[], []]);
+    expect(events).toContain('prefetched /en/third/');
+    expect([browser.errors, browser.warnings, browser.departures]).toEqual([[], [], []]);
   });
 
   test.each(['/en/?b=1', '/en'])('a link to the page itself is not prefetched: %s', async (address) => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { pageDataOf } from '../testing/page-data.ts';
-import { createSiteStylesheet, showHead } from './show-page.ts';
+import { announcePage, createSiteStylesheet, showHead } from './show-page.ts';
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -57,4 +57,12 @@ test('a title says in which language it is where that is not the page’s, and o
   expect(languages()).toEqual(['it', 'en']);
   showHead(document, pageDataOf('/de/about/'), 'de');
   expect(languages()).toEqual(['de', 'de']);
+});
+
+test('a page with neither heading nor title is announced by its path', () => {
+  document.body.innerHTML = '<main id="content"></main><div id="announcer"></div>';
+  document.title = '';
+  window.history.replaceState(null, '', '/en/plain/?a=1#b');
+  announcePage(document, 'Navigated to');
+  expect(document.getElementById('announcer')?.textContent).toBe('Navigated to /en/plain/');
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { provider } from '../../../provider.ts';
 import { drawSequence } from './draw-sequence.ts';
 import { highlight } from './highlight.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface-sections.ts';
@@ -49,7 +50,7 @@ describe('the files of the interface', () => {
       '/developers/download/integration.py',
       '/developers/download/Integration.java',
     ]);
-    expect(String(files[0]?.content)).toContain("title: 'Quellwerk sample interface'");
+    expect(String(files[0]?.content)).toContain(`title: '${provider.name} sample interface'`);
     for (const { content } of files) expect(String(content)).not.toContain('{provider');
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { provider } from '../../../provider.ts';
 import { blogFeedLinks, feedLinks } from './feed-plans.ts';
 
 const hub = (slug: string, title: string) => ({ slug, data: { title } });
@@ -17,30 +18,34 @@ describe('feeds that a page names in its head', () => {
     {
       of: { collection: 'pages', slug: 'security' },
       href: '/de/security/feed.xml',
-      title: 'Quellwerk: Sicherheit',
+      title: `${provider.name}: Sicherheit`,
     },
     {
       of: { collection: 'security', slug: 'phishing' },
       href: '/de/security/feed.xml',
-      title: 'Quellwerk: Sicherheit',
+      title: `${provider.name}: Sicherheit`,
     },
     {
       of: { collection: 'pages', slug: 'press' },
       href: '/de/press/feed.xml',
-      title: 'Quellwerk: Publikationen',
+      title: `${provider.name}: Publikationen`,
     },
     {
       of: { collection: 'publications', slug: 'cards-guide' },
       href: '/de/press/feed.xml',
-      title: 'Quellwerk: Publikationen',
+      title: `${provider.name}: Publikationen`,
     },
-    { of: { collection: 'blog', slug: 'a-post' }, href: '/blog/feed.xml', title: 'Quellwerk: Blog' },
+    { of: { collection: 'blog', slug: 'a-post' }, href: '/blog/feed.xml', title: `${provider.name}: Blog` },
     {
       of: { collection: 'podcast', slug: 'an-episode' },
       href: '/de/podcast.xml',
-      title: 'Quellwerk: Podcast',
+      title: `${provider.name}: Podcast`,
     },
-    { of: { collection: 'pages', slug: 'podcast' }, href: '/de/podcast.xml', title: 'Quellwerk: Podcast' },
+    {
+      of: { collection: 'pages', slug: 'podcast' },
+      href: '/de/podcast.xml',
+      title: `${provider.name}: Podcast`,
+    },
   ])('$of.collection/$of.slug: $href', ({ of, href, title }) => {
     const [link] = feedLinks(of, source);
     const type = href.endsWith('podcast.xml') ? 'application/rss+xml' : 'application/atom+xml';

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import { sampleSnapshot } from '../../../test/sample-snapshot.ts';
 import { ratesFiles, ratesProblems, ratesSummary } from './rates.ts';
 import { ratesView } from './rates-view.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
 import { snapshotSchema } from './snapshot.schema.ts';
+import type { Snapshot } from './snapshot.schema.ts';
 
 const content = (name: string) =>
   readFileSync(new URL(`../../../content/rates/${name}`, import.meta.url), 'utf8');
-const snapshot = v.parse(snapshotSchema, JSON.parse(content('snapshot.json')));
-const viewAt = (today: string, language = 'en') =>
-  ratesView(snapshot, v.parse(ratesWordsSchema, parse(content(`words.${language}.yaml`))), {
-    language,
-    today,
-  });
+const snapshot = sampleSnapshot();
+const viewOf = (rates: Snapshot, today: string, language = 'en') =>
+  ratesView(rates, v.parse(ratesWordsSchema, parse(content(`words.${language}.yaml`))), { language, today });
+const viewAt = (today: string, language?: string) => viewOf(snapshot, today, language);
 
 describe('the rates on the page', () => {
   it('have a row for each currency, with the sign of the mark-up', () => {
@@ -26,8 +26,9 @@ describe('the rates on the page', () => {
     expect(rows.every(({ ecb }) => /^\d+,\d{6}$/.test(ecb))).toBe(true);
   });
 
-  it('say that they are samples, of which day, and when they were retrieved', () => {
+  it('say that they are samples as long as they are, of which day, and when they were retrieved', () => {
     const { notices, dates } = viewAt('2026-11-21');
+    expect(viewOf({ ...snapshot, status: 'published' }, '2026-11-21').notices).toEqual([]);
     expect(notices).toHaveLength(1);
     expect(notices[0]).toContain('Sample values');
     expect(dates).toContain('Rates of 20\u00A0November 2026.');
@@ -62,11 +63,16 @@ describe('the rates on the page', () => {
 
 describe('the files of the site', () => {
   it('hold every day and currency', () => {
+    const { status, days } = v.parse(snapshotSchema, JSON.parse(content('snapshot.json')));
     const [csv, json] = ratesFiles();
-    const lines = String(csv?.content).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(1 + snapshot.days.length * 11);
-    expect(lines[1]).toMatch(/^2026-08-24,CZK,24\.3000,0\.041152,0\.04133745,0\.45,sample$/);
-    expect(JSON.parse(String(json?.content))).toMatchObject({ status: 'sample', days: snapshot.days });
+    const [, ...lines] = String(csv?.content).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(days.length * 11);
+    const [day, currency, perEuro, perUnit, card, markup, lineStatus] = (lines[0] ?? '').split(',');
+    const { ecb = '', card: cardRate = '' } = days[0]?.rates.CZK ?? {};
+    expect([day, currency, perEuro, card, lineStatus]).toEqual([days[0]?.day, 'CZK', ecb, cardRate, status]);
+    expect(Number(perUnit)).toBeCloseTo(1 / Number(ecb), 6);
+    expect(Number(markup)).toBeCloseTo(100 * (Number(cardRate) * Number(ecb) - 1), 2);
+    expect(JSON.parse(String(json?.content))).toMatchObject({ status, days });
   });
 
   it('are in order', () => {
@@ -96,13 +102,13 @@ describe('the words of the rates', () => {
 });
 
 it.each([
-  ['a rate below zero', '"24.3000"', '"-24.3000"'],
+  ['a rate below zero', '"10.0000"', '"-10.0000"'],
   ['a day that is none', '2026-08-24', '2026-02-30'],
   ['days out of order', '2026-08-24', '2026-12-24'],
   ['a day that stands there twice', '2026-08-24', '2026-08-25'],
   ['a currency missing', '"CZK"', '"XXX"'],
 ])('a snapshot with %s is refused', (_, from, to) => {
-  expect(v.safeParse(snapshotSchema, JSON.parse(content('snapshot.json').replace(from, to))).success).toBe(
-    false,
-  );
+  const text = JSON.stringify(snapshot);
+  expect(text).toContain(from);
+  expect(v.safeParse(snapshotSchema, JSON.parse(text.replace(from, to))).success).toBe(false);
 });

@@ -5,6 +5,7 @@ import { contentHash } from '@quellwerk/engine/content';
 import type { ListedPage } from '@quellwerk/engine/content';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { provider } from '../../../provider.ts';
 import { confluence } from './confluence.ts';
 import { LEADING, setTitle } from './set-title.ts';
 import { socialImage, socialImageFiles } from './social-images.ts';
@@ -92,7 +93,7 @@ describe('who has one', () => {
       address: '/social/de/services/accounts.png',
       width: 1200,
       height: 630,
-      alt: 'Konten – Quellwerk',
+      alt: `Konten – ${provider.name}`,
     });
   });
 
