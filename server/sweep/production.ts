@@ -56,7 +56,14 @@ async function tryStop(
   const [program = '', ...args] = command;
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DIST_DIR: join(ROOT, 'dist'), DATA_DIR: join(folder, 'data') },
+    // npm needs a home; the settings of whoever runs this are none of its business.
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DIST_DIR: join(ROOT, 'dist'),
+      DATA_DIR: join(folder, 'data'),
+    },
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
