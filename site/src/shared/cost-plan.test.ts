@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sampleOffer } from '../../test/sample-offer.ts';
 import { decimalText, round } from './decimal.ts';
 import { costPlan } from './cost-plan.ts';
-import type { PriceModel, Quantities } from './cost-plan.ts';
+import type { Quantities } from './cost-plan.ts';
 
-const model: PriceModel = {
-  prices: { accounts: '0.90', cards: '0.60', transfers: '0.05', incoming: '0.03', cardPayments: '0.05' },
-  setUp: { accounts: '25000', cards: '20000' },
-  minimum: '5000',
-  weeks: {
-    accounts: { test: 2, decision: 4, pilot: 14, launch: 20 },
-    cards: { test: 2, decision: 5, pilot: 18, launch: 24 },
-  },
-};
+const model = sampleOffer.prices;
 const nothing: Quantities = { accounts: 0n, cards: 0n, transfers: 0n, incoming: 0n, cardPayments: 0n };
 const plan = (quantities: Partial<Quantities>) => {
   const { sum, toMinimum, month, setUp, firstYear, weeks } = costPlan(model, { ...nothing, ...quantities });
