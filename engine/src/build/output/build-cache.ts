@@ -30,11 +30,14 @@ export interface BuildCache<Page = StoredPage> {
   close(): void;
 }
 
+/** Pairs, as maps have them: an object of 20,000 keys takes longer to parse, and once more to become a map. */
+type Pairs<Value> = readonly (readonly [string, Value])[];
+
 interface StoredCache<Page> {
   readonly codeHash: string;
-  readonly items: Readonly<Record<string, StoredItem>>;
-  readonly pages: Readonly<Record<string, Page>>;
-  readonly sources: Readonly<Record<string, StoredStamp>>;
+  readonly items: Pairs<StoredItem>;
+  readonly pages: Pairs<Page>;
+  readonly sources: Pairs<StoredStamp>;
   readonly checks: Readonly<Partial<Record<CheckKind, string>>>;
 }
 
@@ -95,11 +98,11 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
 
 function entriesOf<Page>(file: string, codeHash: string): StoredCache<Page> {
   const stored = readStored(file) as StoredCache<Page> | undefined;
-  return stored?.codeHash === codeHash ? stored : { codeHash, items: {}, pages: {}, sources: {}, checks: {} };
+  return stored?.codeHash === codeHash ? stored : { codeHash, items: [], pages: [], sources: [], checks: {} };
 }
 
-function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {
-  const known = new Map(Object.entries(stored));
+function createUsedMap<Value>(stored: Pairs<Value>) {
+  const known = new Map(stored);
   const used = new Map<string, Value>();
   const storedSize = known.size;
   let isExtended = false;
@@ -115,6 +118,6 @@ function createUsedMap<Value>(stored: Readonly<Record<string, Value>>) {
       used.set(key, value);
     },
     isUnchanged: () => !isExtended && used.size === storedSize,
-    used: () => Object.fromEntries(used),
+    used: () => [...used],
   };
 }

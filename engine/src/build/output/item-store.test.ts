@@ -14,19 +14,21 @@ const record = (title: string) => ({
   targets: { links: [`/en/${title}/`], references: [] },
 });
 
+type NamedItems = readonly (readonly [string, StoredItem])[];
+
 /** One build, which keeps these items and adds one. */
-function addInBuild(items: Readonly<Record<string, StoredItem>>, title: string): Record<string, StoredItem> {
+function addInBuild(items: NamedItems, title: string): NamedItems {
   const store = openItemStore(folder);
-  const saved = store.save({ ...items, [title]: store.add(record(title)) });
+  const saved = store.save([...items, [title, store.add(record(title))]]);
   store.forgetUnused(saved);
   store.close();
   return saved;
 }
 
 /** What lies at the place of an item, read by another build. */
-function read(items: Readonly<Record<string, StoredItem>>, title: string) {
+function read(items: NamedItems, title: string) {
   const store = openItemStore(folder);
-  const item = items[title];
+  const item = new Map(items).get(title);
   if (item === undefined || !store.has(item)) return undefined;
   const { headFields, data, targets } = store.open(item);
   const found = { headFields, data: data(), targets: targets() };
@@ -38,7 +40,7 @@ test('an item can be read as soon as it is added, and by later builds', () => {
   const store = openItemStore(folder);
   const item = store.add(record('a'));
   expect(store.open(item).data()).toEqual(record('a').data);
-  const items = store.save({ a: item });
+  const items = store.save([['a', item]]);
   store.forgetUnused(items);
   store.close();
   expect(read(items, 'a')).toEqual({ ...record('a'), headFields: { title: 'a' } });
@@ -53,7 +55,7 @@ test('what was added and not saved leaves nothing behind', () => {
 });
 
 test('items of many builds are brought together, and all of them stay', () => {
-  let items: Record<string, StoredItem> = {};
+  let items: NamedItems = [];
   const titles = Array.from({ length: 40 }, (_, index) => `note-${index}`);
   for (const title of titles) {
     items = addInBuild(items, title);
@@ -63,25 +65,25 @@ test('items of many builds are brought together, and all of them stay', () => {
 });
 
 test('files that hold nothing any more are removed', () => {
-  const first = addInBuild({}, 'a');
-  addInBuild({}, 'b');
+  const first = addInBuild([], 'a');
+  addInBuild([], 'b');
   expect(readdirSync(folder)).toHaveLength(1);
   expect(read(first, 'a')).toBeUndefined();
 });
 
 test('an item that was found stays readable when another build removes its file', () => {
-  const items = addInBuild({}, 'a');
+  const items = addInBuild([], 'a');
   const store = openItemStore(folder);
-  const { a } = items;
+  const a = new Map(items).get('a');
   if (a === undefined || !store.has(a)) throw new Error('The item is not there.');
-  addInBuild({}, 'b');
+  addInBuild([], 'b');
   expect(readdirSync(folder)).not.toContain(a[0]);
   expect(store.open(a).data()).toEqual(record('a').data);
   store.close();
 });
 
 test('an item whose file was cut short is not there', () => {
-  const items = addInBuild({}, 'a');
+  const items = addInBuild([], 'a');
   const [name = ''] = readdirSync(folder);
   truncateSync(join(folder, name), 10);
   expect(read(items, 'a')).toBeUndefined();

@@ -29,15 +29,18 @@ export type StoredItem = readonly [
   headFields: StoredRecord['headFields'],
 ];
 
+/** An item under its key. */
+type NamedItem = readonly [key: string, StoredItem];
+
 export interface ItemStore {
   /** Whether an item is still where it was stored. It can be read from then on, whoever removes the file. */
   has(item: StoredItem): boolean;
   add(record: ReadRecord): StoredItem;
   open(item: StoredItem): Omit<StoredRecord, 'isNew'>;
   /** Writes what was added and returns where the items lie now. */
-  save(items: Readonly<Record<string, StoredItem>>): Record<string, StoredItem>;
+  save(items: readonly NamedItem[]): readonly NamedItem[];
   /** Removes files that hold none of these. */
-  forgetUnused(items: Readonly<Record<string, StoredItem>>): void;
+  forgetUnused(items: readonly NamedItem[]): void;
   /** Removes what was added and not saved. */
   close(): void;
 }
@@ -96,14 +99,14 @@ export function openItemStore(folder: string): ItemStore {
       };
     },
     save(items) {
-      const files = new Set(Object.values(items).map(([file]) => file));
+      const files = filesOf(items);
       if (files.size <= FILES_MAX) {
         writer.flush();
         writer.keep();
-        return { ...items };
+        return items;
       }
       const whole = createWriter(folder);
-      const moved = Object.entries(items).map(([key, item]): [string, StoredItem] => {
+      const moved = items.map(([key, item]): NamedItem => {
         const [, , targetsLength, dataLength, headFields] = item;
         const offset = whole.write([bytesOf(item, 0, targetsLength + dataLength)]);
         return [key, [whole.name, offset, targetsLength, dataLength, headFields]];
@@ -112,16 +115,20 @@ export function openItemStore(folder: string): ItemStore {
       whole.keep();
       writer.close();
       writer = whole;
-      return Object.fromEntries(moved);
+      return moved;
     },
     forgetUnused(items) {
-      const used = new Set(Object.values(items).map(([file]) => file));
+      const used = filesOf(items);
       for (const name of readdirSync(folder)) {
         if (name.endsWith(EXTENSION) && !used.has(name)) rmSync(join(folder, name), { force: true });
       }
     },
     close,
   };
+}
+
+function filesOf(items: readonly NamedItem[]): ReadonlySet<string> {
+  return new Set(items.map(([, [file]]) => file));
 }
 
 interface Writer {

@@ -17,6 +17,7 @@ export function keepEarlierFiles(
   outDir: string,
   releases: number,
 ): Manifest['earlierFiles'] {
+  if (releases === 0) return [];
   const last = readStored(join(outDir, 'manifest.json')) as Partial<Manifest> | undefined;
   if (last?.files === undefined) return [];
   const earlier = last.earlierFiles ?? [];

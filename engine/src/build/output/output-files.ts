@@ -187,7 +187,7 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
   const summary: OutputSummary = { files: files.size, written: changed.length, removed: gone.length };
   if (changed.length === 0 && gone.length === 0) return summary;
   // Last comes what can only fail where the disk itself does: what takes room is written by now.
-  const index = Object.fromEntries([...files].map(([url, { hash }]) => [url, hash]));
+  const index = [...files].map(([url, { hash }]) => [url, hash]);
   const [indexFile, nextIndex] = [join(folder, INDEX_FILE), join(folder, `${INDEX_FILE}.next`)];
   writeFileSync(nextIndex, JSON.stringify(index));
   const leaving = new Set(gone.map(place));
@@ -275,7 +275,7 @@ function isFolder(path: string): boolean {
 
 /** The hashes of the last output. Where they are lost its files are still listed, so that none outlives its page. */
 function readIndex(folder: string): ReadonlyMap<string, string> {
-  const hashes = readStored(join(folder, INDEX_FILE)) as Readonly<Record<string, string>> | undefined;
-  if (hashes !== undefined) return new Map(Object.entries(hashes));
+  const hashes = readStored(join(folder, INDEX_FILE));
+  if (Array.isArray(hashes)) return new Map(hashes as readonly (readonly [string, string])[]);
   return new Map([...listFiles(join(folder, PUBLIC_FOLDER)).keys()].map((url) => [url, UNKNOWN_HASH]));
 }

@@ -45,10 +45,7 @@ interface Spoken {
  * @internal for its test
  */
 export function localeTags({ language, hreflang, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
-  const localesOf = (spoken: string): string[] => {
-    const { language: name, region } = new Intl.Locale(localeOf(spoken)).maximize();
-    return region === undefined ? [] : [`${name}_${region}`];
-  };
+  const localesOf = (spoken: string): string[] => withCountry(localeOf(spoken));
   const [own] = localesOf(language);
   if (own === undefined) return [];
   const others = hreflang.flatMap((version) =>
@@ -58,6 +55,19 @@ export function localeTags({ language, hreflang, localeOf = (spoken) => spoken }
     property('og:locale', own),
     ...others.filter((other) => other !== own).map((other) => property('og:locale:alternate', other)),
   ];
+}
+
+/** Of each locale once: the platform takes some time to find the likeliest country, and every page asks for the same. */
+const countries = new Map<string, string[]>();
+
+/** `de` -> `de_DE`; nothing for what is spoken in no country, such as `mul`. */
+function withCountry(locale: string): string[] {
+  const known = countries.get(locale);
+  if (known !== undefined) return known;
+  const { language, region } = new Intl.Locale(locale).maximize();
+  const found = region === undefined ? [] : [`${language}_${region}`];
+  countries.set(locale, found);
+  return found;
 }
 
 function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
