@@ -65,16 +65,20 @@ function withQuotes(text: string, [open, close, innerOpen, innerClose]: Language
     .replaceAll("'", '’');
 }
 
+/*
+ * The rules look for the space, or for the sign, and then back at what stands before it. A pattern that begins with a look
+ * backwards is tried at every letter of every text.
+ */
 const UNITS = '€|EUR|USD|CHF|GBP|Euros?|euros?|Cent|cents?|%|kB|MB|GB|km|cm|mm|kg|ms|px';
 
 /** A number and what it counts stay together, and so do the groups of a number. */
 function withUnits(words: string): Rule {
-  return [new RegExp(`(?<=\\d)[ \\n](?=(?:${UNITS}|${words})(?![\\p{L}\\p{N}]))`, 'gu'), NO_BREAK];
+  return [new RegExp(`[ \\n](?<=\\d[ \\n])(?=(?:${UNITS}|${words})(?![\\p{L}\\p{N}]))`, 'gu'), NO_BREAK];
 }
 
 /** What is followed by its number: `§ 25`, `Art. 9`. */
 function beforeFigures(words: string): Rule {
-  return [new RegExp(`(?<![\\p{L}\\p{N}])(${words})[ \\n](?=\\d)`, 'gu'), `$1${NO_BREAK}`];
+  return [new RegExp(`[ \\n](?=\\d)(?<=(?<![\\p{L}\\p{N}])(?:${words})[ \\n])`, 'gu'), NO_BREAK];
 }
 
 function months(names: string, day = '\\d'): Rule {
@@ -84,20 +88,19 @@ function months(names: string, day = '\\d'): Rule {
 const COMMON: readonly Rule[] = [
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
   // A dash never begins a line. A hyphen that does is an item of a list.
-  // It is looked for by itself: a pattern that begins with a look backwards is tried at every letter.
   [/ [-–](?<=\S .)(?=[ \n])/g, `${NO_BREAK}–`],
 ];
 
 const COMMON_FIGURES: readonly Rule[] = [
   // Telephone numbers and thousands: 116 116, +49 40 66969 116, 10 000. IBANs have groups of four and may break.
-  [/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK],
-  [/(?<=\+\d[\d \u00a0]*) (?=\d)/g, NO_BREAK],
-  [/(?<=€|\bEUR|\bUSD|\bCHF|\bGBP|£) (?=\d)/g, NO_BREAK],
-  [new RegExp(`(?<=\\d)-(?=\\d+ (?:${UNITS}|Prozent|percent|per cent)(?!\\p{L}))`, 'gu'), '–'],
+  [/ (?=\d{3}(?!\d))(?<=\d )/g, NO_BREAK],
+  [/ (?=\d)(?<=\+\d[\d \u00a0]*)/g, NO_BREAK],
+  [/ (?=\d)(?<=(?:€|\bEUR|\bUSD|\bCHF|\bGBP|£) )/g, NO_BREAK],
+  [new RegExp(`-(?<=\\d-)(?=\\d+ (?:${UNITS}|Prozent|percent|per cent)(?!\\p{L}))`, 'gu'), '–'],
 ];
 
-const PERCENT_APART: Rule = [/(?<=\d)[ \n]?%/g, `${NO_BREAK}%`];
-const PERCENT_TOGETHER: Rule = [/(?<=\d)[ \n\u00a0]%/g, '%'];
+const PERCENT_APART: Rule = [/[ \n]?%(?<=\d[ \n]?%)/g, `${NO_BREAK}%`];
+const PERCENT_TOGETHER: Rule = [/[ \n\u00a0]%(?<=\d[ \n\u00a0]%)/g, '%'];
 
 const RULES: Readonly<Record<string, LanguageRules>> = {
   en: {
