@@ -50,6 +50,13 @@ test('what is faulty is remembered as new until it is without fault', () => {
   expect(memory.items.get('about')?.isNew).toBe(false);
 });
 
+test('templates get what a build would give them: what JSON holds of the data', () => {
+  const memory = createDevMemory();
+  const data = { day: new Date(0), note: undefined };
+  memory.items.set('about', { ...RECORD, data });
+  expect(memory.items.get('about')?.data()).toStrictEqual({ day: '1970-01-01T00:00:00.000Z' });
+});
+
 describe('what an earlier server has found out', () => {
   function startAgain(isCurrent: boolean) {
     let saves = 0;

@@ -72,7 +72,11 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
       set(key, { data, targets }) {
         unsaved?.cache.items.set(key, { data, targets });
-        return remember(key, { headFields: headFieldsOf(data), data: () => data, targets: () => targets });
+        return remember(key, {
+          headFields: headFieldsOf(data),
+          data: remembered(() => throughJson(data)),
+          targets: () => targets,
+        });
       },
     },
     begin: records.forgetUnused,
@@ -113,6 +117,11 @@ function createUsedMap<Value>() {
       used = new Map();
     },
   };
+}
+
+/** As a build hands it to templates, so that a schema whose result JSON does not hold is seen at once. */
+function throughJson(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data));
 }
 
 /** Reads when it is asked for the first time. */
