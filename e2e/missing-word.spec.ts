@@ -17,7 +17,7 @@ test('a page with a word missing is there all the same, and the word is reported
   network,
   uncaught,
 }) => {
-  await page.goto(ENTRY);
+  await open(page, ENTRY);
   const heading = await page.locator('#content h1').innerText();
   network.inject(withoutWord);
   await open(page, '/en/about/');
