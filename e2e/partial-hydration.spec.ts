@@ -27,7 +27,6 @@ for (const [kind, [path, part]] of someOfTheDay(Object.entries(PAGES), 2)) {
     network,
     noise,
   }) => {
-    // To its end: what a page that is left has asked for never ends, and the next one asks for the same.
     await open(page, path);
     const served = await page.locator('main').innerText();
     await open(page, '/en/');

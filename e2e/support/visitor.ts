@@ -85,7 +85,10 @@ export async function untilQuiet(network: FaultProxy): Promise<void> {
 const QUIET_MS = 1000;
 const MOST_QUIET_ROUNDS = 8;
 
-/** Opens a page and waits until the runtime has checked its build, which is the last thing it does by itself. */
+/**
+ * Opens a page and waits until the runtime has checked its build, which is the last thing it does by itself. A page that is
+ * left by it has to be opened by it, too: what that page was still asking for never ends, and the next asks for the same.
+ */
 export async function open(page: Page, address: string): Promise<void> {
   const checked = page.waitForResponse((response) => response.url().endsWith('/page-data/app-data.json'));
   await page.goto(address);

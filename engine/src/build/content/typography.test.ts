@@ -20,6 +20,7 @@ describe.each([
   ['en', 'a.... and so on', 'a.... and so on'],
   ['de', '10-20 Prozent', '10–20~Prozent'],
   ['en', 'in May 2026, 3 banks', 'in May 2026, 3 banks'],
+  ['en', 'all details. 5 sub-4 % rates, 2 of them in %', 'all details. 5 sub-4% rates, 2 of them in %'],
   ['de', 'Das heißt "sofort", nicht "später".', 'Das heißt „sofort“, nicht „später“.'],
   ['de', '„Schon gesetzt“, und ‚innen‘', '„Schon gesetzt“, und ‚innen‘'],
   [

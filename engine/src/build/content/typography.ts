@@ -65,11 +65,13 @@ function withQuotes(text: string, [open, close, innerOpen, innerClose]: Language
     .replaceAll("'", '’');
 }
 
-/*
- * The rules look for the space, or for the sign, and then back at what stands before it. A pattern that begins with a look
- * backwards is tried at every letter of every text.
- */
 const UNITS = '€|EUR|USD|CHF|GBP|Euros?|euros?|Cent|cents?|%|kB|MB|GB|km|cm|mm|kg|ms|px';
+
+/*
+ * Rules for figures look for the space, or for the sign, and then back at what stands before it: a pattern that begins
+ * with a look backwards is tried at every letter. Months are the exception, because looking ahead for twelve names at
+ * every space takes longer than looking back for a digit.
+ */
 
 /** A number and what it counts stay together, and so do the groups of a number. */
 function withUnits(words: string): Rule {

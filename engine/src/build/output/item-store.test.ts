@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { StoredItem } from './item-store.ts';
+import type { NamedItem } from './item-store.ts';
 import { openItemStore } from './item-store.ts';
 
 let folder = '';
@@ -14,10 +14,8 @@ const record = (title: string) => ({
   targets: { links: [`/en/${title}/`], references: [] },
 });
 
-type NamedItems = readonly (readonly [string, StoredItem])[];
-
 /** One build, which keeps these items and adds one. */
-function addInBuild(items: NamedItems, title: string): NamedItems {
+function addInBuild(items: readonly NamedItem[], title: string): readonly NamedItem[] {
   const store = openItemStore(folder);
   const saved = store.save([...items, [title, store.add(record(title))]]);
   store.forgetUnused(saved);
@@ -26,7 +24,7 @@ function addInBuild(items: NamedItems, title: string): NamedItems {
 }
 
 /** What lies at the place of an item, read by another build. */
-function read(items: NamedItems, title: string) {
+function read(items: readonly NamedItem[], title: string) {
   const store = openItemStore(folder);
   const item = new Map(items).get(title);
   if (item === undefined || !store.has(item)) return undefined;
@@ -55,7 +53,7 @@ test('what was added and not saved leaves nothing behind', () => {
 });
 
 test('items of many builds are brought together, and all of them stay', () => {
-  let items: NamedItems = [];
+  let items: readonly NamedItem[] = [];
   const titles = Array.from({ length: 40 }, (_, index) => `note-${index}`);
   for (const title of titles) {
     items = addInBuild(items, title);

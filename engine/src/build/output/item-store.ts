@@ -30,7 +30,7 @@ export type StoredItem = readonly [
 ];
 
 /** An item under its key. */
-type NamedItem = readonly [key: string, StoredItem];
+export type NamedItem = readonly [key: string, StoredItem];
 
 export interface ItemStore {
   /** Whether an item is still where it was stored. It can be read from then on, whoever removes the file. */

@@ -175,7 +175,8 @@ describe('a file that the site has made and named', () => {
 describe('without a whole index', () => {
   test.each([
     ['missing', () => rmSync(join(folder, 'output-index.json'))],
-    ['cut short', () => writeFileSync(join(folder, 'output-index.json'), '{"/a.txt":"12')],
+    ['cut short', () => writeFileSync(join(folder, 'output-index.json'), '[["/a.txt","12')],
+    ['of another form', () => writeFileSync(join(folder, 'output-index.json'), '{"/a.txt":"12"}')],
   ])('%s: everything is written, and no file outlives its page', (_name, harm) => {
     write({ '/a.txt': 'a', '/old/b.txt': 'b' });
     harm();

@@ -261,12 +261,12 @@ function makeFolder(folder: string, foldersMade: Set<string>, onMade?: (folder: 
   if (foldersMade.has(folder)) return;
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent, foldersMade, onMade);
-  if (isMade(folder)) onMade?.(folder);
+  if (makeIfMissing(folder)) onMade?.(folder);
   foldersMade.add(folder);
 }
 
 /** False where it was there. A file in its place is refused with its name. */
-function isMade(folder: string): boolean {
+function makeIfMissing(folder: string): boolean {
   try {
     // Of thousands of pages each has a new folder: asking first would cost as much as the making.
     mkdirSync(folder);

@@ -45,7 +45,7 @@ interface Spoken {
  * @internal for its test
  */
 export function localeTags({ language, hreflang, localeOf = (spoken) => spoken }: Spoken): HeadTag[] {
-  const localesOf = (spoken: string): string[] => withCountry(localeOf(spoken));
+  const localesOf = (spoken: string): readonly string[] => withCountry(localeOf(spoken));
   const [own] = localesOf(language);
   if (own === undefined) return [];
   const others = hreflang.flatMap((version) =>
@@ -58,10 +58,10 @@ export function localeTags({ language, hreflang, localeOf = (spoken) => spoken }
 }
 
 /** Of each locale once: the platform takes some time to find the likeliest country, and every page asks for the same. */
-const countries = new Map<string, string[]>();
+const countries = new Map<string, readonly string[]>();
 
 /** `de` -> `de_DE`; nothing for what is spoken in no country, such as `mul`. */
-function withCountry(locale: string): string[] {
+function withCountry(locale: string): readonly string[] {
   const known = countries.get(locale);
   if (known !== undefined) return known;
   const { language, region } = new Intl.Locale(locale).maximize();
