@@ -2,13 +2,13 @@
  * The end of `npm test`: which tests took longest, which needed a retry and which failed, whether each requirement's
  * tests ran and passed, and one line that counts all tests. Ends with 1 when a requirement is not proven.
  *
- *     tsx scripts/report.ts <vitest report> <Playwright reports …>
+ *     tsx scripts/report.ts <report of the check> <vitest report> <Playwright reports …>
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { checkSpecification } from './specification.ts';
-import type { BrowserReport, TestReport, UnitReport } from './test-reports.ts';
-import { readBrowserReport, readUnitReport } from './test-reports.ts';
+import type { BrowserReport, CheckReport, TestReport, UnitReport } from './test-reports.ts';
+import { readBrowserReport, readCheckReport, readUnitReport } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SPECIFICATION = `${ROOT}docs/specification.md`;
@@ -18,8 +18,9 @@ const MOST_DURATIONS = 12;
 /** Its tests need Firefox or WebKit, which not every machine can have. */
 const ENGINES_FOLDER = 'e2e/engines/';
 
-const [unitFile = '', ...browserFiles] = process.argv.slice(2);
+const [checkFile = '', unitFile = '', ...browserFiles] = process.argv.slice(2);
 const reports: readonly TestReport[] = [
+  ...(existsSync(checkFile) ? [readCheckReport(readJson<CheckReport>(checkFile))] : []),
   ...(existsSync(unitFile) ? [readUnitReport(readJson<UnitReport>(unitFile), ROOT)] : []),
   ...browserFiles
     .filter((file) => existsSync(file))

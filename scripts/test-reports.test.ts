@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { readBrowserReport, readUnitReport } from './test-reports.ts';
+import { readBrowserReport, readCheckReport, readUnitReport } from './test-reports.ts';
+
+test('a step of the check that failed counts as a failed test and says its last lines', () => {
+  const lines = Array.from({ length: 14 }, (_, index) => `line ${index}`);
+  const report = readCheckReport([
+    { step: 'tsc -b', status: 0, output: 'nothing' },
+    { step: 'knip --production', status: 1, output: `\u001B[31m${lines.join('\n')}\u001B[39m\n` },
+  ]);
+  expect(report.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+  expect(report.failed).toEqual([`knip --production:\n  ${lines.slice(2).join('\n  ')}`]);
+});
 
 test('a report of unit tests gives files, titles and counts', () => {
   const assertionResults = [

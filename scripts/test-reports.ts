@@ -1,4 +1,4 @@
-/** Reads the JSON reports that vitest and Playwright write. */
+/** Reads the JSON reports that the check, vitest and Playwright write. */
 import { stripVTControlCharacters } from 'node:util';
 import type { RanTest } from './specification.ts';
 
@@ -11,13 +11,23 @@ interface Counts {
 export interface TestReport {
   readonly tests: readonly RanTest[];
   readonly counts: Counts;
-  /** Each with the first line of its error. */
+  /** Each with the first line of its error, or the last lines of a step. */
   readonly failed: readonly string[];
   /** Tests that failed first and passed when they were repeated. */
   readonly retried: readonly string[];
   /** File -> milliseconds that its tests took together. */
   readonly durations: ReadonlyMap<string, number>;
 }
+
+/** The steps of the check in the order in which they ended. */
+export type CheckReport = readonly {
+  /** The command with its arguments. */
+  readonly step: string;
+  /** Its exit code. */
+  readonly status: number;
+  /** All that it said. */
+  readonly output: string;
+}[];
 
 /** The parts of vitest's report that count here. */
 export interface UnitReport {
@@ -77,6 +87,23 @@ interface BrowserSuite {
 }
 
 const BROWSER_FOLDER = 'e2e/';
+/** Of what a failed step said; problems stand at the end, or are few. */
+const MOST_LINES = 12;
+
+/** Each step counts as a test, so that a run whose check failed never ends with "0 failed". */
+export function readCheckReport(report: CheckReport): TestReport {
+  const failed = report.filter(({ status }) => status !== 0);
+  return {
+    tests: [],
+    counts: { passed: report.length - failed.length, failed: failed.length, skipped: 0 },
+    failed: failed.map(({ step, output }) => {
+      const lines = stripVTControlCharacters(output).trimEnd().split('\n').slice(-MOST_LINES);
+      return `${step}:\n  ${lines.join('\n  ')}`;
+    }),
+    retried: [],
+    durations: new Map(),
+  };
+}
 
 /** @param root the project's folder, with a slash at its end */
 export function readUnitReport(report: UnitReport, root: string): TestReport {

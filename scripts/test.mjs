@@ -8,6 +8,7 @@ import { findEngines } from './engines.mjs';
 import { install, root, tryRun } from './install.mjs';
 
 const REPORTS = '.cache/reports';
+const CHECK_REPORT = `${REPORTS}/check.json`;
 const UNIT_REPORT = `${REPORTS}/unit.json`;
 const BROWSER_REPORT = `${REPORTS}/browser.json`;
 const ENGINES_REPORT = `${REPORTS}/engines.json`;
@@ -22,7 +23,7 @@ mkdirSync(`${root}${REPORTS}`, { recursive: true });
 const seed = process.env.SAMPLE_SEED ?? new Date().toISOString().slice(0, 10);
 console.log(`SAMPLE_SEED=${seed}`);
 
-const isChecked = tryRun('node', ['scripts/check.mjs', '--without-tests']) === 0;
+const isChecked = tryRun('node', ['scripts/check.mjs', '--without-tests', '--report', CHECK_REPORT]) === 0;
 const areUnitsSound =
   tryRun('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]) ===
   0;
@@ -55,5 +56,6 @@ const broken = Object.entries({
   .map(([part]) => part);
 if (broken.length > 0) console.error(`\nNot sound: ${broken.join(', ')}`);
 const isProven =
-  tryRun('tsx', ['scripts/report.ts', UNIT_REPORT, BROWSER_REPORT, ENGINES_REPORT], engines) === 0;
+  tryRun('tsx', ['scripts/report.ts', CHECK_REPORT, UNIT_REPORT, BROWSER_REPORT, ENGINES_REPORT], engines) ===
+  0;
 process.exit(broken.length === 0 && isProven ? 0 : 1);

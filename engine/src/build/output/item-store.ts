@@ -29,7 +29,10 @@ export type StoredItem = readonly [
   headFields: StoredRecord['headFields'],
 ];
 
-/** An item under its key. */
+/**
+ * An item under its key.
+ * @internal for its test
+ */
 export type NamedItem = readonly [key: string, StoredItem];
 
 export interface ItemStore {
