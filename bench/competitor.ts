@@ -22,7 +22,7 @@ export interface Competitor {
   readonly prefix: string;
   /** Address prefixes below which files are served for a year. */
   readonly immutable: RegExp;
-  /** The largest size that is built, and it only once: above it a clean build takes minutes. */
+  /** The largest size that is built: above it a clean build takes minutes. */
   readonly maxPages: number;
   readonly dev?: DevCommand;
 }

@@ -23,9 +23,7 @@ import type { Findings, Part, Participants } from './participants.ts';
 import { measureSubmissions } from './submissions.ts';
 
 const VIEWS = 3;
-/** Clean builds take minutes at the largest sizes. */
-const ROUNDS_OF_LARGE = 1;
-const ROUNDS_OF_SMALL = 3;
+const BUILD_ROUNDS = 3;
 const DEV_SIZES = { full: [1000, 5000], quick: [1000] };
 
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -71,9 +69,9 @@ export const PARTS: Readonly<Record<string, Part>> = {
     isLong: true,
     run: measureOwnPages,
   },
-  builds: buildsOf(1000, ROUNDS_OF_SMALL),
-  'builds-5000': buildsOf(5000, ROUNDS_OF_LARGE),
-  'builds-20000': buildsOf(20_000, ROUNDS_OF_LARGE),
+  builds: buildsOf(1000),
+  'builds-5000': buildsOf(5000),
+  'builds-20000': buildsOf(20_000),
   dev: { title: 'Development server', run: measureDevServers },
   forms: { title: 'Forms taken in a second', run: measureForms },
 };
@@ -91,17 +89,16 @@ async function measureLoadings(participants: Participants, findings: Findings): 
   );
 }
 
-/** Larger sizes are left out of the quick run, and of competitors that take minutes for them. */
-function buildsOf(pages: number, rounds: number): Part {
+/** Everybody in turn. Larger sizes are left out of the quick run, and by competitors that take minutes for them. */
+function buildsOf(pages: number): Part {
   return {
     title: `Builds of ${pages.toLocaleString('en')} pages: the whole command`,
     isLong: pages > 1000,
     async run({ sites, node }, findings) {
       const able = sites.filter(({ maxPages }) => pages <= maxPages);
       for (const site of able) writePages(site, pages);
-      for (let round = 0; round < rounds; round += 1) {
-        for (const site of able.filter(({ maxPages }) => round === 0 || maxPages > pages))
-          await measureBuildsOf(site, { node, pages, edition: round + 2 }, findings);
+      for (let round = 0; round < BUILD_ROUNDS; round += 1) {
+        for (const site of able) await measureBuildsOf(site, { node, pages, edition: round + 2 }, findings);
       }
       return 'Memory is the largest sum of resident memory of all processes of the clean build.';
     },
