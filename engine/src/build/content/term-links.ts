@@ -30,6 +30,7 @@ function escapePattern(text: string): string {
  * @param linked addresses that need no further link on this page; grows
  */
 export function linkTerms(tokens: readonly Token[], index: TermIndex, linked: Set<string>): Token[] {
+  if (index.pattern === undefined) return [...tokens];
   let linkDepth = 0;
   return tokens.flatMap((token) => {
     if (token.type === 'link_open') linkDepth += 1;

@@ -60,15 +60,22 @@ test('templates get what a build would give them: what JSON holds of the data', 
 describe('what an earlier server has found out', () => {
   function startAgain(isCurrent: boolean) {
     let saves = 0;
+    const written: string[] = [];
     const cache: EarlierServer['cache'] = {
-      items: { ...NO_EARLIER_BUILDS.items, get: (key) => (key === 'about' ? STORED : undefined) },
+      items: {
+        get: (key) => (key === 'about' ? STORED : undefined),
+        set(key, record) {
+          written.push(key);
+          return NO_EARLIER_BUILDS.items.set(key, record);
+        },
+      },
       pages: new Map([['about', { ids: ['limits'] }]]),
       sources: new Map<string, StoredStamp>(),
       checks: { repeats: () => true },
       save: () => void (saves += 1),
       close: () => undefined,
     };
-    return { memory: createDevMemory({ cache, isCurrent: () => isCurrent }), saves: () => saves };
+    return { memory: createDevMemory({ cache, isCurrent: () => isCurrent }), saves: () => saves, written };
   }
 
   test('is known without being looked at', () => {
@@ -85,5 +92,15 @@ describe('what an earlier server has found out', () => {
     const changed = startAgain(false);
     changed.memory.succeed();
     expect([server.saves(), changed.saves()]).toEqual([1, 0]);
+  });
+
+  test('is added to when all is without fault, and not while pages wait for it', () => {
+    const { memory, written } = startAgain(true);
+    memory.items.set('home', RECORD);
+    expect(written).toEqual([]);
+    memory.succeed();
+    memory.items.set('home, changed', RECORD);
+    memory.succeed();
+    expect(written).toEqual(['home']);
   });
 });

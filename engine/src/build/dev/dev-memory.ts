@@ -1,5 +1,5 @@
 import type { LastChecks } from '../content/last-checks.ts';
-import type { EarlierBuilds, StoredRecord } from '../content/read-cache.ts';
+import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
 import type { StoredStamp } from '../content/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
@@ -38,6 +38,8 @@ type Remembered = Omit<StoredRecord, 'isNew'>;
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
   let unsaved = earlier;
+  /** Written when all is known to be right: the first page does not wait for it. */
+  const unsavedItems = new Map<string, ReadRecord>();
   const records = createUsedMap<Remembered>();
   const faultless = createUsedMap<true>();
   const pages = createUsedMap<PageFacts>();
@@ -71,7 +73,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
         return record === undefined ? undefined : remember(key, record);
       },
       set(key, { data, targets }) {
-        unsaved?.cache.items.set(key, { data, targets });
+        if (unsaved !== undefined) unsavedItems.set(key, { data, targets });
         return remember(key, {
           headFields: headFieldsOf(data),
           data: remembered(() => throughJson(data)),
@@ -93,8 +95,12 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       for (const key of records.usedKeys()) faultless.set(key, true);
       for (const map of [faultless, pages]) map.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
-      if (unsaved?.isCurrent() === true) unsaved.cache.save();
+      if (unsaved?.isCurrent() === true) {
+        for (const [key, record] of unsavedItems) unsaved.cache.items.set(key, record);
+        unsaved.cache.save();
+      }
       unsaved = undefined;
+      unsavedItems.clear();
     },
   };
 }

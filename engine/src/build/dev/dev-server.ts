@@ -20,6 +20,7 @@ import { answerFromSite } from './answer-from-site.ts';
 import { CHANGE_EVENT, failureText } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
+import { ownContentApi } from './own-content-api.ts';
 import { createRequestWatch } from './request-watch.ts';
 import type { RequestWatch } from './request-watch.ts';
 import { contentRoot, watchChanges } from './watch-changes.ts';
@@ -105,6 +106,9 @@ async function startVite(
           ignored: [contentRoot(siteRoot), cacheDir, outDir].map((folder) => `${normalizePath(folder)}/**`),
         },
       },
+      // What a module imports is compiled while others are; the first page waits for all of them.
+      environments: { ssr: { dev: { preTransformRequests: true } } },
+      plugins: [ownContentApi()],
       appType: 'custom',
       publicDir: join(siteRoot, 'public'),
     }),
