@@ -33,7 +33,6 @@ describe('a page', () => {
     expect(site.read('de/about/index.html')).toMatch(
       new RegExp(`^<!doctype html><html lang="de" data-path="/de/about/" data-build="${buildHash}"`),
     );
-    expect(site.read('de/404.html')).toContain(' data-match-path="/de/*"');
   });
 
   test('in several languages is in the default one', () => {

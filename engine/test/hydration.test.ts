@@ -163,6 +163,33 @@ test('another page is on the screen when it is said to be, with a state of its o
   expect(pageRoot().querySelector('[aria-current]')?.getAttribute('href')).toBe('/en/about/');
 });
 
+test('a hydrated page that another one has taken the place of comes back when it is wanted', async () => {
+  const home = pageAt('/en/');
+  serve(home);
+  const running = app.createApp(rules);
+  await hydrate(running, home);
+  const other = document.createElement('div');
+  other.id = 'page';
+  pageRoot().replaceWith(other);
+  await act(async () => running.prepare(home));
+  await act(() => running.show(home));
+  expect(pageRoot().querySelector('h1')?.textContent).toBe('Page /en/');
+});
+
+test('a hydration that fails late leaves the page alone that is shown by then', async () => {
+  const home = pageAt('/en/', { fails: true });
+  serve(pageAt('/en/'));
+  const running = app.createApp(rules);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const hydration = running.hydrate(home);
+  const about = pageAt('/en/about/');
+  await running.show(about);
+  await expect(hydration).rejects.toThrow('No page.');
+  await running.show(pageAt('/en/services/'));
+  running.tidy();
+  await vi.waitFor(() => expect(document.title).toBe('left /en/about/'));
+});
+
 test('a page that cannot be rendered rejects, so that the browser can open its address', async () => {
   serve(pageAt('/en/'));
   const running = app.createApp(rules);

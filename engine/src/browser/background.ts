@@ -33,8 +33,8 @@ export interface Background {
    * @param html its address, where it can be shown out of its HTML before it is in memory
    */
   load(path: string, html?: string): void;
-  /** Loads the page at a path into memory, unless it has been asked for; never rejects. */
-  prefetch(path: string): Promise<void>;
+  /** Loads the page at a path whole, and tells plugins of it, once. Never rejects. */
+  reachFor(path: string): Promise<void>;
   /**
    * Whether React may be run before a click. On a mobile screen a finger that comes down on a link scrolls more often than
    * it follows, and a tap brings its click along: React would only be in the way of the page's own HTML.
@@ -96,7 +96,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       if (html !== undefined && isHtmlNearer) ahead.request(html);
       void loader.load(path);
     },
-    prefetch: prefetch.load,
+    reachFor: prefetch.reachFor,
     mayRunCode: () => !isMobile(window),
     followPage() {
       prefetch.watchLinks();

@@ -155,6 +155,15 @@ describe('programmatic navigation', () => {
     ]);
   });
 
+  test('that replaces the address with the same without a fragment leaves the visitor where they are', async () => {
+    const { browser, navigate } = await startRuntime({ content: '<p id="here">Here</p>' });
+    navigate('/en/#here');
+    await browser.clock.advance(0);
+    navigate('/en/', { replace: true });
+    await browser.clock.advance(0);
+    expect([browser.address(), browser.scrolls]).toEqual(['/en/', ['#here']]);
+  });
+
   test('to a part of the page that is folded away opens it', async () => {
     const { browser, navigate } = await startRuntime({
       content: '<details><p id="inside">Inside</p></details>',

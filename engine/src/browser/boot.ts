@@ -139,7 +139,7 @@ export function boot(site: BootOptions): void {
     // What cannot be loaded ahead is loaded, or fails, with the click.
     loadBackground()
       .then((background) => {
-        void background.prefetch(path);
+        void background.reachFor(path);
         return background.mayRunCode() ? loadRouter().then((router) => router.prepare(path)) : undefined;
       })
       .catch(() => undefined);

@@ -12,8 +12,10 @@ import type { RunHooks } from './plugins.ts';
 import type { Loader } from './router/loader.ts';
 
 export interface Prefetch {
-  /** Loads the page at a path into memory, which somebody is about to open; never rejects. */
-  load(path: string): Promise<void>;
+  /**
+   * Loads the page at a path whole, which somebody is about to open; plugins are told of each path once. Never rejects.
+   */
+  reachFor(path: string): Promise<void>;
   /** Watches the anchors that are in the document now, instead of those before, and those that come into it later. */
   watchLinks(): void;
 }
@@ -44,7 +46,7 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   }
 
   /** Of a long page the queue has loaded all but the text, which nobody needs for a link in sight. */
-  async function loadWhole(path: string): Promise<void> {
+  async function reachFor(path: string): Promise<void> {
     const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
     await Promise.all([load(path), loader.load(redirect?.address ?? path)]);
   }
@@ -53,7 +55,7 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   const { window } = environment;
   const { clock } = environment;
   return {
-    load: loadWhole,
+    reachFor,
     watchLinks: createLinkWatch({ window, clock, queue, pathOf: dependencies.pathOf }),
   };
 }

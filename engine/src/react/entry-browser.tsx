@@ -45,6 +45,9 @@ export function createApp(rules: LanguageRules): RunningApp {
   /** Stands beside the document, where nothing can find it. */
   let next: Showing | undefined;
   let left: Root[] = [];
+  /** A page out of its own HTML may have taken the place of one whose hydration ended too late. */
+  const isShown = ({ page }: LoadedPage): boolean =>
+    page === shown?.page && shown.element.isConnected;
 
   function createShowing(loaded: LoadedPage): Showing {
     const element = pageRoot().cloneNode(false) as Element;
@@ -83,19 +86,20 @@ export function createApp(rules: LanguageRules): RunningApp {
       } catch (error) {
         // Where React cannot render a page it empties its root; what stood there comes back, readable.
         root.unmount();
-        shown = undefined;
+        // Another page may be shown by now.
+        if (shown?.root === root) shown = undefined;
         element.replaceChildren(...copy.childNodes);
         throw error;
       }
     },
     prepare(loaded) {
-      if (loaded.page === shown?.page || loaded.page === next?.page) return;
+      if (isShown(loaded) || loaded.page === next?.page) return;
       if (next !== undefined) left.push(next.root);
       next = createShowing(loaded);
     },
     async show(loaded, onPlaced) {
       // Another query is the same page; focus and what somebody has opened stay as they are.
-      if (loaded.page === shown?.page) return;
+      if (isShown(loaded)) return;
       const place = pageRoot();
       const showing = loaded.page === next?.page ? next : createShowing(loaded);
       if (next !== undefined && next !== showing) left.push(next.root);

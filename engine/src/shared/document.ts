@@ -2,7 +2,7 @@
  * The names by which the build, boot, the router and React find each other in
  * the served document:
  *
- *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-match-path] [data-still-loading] [data-arriving] [data-wanted]>
+ *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-still-loading] [data-arriving] [data-wanted]>
  *     <head> … elements managed by navigation carry data-head …
  *     <body>
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
@@ -37,8 +37,6 @@ export const ARRIVING_ATTRIBUTE = 'data-arriving';
 export const WANTED_ATTRIBUTE = 'data-wanted';
 /** On `<html>` of a page that brings words of the runtime along: what is said while a navigation takes long. */
 export const STILL_LOADING_ATTRIBUTE = 'data-still-loading';
-/** On `<html>` of a catch-all page: the pattern it answers for. */
-export const MATCH_PATH_ATTRIBUTE = 'data-match-path';
 
 /** On a version that a status page carries along; its value is the version's language. */
 export const VERSION_ATTRIBUTE = 'data-version';

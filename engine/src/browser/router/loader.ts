@@ -13,7 +13,7 @@ import {
 import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
-import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
+import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import type { Clock, Fetch } from '../environment.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { once } from '../once.ts';
@@ -72,7 +72,7 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
   /** Of all paths that have been asked for. */
   const pageRecords = new Map<string, Promise<PageData | undefined>>();
-  const payloads = new Map<string, Promise<Json>>();
+  const loadPayload = once((pagePath: string) => loadPartialHydration(pagePath, fetch));
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
@@ -82,23 +82,11 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
     const result = await loadPage(path);
     if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
     try {
-      return {
-        ...result,
-        loaded: { ...result.loaded, payload: await loadPayload(path, result.loaded.page) },
-      };
+      const payload = await loadPayload(result.loaded.page.path);
+      return { ...result, loaded: { ...result.loaded, payload } };
     } catch (cause) {
-      // The next load asks again.
-      payloads.delete(path);
       return { kind: 'unreachable', cause };
     }
-  }
-
-  function loadPayload(path: string, page: PageData): Promise<Json> {
-    const known = payloads.get(path);
-    if (known !== undefined) return known;
-    const loading = loadPartialHydration(page.path, fetch);
-    payloads.set(path, loading);
-    return loading;
   }
 
   async function fetchPage(path: string): Promise<LoadResult> {
@@ -110,7 +98,7 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
       if (found === undefined) return { kind: 'unreachable', cause: new Error(`No page data for ${path}`) };
       if (liveBuild.isOther(found.page.buildHash)) return { kind: 'new-build' };
       // Beside what the record refers to; whoever wants the page waits for it, and hears of a failure.
-      if (wanted.has(path) && isPartial(found.page)) loadPayload(path, found.page).catch(() => undefined);
+      if (wanted.has(path) && isPartial(found.page)) loadPayload(found.page.path).catch(() => undefined);
       const loaded = await complete(found.page);
       if (await isReplaced(liveHash)) return { kind: 'new-build' };
       if (found.kind === 'page') loadedPaths.add(path);

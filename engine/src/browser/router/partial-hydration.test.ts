@@ -50,9 +50,29 @@ describe('loading a page', () => {
   test('a payload that could not be had is asked for again by the next load', async () => {
     const { web, load } = setUp();
     answerPage(web, partial);
-    web.answer(url, { status: 503 }, { status: 200, body: { parts: 2 } });
+    // Asked for beside what the record refers to, and once more when that is there.
+    web.answer(url, { status: 503 }, { status: 503 }, { status: 200, body: { parts: 2 } });
     expect((await load('/en/about/')).kind).toBe('unreachable');
     expect((await load('/en/about/')).kind).toBe('page');
+  });
+
+  test('also where the page itself could not be had either', async () => {
+    const { web, load } = setUp();
+    answerPage(
+      web,
+      pageDataOf('/en/about/', {
+        slicesMap: { header: 'header-en' },
+        context: { isPartiallyHydrated: true },
+      }),
+    );
+    web.answer(
+      '/slice-data/header-en.json',
+      { status: 503 },
+      { status: 200, body: { staticQueryHashes: [] } },
+    );
+    web.answer(url, { status: 503 }, { status: 200, body: { parts: 2 } });
+    expect((await load('/en/about/')).kind).toBe('unreachable');
+    expect(await load('/en/about/')).toMatchObject({ kind: 'page', loaded: { payload: { parts: 2 } } });
   });
 
   test('a variant that fails makes the address unreachable', async () => {

@@ -85,6 +85,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     // On the way back the browser scrolls, unless the runtime has taken that over.
     if (kind === 'traverse' && !(entries.isInCharge() && position !== undefined)) return;
+    if (kind === 'replace' && url.hash === '') return;
     scrollToPlace(window, url.hash, position);
   }
 
@@ -174,7 +175,16 @@ export function createRouter(dependencies: RouterDependencies): Router {
     return isAppRunning || document.documentElement.getAttribute(PATH_ATTRIBUTE) !== servedPath;
   }
 
+  /** Nobody needs what a served page lacks that has been left. */
   async function hydrate(): Promise<void> {
+    try {
+      await hydrateServedPage();
+    } catch (error) {
+      if (!hasLeftServedPage()) throw error;
+    }
+  }
+
+  async function hydrateServedPage(): Promise<void> {
     const result = await loader.load(servedPath);
     // The build check of the first load deals with a new build.
     if (result.kind === 'new-build' || hasLeftServedPage()) return;

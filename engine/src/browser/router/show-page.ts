@@ -115,15 +115,9 @@ export function announcePage(document: Document, navigatedTo: string): void {
   const announcer = document.getElementById(ANNOUNCER_ID);
   if (announcer === null) return;
   const content = document.getElementById(CONTENT_ID) ?? document.body;
-  const heading = [...content.querySelectorAll('h1')].find(isVisible);
-  announcer.textContent = `${navigatedTo} ${textOf(heading) || document.title || document.location.pathname}`;
+  announcer.textContent = `${navigatedTo} ${textOf(content.querySelector('h1')) || document.title || document.location.pathname}`;
 }
 
-/** A page in several languages hides all of its headings but one. */
-function isVisible(heading: HTMLElement): boolean {
-  return 'checkVisibility' in heading ? heading.checkVisibility() : true;
-}
-
-function textOf(heading: HTMLElement | undefined): string {
+function textOf(heading: Element | null): string {
   return heading?.textContent?.trim().replace(/\s+/g, ' ') ?? '';
 }

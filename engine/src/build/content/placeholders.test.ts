@@ -60,6 +60,7 @@ test('the problem names the line of the first use', () => {
     file: 'a.yaml',
     line: 2,
     message: '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    isOfFact: false,
   });
 });
 
@@ -78,5 +79,12 @@ test('an unknown fact is reported with its line and the one that was meant', () 
     line: 2,
     message:
       '"{fact.pay-5}" is not known. Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?',
+    isOfFact: true,
   });
+});
+
+test.each(['act.pay-50', 'fct.pay-50', 'Fact.pay-50'])('{%s} is told of as a fact', (name) => {
+  expect(unknownPlaceholder({ file: 'a.yaml', text: `{${name}}` }, name, []).message).toContain(
+    'content/facts',
+  );
 });

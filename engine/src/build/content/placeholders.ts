@@ -12,6 +12,11 @@ interface Filled {
   readonly unknown: readonly string[];
 }
 
+interface PlaceholderProblem extends Problem {
+  /** Whether a fact is meant, and nothing else that the site defines. */
+  readonly isOfFact: boolean;
+}
+
 /** Puts the site's own facts into content: `{provider.email}` becomes the address, `{fact.pay-50}` a sentence. */
 export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<string, string>>): Filled {
   const unknown = new Set<string>();
@@ -35,17 +40,18 @@ export function unknownPlaceholder(
   { file, text }: Pick<SourceFile, 'file' | 'text'>,
   name: string,
   known: readonly string[],
-): Problem {
+): PlaceholderProblem {
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
-  const advice = /^fa/i.test(name)
+  const isOfFact = isMeantAsFact(name);
+  const advice = isOfFact
     ? `Use a fact that content/facts has in this language. ${suggest(name, known.filter(isFact))}`
     : 'Use a placeholder that site.config.ts defines.';
   const message = `"{${name}}" is not known. ${advice}`;
-  return { file, line, message };
+  return { file, line, message, isOfFact };
 }
 
-export function isOfUnknownFact({ message }: Problem): boolean {
-  return message.startsWith('"{fact.');
+export function isOfUnknownFact(problem: Problem | PlaceholderProblem): boolean {
+  return 'isOfFact' in problem && problem.isOfFact;
 }
 
 function isFact(name: string): boolean {
@@ -54,10 +60,16 @@ function isFact(name: string): boolean {
 
 const TYPING_ERRORS = 2;
 
+/** `{fact.pay-50}`, also `{fct.pay-50}`. */
+function isMeantAsFact(name: string): boolean {
+  const [family = '', ...rest] = name.toLowerCase().split('.');
+  return rest.length > 0 && leven(family, 'fact') <= 1;
+}
+
 /** Words in braces that can only be meant as a placeholder: `{provider.emial}`, `{Provider}`, `{provder}`, `{fact.pay_50}`. */
 function isPlaceholder(name: string): boolean {
   const [family = '', ...rest] = name.toLowerCase().split('.');
-  if (rest.length > 0 && leven(family, 'fact') <= 1) return true;
+  if (isMeantAsFact(name)) return true;
   const isOtherWord = rest.length === 0 && family.startsWith('provider') && family !== 'provider';
   return !isOtherWord && leven(family, 'provider') <= TYPING_ERRORS;
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { lockOutput } from './output-lock.ts';
 
@@ -64,4 +65,32 @@ test.each([
   (await lockOutput(folder, (line) => void lines.push(line))).release();
   lock.release();
   expect(lines).toEqual([]);
+});
+
+test('of two that find the file of one that has ended, one waits for the other', async () => {
+  (await lockOutput(folder, silent)).release();
+  mkdirSync(folder);
+  writeFileSync(file, '999999999');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000)']);
+  await once(other, 'spawn');
+  let isMine = false;
+  const mine = lockOutput(folder, silent).then((lock) => {
+    isMine = true;
+    return lock;
+  });
+  // The other one had found the same, and removes what it takes for that.
+  writeFileSync(file, String(other.pid));
+  await wait(500);
+  expect(isMine).toBe(false);
+  other.kill();
+  await once(other, 'exit');
+  (await mine).release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a file that another build has put there is left to it', async () => {
+  const lock = await lockOutput(folder, silent);
+  writeFileSync(file, '1');
+  lock.release();
+  expect(existsSync(file)).toBe(true);
 });

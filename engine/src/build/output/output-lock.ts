@@ -28,7 +28,16 @@ export async function lockOutput(folder: string, tell: (line: string) => void): 
   const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
   const file = join(folder, LOCK_FILE);
   let isTold = false;
-  while (!take(file)) {
+  let wasTaken = false;
+  for (;;) {
+    if (take(file)) {
+      if (!wasTaken) break;
+      // Another build that saw the same file there may have removed this one in its place.
+      await wait(POLL_MS);
+      if (numberIn(file) === process.pid) break;
+      continue;
+    }
+    wasTaken = true;
     const holder = runningHolder(file);
     if (holder === undefined) {
       rmSync(file, { force: true });
@@ -43,7 +52,7 @@ export async function lockOutput(folder: string, tell: (line: string) => void): 
   }
   return {
     release() {
-      rmSync(file, { force: true });
+      if (numberIn(file) === process.pid) rmSync(file, { force: true });
       if (isNew) removeIfEmpty(folder);
     },
   };
@@ -63,11 +72,21 @@ function take(file: string): boolean {
 function runningHolder(file: string): number | string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats === undefined) return undefined;
-  const holder = Number(readFileSync(file, 'utf8'));
+  const holder = numberIn(file);
   if (!Number.isInteger(holder) || holder <= 0)
     return Date.now() - stats.mtimeMs < WRITTEN_MS ? 'that has just begun' : undefined;
   // In a new container the number of the build before may be one's own.
   return holder !== process.pid && isRunning(holder) ? holder : undefined;
+}
+
+/** That of a process, unless it has not been written yet; not a number where there is no file. */
+function numberIn(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Number.NaN;
+    throw error;
+  }
 }
 
 function isRunning(pid: number): boolean {

@@ -83,7 +83,6 @@ describe('the document element says what boot has to know', () => {
       pageWith({ words: { navigatedTo: '', stillLoading: 'Cargando' } }),
       ' data-still-loading="Cargando">',
     ],
-    ['a catch-all page', pageWith({}, { matchPath: '/de/*' }), ' data-match-path="/de/*">'],
     ['a path with odd characters', pageWith({}, { path: '/de/a"b&c/' }), ' data-path="/de/a&quot;b&amp;c/" '],
   ])('%s', (_name, page, part) => {
     expect(render(page)).toContain(part);

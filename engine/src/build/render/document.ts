@@ -4,7 +4,6 @@ import {
   HEAD_ATTRIBUTE,
   INTERACTIVE_ATTRIBUTE,
   LANGUAGE_CHOICE_ATTRIBUTE,
-  MATCH_PATH_ATTRIBUTE,
   PAGE_ROOT_ID,
   PATH_ATTRIBUTE,
   SHARED_DATA_ATTRIBUTE,
@@ -64,7 +63,6 @@ export function renderDocument(parts: DocumentParts): string {
     [BUILD_ATTRIBUTE]: page.buildHash,
     ...(assets.stylesheet !== '' && { [STYLESHEET_ATTRIBUTE]: assets.stylesheet }),
     ...(sharedData !== '' && { [SHARED_DATA_ATTRIBUTE]: sharedData }),
-    ...(page.matchPath !== undefined && { [MATCH_PATH_ATTRIBUTE]: page.matchPath }),
     ...(words !== undefined && { [STILL_LOADING_ATTRIBUTE]: words.stillLoading }),
     ...(isInteractive && { [INTERACTIVE_ATTRIBUTE]: '' }),
   });
