@@ -2,6 +2,7 @@
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { FormAnswer } from '@quellwerk/forms';
 import { vi } from 'vitest';
+import { createFormDraft } from '../src/browser/forms/form-draft.ts';
 import { startForm } from '../src/browser/forms/form-part.ts';
 import { demandedForm, formDataFiles } from '../src/build/forms/forms.ts';
 import { FormView } from '../src/forms/form-view.tsx';
@@ -42,7 +43,9 @@ export function startUnanswered(...answers: FormAnswer[]): Promise<void> {
       return Promise.resolve(Response.json(answers[sent.length - 1]));
     },
   };
-  return startForm(found('form', HTMLFormElement), {
+  const form = found('form', HTMLFormElement);
+  return startForm(form, {
+    draft: createFormDraft(form, environment.sessionStorage),
     environment,
     dataLayer: { push },
     loadPart: (load) => load(),

@@ -97,6 +97,16 @@ describe('a form whose script is on its way', () => {
     expect(window.sessionStorage.getItem(KEY)).toBeNull();
   });
 
+  it('stays as it is when it has been left before its script has come', async () => {
+    const left = form();
+    const asked = vi.spyOn(window, 'fetch').mockResolvedValue(new Response('{}'));
+    document.body.replaceChildren();
+    release(true);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([asked.mock.calls, left?.noValidate]).toEqual([[], false]);
+    asked.mockRestore();
+  });
+
   it('leaves none behind either where the script cannot be had', async () => {
     release(false);
     await new Promise((resolve) => setTimeout(resolve));

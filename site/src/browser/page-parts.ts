@@ -116,10 +116,11 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
   /** Until its script is there, and where it cannot be had, a form is sent as plain HTML, and its draft has done its work. */
   const sendByScript: StartAtForm = async (form) => {
     const plain = new AbortController();
-    const { remove } = createFormDraft(form, environment.sessionStorage);
-    form.addEventListener('submit', remove, { signal: plain.signal });
+    const draft = createFormDraft(form, environment.sessionStorage);
+    form.addEventListener('submit', draft.remove, { signal: plain.signal });
     const { startForm } = await loadPart(() => import('./forms/form-part.ts'));
-    await startForm(form, dependencies);
+    // In another language the same draft would be kept under another name.
+    if (form.isConnected) await startForm(form, { ...dependencies, draft });
     plain.abort();
   };
   const loadTools: Readonly<Record<string, LoadStart<HTMLFormElement>>> = {

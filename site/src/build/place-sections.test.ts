@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isShown } from './place-sections.ts';
+import type { SectionSurroundings } from './place-sections.ts';
+import { isShown, withForm } from './place-sections.ts';
 
 const body = { html: '<p>Words</p>', headings: [] };
 
@@ -13,5 +14,18 @@ describe('a section about the leaflet on rights in payments', () => {
   ] as const)('that is %s, with the address "%s", is shown: %s', (leaflet, paymentRightsLeaflet, shown) => {
     const section = { section: 'prose', body, ...(leaflet !== undefined && { leaflet }) } as const;
     expect(isShown(section, { paymentRightsLeaflet })).toBe(shown);
+  });
+});
+
+describe('a form that cannot be shown is told of with what to do', () => {
+  it.each([
+    ['no-such-form', 'de', 'content/forms does not have'],
+    ['newsletter', 'es', 'content/forms/words/es.yaml'],
+  ])('%s in "%s"', (form, language, advice) => {
+    const problems: string[] = [];
+    const report = (_place: readonly (string | number)[], message: string) => void problems.push(message);
+    const surroundings = { language, report } as Partial<SectionSurroundings> as SectionSurroundings;
+    withForm({ section: 'form', title: 'Write to us', form }, { surroundings, index: 0 });
+    expect(problems).toEqual([expect.stringContaining(advice)]);
   });
 });

@@ -20,6 +20,7 @@ import { listFilters } from './lists/list-filters.ts';
 import type { ItemFacts, ListedCollection } from './lists/item-facts.ts';
 import { relatedItems } from './lists/related-items.ts';
 import type { FlowValue } from './schemas/flow.schema.ts';
+import { languages } from './settings.ts';
 import type { ToolValue } from '../sections/tool/tool.schema.ts';
 import type { ToolView } from './tools/tool-view.ts';
 
@@ -181,16 +182,23 @@ function pick<Key extends keyof ItemFacts>(
   ) as Partial<Pick<ItemFacts, Key>>;
 }
 
-function withForm(
+/** @internal for its test */
+export function withForm(
   section: FormSource,
   { surroundings, index }: { readonly surroundings: SectionSurroundings; readonly index: number },
 ): FormValue {
   const form = localForm(section.form, surroundings.language);
   if (form !== undefined) return { ...section, form };
-  const names = forms.map(({ name }) => name).join(', ');
-  const message = `names the form "${section.form}", which content/forms does not have. Use one of: ${names}.`;
-  surroundings.report(['sections', index, 'form'], message);
-  return { ...section, form: demandedForm(forms[0]?.name ?? '', surroundings.language) };
+  surroundings.report(['sections', index, 'form'], formAdvice(section.form, surroundings.language));
+  // Nothing is written, so that any form will do.
+  return { ...section, form: demandedForm(forms[0]?.name ?? '', languages[0] ?? '') };
+}
+
+function formAdvice(name: string, language: string): string {
+  const names = forms.map((form) => form.name);
+  if (!names.includes(name))
+    return `names the form "${name}", which content/forms does not have. Use one of: ${names.join(', ')}.`;
+  return `names the form "${name}", but forms have no words in "${language}". Leave the form out, or write content/forms/words/${language}.yaml, content/forms/policy/${language}.yaml and the words of all forms.`;
 }
 
 interface RelatedPlace {

@@ -1,6 +1,7 @@
 /** What the operator of this build has decided, read from the environment. */
 import { readSettings } from '../../integrations.ts';
 import { isFictional, provider } from '../../provider.ts';
+import { momentProblems } from './today.ts';
 
 /** Languages of the interface. */
 export const languages = ['en', 'de'];
@@ -13,9 +14,12 @@ export const BLOG_LANGUAGE = 'en';
 /** Of the archive: the blog stands under no language. */
 export const BLOG_PATH = '/blog/';
 
-export const { settings, summary, problems } = readSettings({
+const read = readSettings({
   environment: process.env,
   defaultOrigin: `https://www.${provider.domain}`,
   languages,
   isFictional,
 });
+export const { settings, summary } = read;
+/** What has to be corrected in the environment. */
+export const problems = [...read.problems, ...momentProblems(process.env)];

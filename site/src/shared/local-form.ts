@@ -1,4 +1,4 @@
-import type { FormDefinition } from '@quellwerk/forms';
+import type { FormDefinition, ProblemMessages } from '@quellwerk/forms';
 import type { FormWords } from '../build/schemas/form.schema.ts';
 
 /** A form as a page in one language shows it. */
@@ -13,5 +13,12 @@ export interface LocalForm {
   readonly policy: string;
   /** What the page is about, for a field that is filled in with it. */
   readonly topic?: string;
+  readonly words: FormWords['page'];
+}
+
+/** What `/form-data/{form}.{language}.json` holds: all that the script in a page needs to check a form. */
+export interface FormContent {
+  readonly form: FormDefinition;
+  readonly messages: ProblemMessages;
   readonly words: FormWords['page'];
 }

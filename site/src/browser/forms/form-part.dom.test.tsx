@@ -9,6 +9,7 @@ import {
   found,
   leaveTo,
   openSurvey,
+  push,
   refusal,
   send,
   sent,
@@ -65,6 +66,19 @@ it('is sent once, however often its button is pressed', async () => {
   send();
   await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
   expect(sent).toHaveLength(1);
+});
+
+it('leads to the receipt also where somebody who listens fails, and says so to developers', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  push.mockImplementation(() => {
+    throw new Error('A tag has failed.');
+  });
+  await start(accepted);
+  send();
+  await expect.poll(() => log.mock.calls.length).toBe(1);
+  expect([leaveTo.mock.calls.length, refusal().hidden]).toEqual([1, true]);
+  push.mockReset();
+  log.mockRestore();
 });
 
 it('says nothing any more of what has been put right, when it is refused for something else', async () => {
@@ -257,7 +271,7 @@ describe('a page that the server has sent again', () => {
     expect([review.hidden, refusal().hidden]).toEqual([true, false]);
     show('/en/support/nuri/transfer/', 'withdrawal-selection');
     bringBack({}, 'Too many forms.');
-    for (const name of ['kind', 'access']) found(`[name="${name}"]`, HTMLInputElement).defaultChecked = true;
+    found('[name="kind"]', HTMLInputElement).defaultChecked = true;
     found('[name="name"]', HTMLInputElement).defaultValue = 'Ada Example';
     found('[name="email"]', HTMLInputElement).defaultValue = 'ada@example.org';
     await startUnanswered();

@@ -5,12 +5,11 @@
  */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { askedFields, checkForm, hiddenFields, isAsked, problemMessage, TRAP_FIELD } from '@quellwerk/forms';
-import type { FormAnswer, FormDefinition, FormValues, ProblemMessages } from '@quellwerk/forms';
+import type { FormAnswer, FormDefinition, FormValues } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
-import type { LocalForm } from '../../shared/local-form.ts';
+import type { FormContent } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { createFormDraft } from './form-draft.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
@@ -23,26 +22,20 @@ export interface FormPart {
   readonly environment: Environment;
   readonly dataLayer: Pick<DataLayer, 'push'>;
   readonly loadPart: LoadPart;
-}
-
-/** What `/form-data/{form}.{language}.json` holds. */
-interface FormContent {
-  readonly form: FormDefinition;
-  readonly messages: ProblemMessages;
-  readonly words: LocalForm['words'];
+  readonly draft: FormDraft;
 }
 
 type FormEvent = Extract<CustomEventName, `form${string}`>;
 
-/** Rejects when what the form needs cannot be fetched; it is plain HTML then. */
+/** Does nothing where the form has been left meanwhile. Rejects when what it needs cannot be fetched; it is plain HTML then. */
 export async function startForm(element: HTMLFormElement, dependencies: FormPart): Promise<void> {
   const frame = element.closest<HTMLElement>('[data-form-data]');
   const dataName = frame?.dataset['formData'];
   if (frame === null || dataName === undefined) return;
   const data = await readContent(dependencies.environment, dataName);
+  if (!element.isConnected) return;
   const markup = createFormMarkup(frame, element, data);
-  const draft = createFormDraft(element, dependencies.environment.sessionStorage);
-  createController({ ...dependencies, element, markup, data, draft }).start();
+  createController({ ...dependencies, element, markup, data }).start();
 }
 
 async function readContent({ fetch }: Environment, name: string): Promise<FormContent> {
@@ -55,7 +48,6 @@ interface StartedForm extends FormPart {
   readonly element: HTMLFormElement;
   readonly markup: FormMarkup;
   readonly data: FormContent;
-  readonly draft: FormDraft;
 }
 
 function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
@@ -114,9 +106,9 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.showSending(true);
     const visitor = watchGoingOn(element);
     try {
-      await handle(await post(), visitor);
-    } catch {
-      refuse(words.notSent, visitor);
+      const answer = await ask().catch(() => undefined);
+      if (answer === undefined) refuse(words.notSent, visitor);
+      else handle(answer, visitor);
     } finally {
       visitor.stop();
       isSending = false;
@@ -144,6 +136,15 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     return markup.problems.areShown() && isAllRight ? lastStep : 0;
   }
 
+  /** The answer to the form, with the proof of work that the server may demand. Rejects where nothing can be fetched. */
+  async function ask(): Promise<FormAnswer> {
+    const answer = await post();
+    if (answer.kind !== 'refused' || answer.challenge === undefined) return answer;
+    const { solve } = await loadPart(() => import('./proof-of-work.ts'));
+    // One proof is one try: what is refused after it is shown.
+    return post(await solve(answer.challenge));
+  }
+
   function post(proof?: string): Promise<FormAnswer> {
     if (proof !== undefined) markup.setHiddenInput(hiddenFields.proof, proof);
     return postFields(environment, element.action, markup.allFields());
@@ -158,32 +159,29 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   const sayMeanwhile = (text: string, href: string): void =>
     showNotice(environment.document, { text: text.replace('{form}', title), href, language });
 
-  async function handle(answer: FormAnswer, visitor: GoingOn): Promise<void> {
+  function handle(answer: FormAnswer, visitor: GoingOn): void {
     switch (answer.kind) {
       case 'accepted': {
         draft.remove();
-        tell('formSent');
         // The receipt lies where the form was sent, which may be another server than that of the page.
         const { href } = new URL(answer.next, element.action);
-        if (visitor.hasGoneOn()) return sayMeanwhile(words.sentMeanwhile, href);
-        // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
-        environment.window.addEventListener('pagehide', beginAgain, { once: true });
-        environment.leaveTo(href);
-        return;
+        if (visitor.hasGoneOn()) {
+          sayMeanwhile(words.sentMeanwhile, href);
+        } else {
+          // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
+          environment.window.addEventListener('pagehide', beginAgain, { once: true });
+          environment.leaveTo(href);
+        }
+        // Last, because others listen.
+        return tell('formSent');
       }
       case 'problems':
         if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
         return showProblems(answer.problems);
-      case 'refused': {
+      case 'refused':
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
         if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
-        if (answer.challenge === undefined) return refuse(answer.message, visitor);
-        const { solve } = await loadPart(() => import('./proof-of-work.ts'));
-        const second = await post(await solve(answer.challenge));
-        // One proof is one try: what is refused after it is shown.
-        if (second.kind === 'refused') return refuse(second.message, visitor);
-        return handle(second, visitor);
-      }
+        return refuse(answer.message, visitor);
     }
   }
 
@@ -212,7 +210,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       element.addEventListener('submit', (event) => {
         event.preventDefault();
         if (step < lastStep) forward();
-        else void send();
+        else send().catch(environment.log.error);
       });
       markup.onNext(forward);
       markup.onBack(() => show(Math.max(0, step - 1), true));

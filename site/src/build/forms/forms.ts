@@ -9,7 +9,7 @@ import type { DataFile, ExtraFile, ListedPage, Problem } from '@quellwerk/engine
 import { refusals } from '@quellwerk/forms';
 import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
 import type * as v from 'valibot';
-import type { LocalForm } from '../../shared/local-form.ts';
+import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { printedForm } from './printed-form.ts';
@@ -130,10 +130,13 @@ export function policyList(language: string, pages: FormsManifest['pages']): str
 /** What the script in a page needs to check a form. */
 export function formDataFiles(): ExtraFile[] {
   return forms.flatMap((form) =>
-    languages.map((language) => ({
-      address: `/form-data/${form.name}.${language}.json`,
-      content: JSON.stringify({ form, messages: words[language]?.problems, words: words[language]?.page }),
-    })),
+    languages.flatMap((language) => {
+      const ownWords = words[language];
+      // Missing words have been reported.
+      if (ownWords === undefined) return [];
+      const content: FormContent = { form, messages: ownWords.problems, words: ownWords.page };
+      return [{ address: `/form-data/${form.name}.${language}.json`, content: JSON.stringify(content) }];
+    }),
   );
 }
 
