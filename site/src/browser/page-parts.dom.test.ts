@@ -102,7 +102,8 @@ describe('a form whose script is on its way', () => {
   it('stays as it is when it has been left before its script has come', async () => {
     document.body.replaceChildren();
     release(true);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await import('./forms/form-part.ts');
+    await new Promise((resolve) => setTimeout(resolve));
     expect(fetched).not.toHaveBeenCalled();
   });
 
