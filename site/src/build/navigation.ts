@@ -42,6 +42,7 @@ const GROUPS = [
       'faq',
       'is-my-account-with-you',
       'iban-checker',
+      'report-fraud',
       'security',
       'exchange-rates',
       'deposit-protection',

@@ -21,9 +21,23 @@ it.each([
   expect(controlIn(form, field).autocomplete).toBe(token);
 });
 
-it('nobody who is paid out to an account of their own name enters the name twice (WCAG 3.3.7)', () => {
-  expect(controlIn('withdrawal-sepa', 'holder').required).toBe(false);
-});
+it.each([
+  ['withdrawal-sepa', 'holder'],
+  ['withdrawal-sepa', 'account-holder'],
+  ['withdrawal-crypto', 'account-holder'],
+])(
+  'in the form "%s" nobody who acts for themselves enters their name twice, as %s (WCAG 3.3.7)',
+  (form, field) => {
+    expect(controlIn(form, field).required).toBe(false);
+  },
+);
+
+it.each(['account-holder', 'account-holder-birthday', 'earlier-name'])(
+  'the browser fills in nothing of the sender as %s',
+  (field) => {
+    expect(controlIn('withdrawal-sepa', field).autocomplete).toBe('off');
+  },
+);
 
 it.each(['name', 'message'])('the browser cuts nothing off that is pasted into "%s"', (name) => {
   expect(controlIn('contact', name).maxLength).toBe(-1);

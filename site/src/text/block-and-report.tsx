@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import { FraudBox } from '../ui/fraud-box.tsx';
 import { BlockingNumbers } from './blocking-numbers.tsx';
 import { useText } from './use-text.ts';
@@ -6,6 +6,7 @@ import { useText } from './use-text.ts';
 /** The fraud box with the numbers that hold for everybody. */
 export function BlockAndReport() {
   const text = useText();
+  const { language } = usePage();
   const email = text('fraud.email');
   const call = (
     <>
@@ -14,7 +15,8 @@ export function BlockAndReport() {
   );
   const steps = [
     <>
-      {text('fraud.report')} <Link href={`mailto:${email}`}>{email}</Link>
+      {text('fraud.report')} <Link href={`/${language}/report-fraud/`}>{text('fraud.form')}</Link>{' '}
+      {text('fraud.or')} <Link href={`mailto:${email}`}>{email}</Link>
     </>,
     text('fraud.keep'),
     text('fraud.police'),

@@ -205,7 +205,9 @@ describe('the forms of the site', () => {
     ['withdrawal-crypto', 'street', 'Str.des 17. Juni 1'],
     ['withdrawal-crypto', 'place', '60313 Frankfurt a.Main'],
     ['withdrawal-sepa', 'partner', 'smava.de'],
+    ['withdrawal-crypto', 'account-holder', 'Check24.de GmbH'],
     ['withdrawal-sepa', 'holder', 'Check24.de GmbH'],
+    ['withdrawal-sepa', 'account-holder', 'Dr.med. Kim Example'],
     ['withdrawal-sepa', 'street', 'Str.des 17. Juni 1'],
     ['withdrawal-sepa', 'place', '65549 Limburg a.d.Lahn'],
   ])('take in %s as %s what is spelt like an address: %j', (name, field, value) => {
