@@ -13,7 +13,7 @@ export interface Competitor {
   /** Where the source of a page lies. */
   pageFile(page: number): string;
   pageText(page: SamplePage): string;
-  /** What a clean build begins without, its output included. */
+  /** What a clean build and a first start of the development server begin without. */
   readonly leftovers: readonly string[];
   /** Arguments of Node, run in the competitor's folder. */
   readonly build: readonly string[];

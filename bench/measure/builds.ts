@@ -23,11 +23,15 @@ export function writePages(site: Competitor, pages: number): void {
     writeFile(join(folder, site.pageFile(page)), site.pageText(samplePage(page, pages)));
 }
 
+/** What builds and servers before have kept. */
+export function removeLeftovers({ name, leftovers }: Competitor): void {
+  for (const path of leftovers) rmSync(join(SCRATCH, name, path), { recursive: true, force: true });
+}
+
 /** One whole build without anything left of an earlier one. */
 export async function buildClean(site: Competitor, node: string): Promise<Run> {
-  const folder = join(SCRATCH, site.name);
-  for (const path of site.leftovers) rmSync(join(folder, path), { recursive: true, force: true });
-  return run([node, ...site.build], folder);
+  removeLeftovers(site);
+  return run([node, ...site.build], join(SCRATCH, site.name));
 }
 
 /**

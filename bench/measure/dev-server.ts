@@ -9,9 +9,10 @@ import type { Competitor, DevCommand } from '../competitor.ts';
 import { SCRATCH, writeFile } from '../install.ts';
 import { environment } from '../process-tree.ts';
 import { pageTitle } from '../sample-page.ts';
+import { removeLeftovers } from './builds.ts';
 
 export interface DevTimes {
-  /** Seconds from the command to the first whole page, where the pages are new. */
+  /** Seconds from the command to the first whole page, with nothing left of an earlier server. */
   readonly ready: number;
   /** The same once the server has been there before. */
   readonly readyAgain: number;
@@ -33,6 +34,7 @@ export async function measureDevServer(
   site: Competitor & { readonly dev: DevCommand },
   node: string,
 ): Promise<DevTimes> {
+  removeLeftovers(site);
   const first = await startServer(site, node, async (address, ready) => ({
     ready,
     changes: await changeTexts(browser, site, address),

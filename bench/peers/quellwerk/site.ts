@@ -101,7 +101,7 @@ export const quellwerk: Competitor = {
   },
   pageFile: (page) => `content/notes/note-${page}.en.md`,
   pageText: sampleMarkdown,
-  leftovers: ['dist', '.build-cache'],
+  leftovers: ['dist', '.build-cache', '.cache'],
   build: [...CLI, 'build', '.', '--out', 'dist', '--cache', '.build-cache', '--no-compress'],
   publicFolder: 'dist/public',
   prefix: PREFIX,
