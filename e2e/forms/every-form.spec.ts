@@ -239,7 +239,7 @@ for (const [form, path] of Object.entries(PAGES)) {
 }
 
 /** The page around a form is looked at where every kind of page is. */
-async function expectNoViolation(page: Page, state: string, region = '[data-form-frame]'): Promise<void> {
+async function expectNoViolation(page: Page, state: string, region = '[data-form-data]'): Promise<void> {
   expect(await axeViolations(page, region), state).toEqual([]);
 }
 

@@ -1,6 +1,5 @@
 /**
- * Tells whether a text holds something that looks like a link (specification
- * section 5): a scheme (http, https, ftp, file) with `://`, `www.`, or a
+ * Tells whether a text holds something that looks like a link (R13.7): a scheme (http, https, ftp, file) with `://`, `www.`, or a
  * domain-like word whose last part has two or more letters. Forms use it where
  * a link is a sign of abuse.
  */

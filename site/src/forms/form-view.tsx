@@ -22,7 +22,7 @@ export function FormView({ value }: { readonly value: LocalForm }) {
   const { form, language, action, words } = value;
   const { path } = usePage();
   return (
-    <div className={styles.frame} data-form-frame={form.name} data-form-data={`${form.name}.${language}`}>
+    <div className={styles.frame} data-form-data={`${form.name}.${language}`}>
       <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
       <div
         className={styles.summary}

@@ -108,9 +108,7 @@ function When(data: WebinarData) {
         <div>
           <dt>{text('webinar.when')}</dt>
           <dd>
-            <time dateTime={start} data-local-time="">
-              {text('webinar.announced', announced)}
-            </time>
+            <time dateTime={start}>{text('webinar.announced', announced)}</time>
             <span className={styles.local} data-local-words={text('webinar.local')} hidden />
           </dd>
         </div>
