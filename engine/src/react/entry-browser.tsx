@@ -45,9 +45,6 @@ export function createApp(rules: LanguageRules): RunningApp {
   /** Stands beside the document, where nothing can find it. */
   let next: Showing | undefined;
   let left: Root[] = [];
-  /** A page out of its own HTML may have taken the place of one whose hydration ended too late. */
-  const isShown = ({ page }: LoadedPage): boolean =>
-    page === shown?.page && shown.element.isConnected;
 
   function createShowing(loaded: LoadedPage): Showing {
     const element = pageRoot().cloneNode(false) as Element;
@@ -93,13 +90,13 @@ export function createApp(rules: LanguageRules): RunningApp {
       }
     },
     prepare(loaded) {
-      if (isShown(loaded) || loaded.page === next?.page) return;
+      if (isShown(loaded, shown) || loaded.page === next?.page) return;
       if (next !== undefined) left.push(next.root);
       next = createShowing(loaded);
     },
     async show(loaded, onPlaced) {
       // Another query is the same page; focus and what somebody has opened stay as they are.
-      if (isShown(loaded)) return;
+      if (isShown(loaded, shown)) return;
       const place = pageRoot();
       const showing = loaded.page === next?.page ? next : createShowing(loaded);
       if (next !== undefined && next !== showing) left.push(next.root);
@@ -121,6 +118,11 @@ export function createApp(rules: LanguageRules): RunningApp {
       left = [];
     },
   };
+}
+
+/** A page out of its own HTML may have taken the place of one whose hydration ended too late. */
+function isShown({ page }: LoadedPage, shown: Showing | undefined): boolean {
+  return shown?.page === page && shown.element.isConnected;
 }
 
 /** A developer has to see that build and browser render differently. */

@@ -175,16 +175,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     return isAppRunning || document.documentElement.getAttribute(PATH_ATTRIBUTE) !== servedPath;
   }
 
-  /** Nobody needs what a served page lacks that has been left. */
   async function hydrate(): Promise<void> {
-    try {
-      await hydrateServedPage();
-    } catch (error) {
-      if (!hasLeftServedPage()) throw error;
-    }
-  }
-
-  async function hydrateServedPage(): Promise<void> {
     const result = await loader.load(servedPath);
     // The build check of the first load deals with a new build.
     if (result.kind === 'new-build' || hasLeftServedPage()) return;
@@ -225,7 +216,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
     navigate: (url, { replace = false } = {}) => go(replace ? 'replace' : 'push', url),
     giveWay: last.giveWay,
     traverse: () => go('traverse', new URL(window.location.href)),
-    hydrate,
+    // Nobody needs what a served page lacks that has been left.
+    hydrate: () =>
+      hydrate().catch((error: unknown) => (hasLeftServedPage() ? undefined : Promise.reject(error))),
     prepare,
   };
 }

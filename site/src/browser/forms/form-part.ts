@@ -106,7 +106,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.showSending(true);
     const visitor = watchGoingOn(element);
     try {
-      const answer = await ask().catch(() => undefined);
+      const answer = await answerTo(post, loadPart).catch(() => undefined);
       if (answer === undefined) refuse(words.notSent, visitor);
       else handle(answer, visitor);
     } finally {
@@ -134,15 +134,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     if (wrong !== undefined) return groupOf(form, wrong);
     const isAllRight = checkForm(form, values(), Date.now()).problems.length === 0;
     return markup.problems.areShown() && isAllRight ? lastStep : 0;
-  }
-
-  /** The answer to the form, with the proof of work that the server may demand. Rejects where nothing can be fetched. */
-  async function ask(): Promise<FormAnswer> {
-    const answer = await post();
-    if (answer.kind !== 'refused' || answer.challenge === undefined) return answer;
-    const { solve } = await loadPart(() => import('./proof-of-work.ts'));
-    // One proof is one try: what is refused after it is shown.
-    return post(await solve(answer.challenge));
   }
 
   function post(proof?: string): Promise<FormAnswer> {
@@ -218,6 +209,18 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       place(firstStep());
     },
   };
+}
+
+/** The answer to a form, with the proof of work that the server may demand. Rejects where nothing can be fetched. */
+async function answerTo(
+  post: (proof?: string) => Promise<FormAnswer>,
+  loadPart: LoadPart,
+): Promise<FormAnswer> {
+  const answer = await post();
+  if (answer.kind !== 'refused' || answer.challenge === undefined) return answer;
+  const { solve } = await loadPart(() => import('./proof-of-work.ts'));
+  // One proof is one try: what is refused after it is shown.
+  return post(await solve(answer.challenge));
 }
 
 /** Returns whether the form has answers that are not the page's own. */
