@@ -5,7 +5,7 @@ import { isTargetName, TARGET_NAMES, writeExport } from './hosting/write-export.
 
 const USAGE = `Usage: npm run export -- ${TARGET_NAMES.join('|')} [--out FOLDER] [--root FOLDER]
 
-  --out    where to write; replaced as a whole (./export/HOST)
+  --out    where to write; an earlier export for HOST is replaced as a whole (./export/HOST)
   --root   for nginx and caddy: where the folder public of the build lies on the host (here)
 
 DIST_DIR is the build (./dist).

@@ -7,6 +7,7 @@ import {
   filesWithPolicy,
   MALFORMED_REQUEST,
   shownPath,
+  writtenBy,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
@@ -48,7 +49,7 @@ function caddyfile(plan: HostingPlan, root: string): string {
     .map(shownPath)
     .map((path) => `    ${quote(path.slice(0, -1))} ${quote(encodePath(path))}\n`);
   const headers = plan.headers.map(([name, value]) => `  header ${name} ${quote(value)}\n`);
-  return `# Written by \`npm run export -- caddy\`. Export again for each release.
+  return `# ${writtenBy('caddy')} Export again for each release.
 (headers) {
 ${headers.join('')}  header cache-control ${quote(DEFAULT_CACHING)}
   header -server

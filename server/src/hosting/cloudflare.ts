@@ -1,5 +1,5 @@
 import { encodePath } from '../site/request-path.ts';
-import { cachedFiles, immutableCaching, filesWithPolicy, shownPath } from './hosting-plan.ts';
+import { cachedFiles, immutableCaching, filesWithPolicy, shownPath, writtenBy } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
@@ -37,7 +37,7 @@ function worker(plan: HostingPlan): string {
   });
   const notFound = plan.notFoundPages.map(({ prefix, file }) => [prefix, file.policy]);
   const table = (entries: readonly (readonly unknown[])[]) => `new Map(${JSON.stringify(entries, null, 1)})`;
-  return `// Written by \`npm run export -- cloudflare\`. Export again for each release.
+  return `// ${writtenBy('cloudflare')} Export again for each release.
 const HEADERS = ${JSON.stringify(plan.headers, null, 1)};
 const POLICY = ${JSON.stringify(plan.policy)};
 const POLICIES = ${table(policies)};

@@ -7,7 +7,7 @@ import type { ServedRelease } from '../release/served-release.ts';
  * the server itself would serve it, so the two cannot differ.
  */
 export interface HostingPlan {
-  /** Uncompressed files, by address. */
+  /** Uncompressed files, in the order of their addresses, so that two exports of a build are the same. */
   readonly files: readonly HostedFile[];
   readonly redirects: readonly Redirect[];
   /** The first whose prefix fits answers with status 404; the last fits everything. */
@@ -53,7 +53,8 @@ export const DEFAULT_CACHING = 'no-cache';
 
 export function createHostingPlan(release: ServedRelease): HostingPlan {
   const shared = new Map(pairsOf(release.headers));
-  const files = [...release.addresses].flatMap(([path, address]): HostedFile[] => {
+  const addresses = [...release.addresses].sort(([one], [other]) => (one < other ? -1 : 1));
+  const files = addresses.flatMap(([path, address]): HostedFile[] => {
     if (address.kind !== 'file' || path.endsWith('/')) return [];
     const headers = pairsOf(address.file.identity.headers);
     const valueOf = (name: string) => headers.find(([found]) => found === name)?.[1] ?? '';
@@ -109,4 +110,9 @@ export function changingHeaders({ files }: HostingPlan): ReadonlySet<string> {
 export function immutableCaching({ files }: HostingPlan): string {
   const hashed = files.find(({ isImmutable, caching }) => isImmutable && caching !== DEFAULT_CACHING);
   return hashed?.caching ?? DEFAULT_CACHING;
+}
+
+/** What stands at the head of the files of an export, by which it is known again. */
+export function writtenBy(target: string): string {
+  return `Written by \`npm run export -- ${target}\`.`;
 }

@@ -5,6 +5,7 @@ import {
   immutableCaching,
   filesWithPolicy,
   shownPath,
+  writtenBy,
 } from './hosting-plan.ts';
 import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
@@ -41,9 +42,10 @@ export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
     ...plan.redirects.map(({ from, to, status }) => `${from} ${to} ${status}!`),
     ...plan.notFoundPages.map(({ prefix, file }) => `${prefix}* ${encodePath(file.path)} 404`),
   ];
+  const head = `# ${writtenBy('netlify')} Export again for each release.\n`;
   return [
-    { name: '_headers', text: rules.join('\n') },
-    { name: '_redirects', text: redirects.map((line) => `${line}\n`).join('') },
+    { name: '_headers', text: head + rules.join('\n') },
+    { name: '_redirects', text: head + redirects.map((line) => `${line}\n`).join('') },
   ];
 }
 

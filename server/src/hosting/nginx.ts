@@ -5,6 +5,7 @@ import {
   immutableCaching,
   filesWithPolicy,
   MALFORMED_REQUEST,
+  writtenBy,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
@@ -29,7 +30,7 @@ function maps(plan: HostingPlan): string {
     });
     return `map $uri ${variableOf(index)} {\n  default ${quote(shared)};\n${own.join('')}}\n`;
   });
-  return `# Written by \`npm run export -- nginx\`. Include it in nginx's http block, and export again for each release.
+  return `# ${writtenBy('nginx')} Include it in nginx's http block, and export again for each release.
 map_hash_bucket_size 512;
 map_hash_max_size 16384;
 # The page that answers has the same request, and must not be refused again.

@@ -1,4 +1,4 @@
-import { changingHeaders } from './hosting-plan.ts';
+import { changingHeaders, writtenBy } from './hosting-plan.ts';
 import type { Header, HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 
 /**
@@ -59,7 +59,7 @@ function uploadScript(plan: HostingPlan): string {
   --metadata ${quote(JSON.stringify(metadataOf(group, plan)))}\n`,
   );
   return `#!/bin/sh
-# Written by \`npm run export -- s3\`. Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
+# ${writtenBy('s3')} Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
 # Nothing is deleted: visitors in the middle of a deploy still need the files before.
 set -eu
 here=$(dirname "$0")
@@ -76,7 +76,7 @@ function viewerRequest(plan: HostingPlan): string {
     const slashless = from.replace(/\/$/, '');
     return [slashless, `${slashless}/`].map((path) => [path, { to, status }] as const);
   });
-  return `// Written by \`npm run export -- s3\`. A CloudFront function for viewer requests.
+  return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
 const REDIRECTS = ${JSON.stringify(Object.fromEntries(redirects), null, 1)};
 
 function handler(event) {
@@ -107,7 +107,7 @@ function moved(to, statusCode, querystring) {
 function viewerResponse(plan: HostingPlan): string {
   const changing = changingHeaders(plan);
   const shared = Object.fromEntries(plan.headers.filter(([name]) => changing.has(name)));
-  return `// Written by \`npm run export -- s3\`. A CloudFront function for viewer responses.
+  return `// ${writtenBy('s3')} A CloudFront function for viewer responses.
 const POLICY = ${JSON.stringify(plan.policy)};
 const HEADERS = ${JSON.stringify(shared)};
 

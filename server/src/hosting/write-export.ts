@@ -1,11 +1,11 @@
-import { chmod, copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
 import { loadRelease } from '../release/load-release.ts';
 import { createServedRelease } from '../release/served-release.ts';
 import { caddyFiles } from './caddy.ts';
 import { cloudflareFiles } from './cloudflare.ts';
-import { createHostingPlan } from './hosting-plan.ts';
+import { createHostingPlan, writtenBy } from './hosting-plan.ts';
 import type { HostedFile, HostFile, HostingPlan } from './hosting-plan.ts';
 import { netlifyFiles } from './netlify.ts';
 import { nginxFiles } from './nginx.ts';
@@ -33,7 +33,7 @@ export const TARGET_NAMES = Object.keys(TARGETS);
 
 export interface ExportOptions {
   readonly distDir: string;
-  /** Replaced as a whole if it holds an earlier export. */
+  /** Replaced as a whole once the new export is complete, if it holds an earlier one for the same host. */
   readonly outDir: string;
   /** Where the served files will lie on the host that serves them. */
   readonly root: string;
@@ -55,32 +55,85 @@ export async function writeExport(name: TargetName, options: ExportOptions): Pro
   const plan = createHostingPlan(createServedRelease(loaded.release));
   const target: Target = TARGETS[name];
   const configured = target.configure(plan, root);
-  if (!(await isReplaceable(outDir, configured))) {
-    const problem = `${outDir}  holds something else than an earlier export. Name an empty folder.`;
+  const holdsSite = target.folderOf !== undefined;
+  if (!(await isReplaceable(outDir, { configured, holdsSite, signature: writtenBy(name) }))) {
+    const problem = `${outDir}  holds something else than an export for ${name}, and was left as it is. Name a folder with --out that is empty or not there.`;
     return { kind: 'problems', problems: [problem] };
   }
-  await rm(outDir, { recursive: true, force: true });
-  await mkdir(outDir, { recursive: true });
-  if (target.folderOf !== undefined) {
-    for (const file of plan.files) {
-      const copy = join(outDir, target.folderOf(plan, file), file.path);
-      await mkdir(dirname(copy), { recursive: true });
-      await copyFile(join(distDir, 'public', file.path), copy);
+  const next = `${outDir}.next-${process.pid}`;
+  try {
+    // In a container every process may have the same number, also one that was cut off.
+    await rm(next, { recursive: true, force: true });
+    await mkdir(next, { recursive: true });
+    if (target.folderOf !== undefined) {
+      for (const file of plan.files) {
+        const copy = join(next, target.folderOf(plan, file), file.path);
+        await mkdir(dirname(copy), { recursive: true });
+        await copyFile(join(distDir, 'public', file.path), copy);
+      }
     }
-  }
-  for (const { name: fileName, text, isExecutable = false } of configured) {
-    await writeFile(join(outDir, fileName), text);
-    if (isExecutable) await chmod(join(outDir, fileName), 0o755);
+    for (const { name: fileName, text, isExecutable = false } of configured) {
+      await writeFile(join(next, fileName), text);
+      if (isExecutable) await chmod(join(next, fileName), 0o755);
+    }
+    await exchange(outDir, next);
+  } finally {
+    await rm(next, { recursive: true, force: true });
   }
   return { kind: 'done', files: configured.map((file) => file.name) };
 }
 
-async function isReplaceable(folder: string, configured: readonly HostFile[]): Promise<boolean> {
+interface ExpectedExport {
+  readonly configured: readonly HostFile[];
+  readonly holdsSite: boolean;
+  /** In each of its files that takes a comment. */
+  readonly signature: string;
+}
+
+/**
+ * Whether a folder is empty or not there, or is an earlier export. Where an export is configuration alone, anything
+ * beside it means that the folder is the one the host reads, to which it was copied.
+ */
+async function isReplaceable(
+  folder: string,
+  { configured, holdsSite, signature }: ExpectedExport,
+): Promise<boolean> {
+  const names = await namesIn(folder);
+  if (names === undefined) return false;
+  if (names.length === 0) return true;
+  if (!holdsSite && names.length > configured.length) return false;
+  for (const { name, text } of configured) {
+    if (!names.includes(name)) return false;
+    if (text.includes(signature) && !(await readFile(join(folder, name), 'utf8')).includes(signature))
+      return false;
+  }
+  return true;
+}
+
+/** None where nothing is there; undefined where it is no folder. */
+async function namesIn(folder: string): Promise<readonly string[] | undefined> {
   try {
-    const names = await readdir(folder);
-    return names.length === 0 || configured.every(({ name }) => names.includes(name));
+    return await readdir(folder);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return true;
+    if (errorCode(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOTDIR') return undefined;
     throw error;
   }
+}
+
+/** Puts a folder in the place of another, which is there as a whole until then. */
+async function exchange(folder: string, next: string): Promise<void> {
+  const before = `${folder}.before-${process.pid}`;
+  const isThere = (await namesIn(dirname(folder)))?.includes(basename(folder)) === true;
+  if (isThere) {
+    await rm(before, { recursive: true, force: true });
+    await rename(folder, before);
+  }
+  try {
+    await rename(next, folder);
+  } catch (error) {
+    if (isThere) await rename(before, folder);
+    throw error;
+  }
+  await rm(before, { recursive: true, force: true });
 }
