@@ -11,9 +11,16 @@ const PARENT_CHECK_MS = 250;
 install();
 run('npm', ['run', '--silent', 'build']);
 const server = spawn(process.execPath, ['server/dist/main.js'], { cwd: root, stdio: 'inherit' });
-for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal));
 const parent = process.ppid;
-setInterval(() => {
-  if (process.ppid !== parent) server.kill('SIGTERM');
+const parentCheck = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(parentCheck);
+  server.kill('SIGTERM');
 }, PARENT_CHECK_MS).unref();
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.on(signal, () => {
+    // The signal ends npm too; told once more and later, the server would cut off open answers.
+    clearInterval(parentCheck);
+    server.kill(signal);
+  });
 server.once('exit', (code) => process.exit(code ?? 1));

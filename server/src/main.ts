@@ -15,7 +15,7 @@ import { createLogger } from './operation/logger.ts';
 import { dataAges } from './operation/data-ages.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { createOperationsServer } from './operation/operations-server.ts';
-import { createStop } from './operation/stop.ts';
+import { createStop, createWishReader } from './operation/stop.ts';
 import { startWorkers } from './operation/workers.ts';
 import { openReleaseStore } from './release/release-store.ts';
 import { createServer } from './server.ts';
@@ -24,6 +24,7 @@ import { createServer } from './server.ts';
 const STOP_LIMIT_MS = 8000;
 const PARENT_CHECK_MS = 250;
 const LOG_FLUSH_MS = 500;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const STDOUT = 1;
 
 async function main(): Promise<number> {
@@ -84,7 +85,7 @@ async function main(): Promise<number> {
     exit: (code) => void destination.flush(LOG_FLUSH_MS).then(() => process.exit(code)),
     limitMs: STOP_LIMIT_MS,
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name));
+  for (const signal of STOP_SIGNALS) process.on(signal, (name) => void stop(name));
   if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(() => void stop('the end of npm'));
 
   const problem = (await listenForOperators(operations, config)) ?? (await listenForVisitors(app, config));
@@ -100,9 +101,15 @@ async function main(): Promise<number> {
 /** This process only looks after the others, which do all that stands above. */
 async function runWorkers({ workers: count, operationsPort }: Config): Promise<number> {
   const workers = startWorkers({ count, operationsPort, report: (line) => process.stderr.write(line) });
+  const readWish = createWishReader();
   const stopped = new Promise<number>((resolve) => {
-    const stop = () => void workers.stop().then(() => resolve(0));
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+    function stop(): void {
+      const wish = readWish();
+      if (wish === 'first') void workers.stop().then(() => resolve(0));
+      // Workers end at once when the process that has started them does.
+      if (wish === 'impatient') process.exit(1);
+    }
+    for (const signal of STOP_SIGNALS) process.on(signal, stop);
     if (process.env['npm_lifecycle_event'] !== undefined) onParentEnd(stop);
   });
   return Promise.race([stopped, workers.failed]);
@@ -120,6 +127,8 @@ function onParentEnd(listener: () => void): void {
     listener();
   }, PARENT_CHECK_MS);
   timer.unref();
+  // The signal that ends the server ends npm too, which is no other wish.
+  for (const signal of STOP_SIGNALS) process.once(signal, () => clearInterval(timer));
 }
 
 function reportProblems(problems: readonly string[]): number {

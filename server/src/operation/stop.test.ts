@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLogger } from './logger.ts';
-import { createStop } from './stop.ts';
+import { createStop, SAME_WISH_MS } from './stop.ts';
 
 const LIMIT_MS = 8000;
 const logger = createLogger({ level: 'silent', destination: process.stdout });
@@ -25,10 +25,15 @@ test('answers that do not end are cut off at the limit', async () => {
   expect(exit.mock.calls).toEqual([[1]]);
 });
 
-test('a second signal ends at once', async () => {
+test('signals that come together are one wish, and a later one ends at once', async () => {
   const exit = vi.fn<(code: number) => void>();
   const stop = createStop({ close: () => new Promise(() => {}), logger, exit, limitMs: LIMIT_MS });
   void stop('SIGINT');
+  await stop('SIGINT');
+  await vi.advanceTimersByTimeAsync(SAME_WISH_MS - 1);
+  await stop('SIGTERM');
+  expect(exit).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
   await stop('SIGINT');
   expect(exit.mock.calls).toEqual([[1]]);
 });

@@ -1,5 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 
+/**
+ * Of one wish to stop several signals arrive: a supervisor or Ctrl+C in a
+ * terminal signals every process, and whoever started another passes it on.
+ *
+ * @internal for its test
+ */
+export const SAME_WISH_MS = 1000;
+
 export interface StopDependencies {
   /** Stops listening and resolves when the answers under way have ended. */
   readonly close: () => Promise<unknown>;
@@ -11,7 +19,7 @@ export interface StopDependencies {
 
 /**
  * Handles SIGTERM and SIGINT: the first lets the answers under way end, within
- * a limit; a second one, from someone who does not want to wait, ends at once.
+ * a limit; one that comes later, from someone who does not want to wait, ends at once.
  */
 export function createStop({
   close,
@@ -19,13 +27,14 @@ export function createStop({
   exit,
   limitMs,
 }: StopDependencies): (signal: string) => Promise<void> {
-  let isStopping = false;
+  const readWish = createWishReader();
   return async (signal) => {
-    if (isStopping) {
+    const wish = readWish();
+    if (wish === 'repeated') return;
+    if (wish === 'impatient') {
       exit(1);
       return;
     }
-    isStopping = true;
     logger.info({ signal }, 'Stopping: open requests may end.');
     const limit = setTimeout(() => {
       logger.warn(
@@ -44,5 +53,19 @@ export function createStop({
       logger.error({ err: error }, 'Stopping failed.');
       exit(1);
     }
+  };
+}
+
+/** What a signal says, told by those before it. */
+type Wish = 'first' | 'repeated' | 'impatient';
+
+/** Returns what reads each signal as it arrives. */
+export function createWishReader(): () => Wish {
+  let firstAt: number | undefined;
+  return () => {
+    const now = performance.now();
+    if (firstAt !== undefined) return now - firstAt < SAME_WISH_MS ? 'repeated' : 'impatient';
+    firstAt = now;
+    return 'first';
   };
 }

@@ -1,20 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { compiledServer } from '../../test/compiled-server.ts';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
-import { freePort } from '../../test/web-servers.ts';
+import { freePort, hasProgram } from '../../test/web-servers.ts';
 import { startProcess } from '../../sweep/processes.ts';
+import { SAME_WISH_MS } from './stop.ts';
 
 const PROCESS_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 30_000;
+/** More than the buffers of a connection hold: its answer is open until somebody reads. */
+const LARGE_BYTES = 64_000_000;
 let site: FixtureSite;
 
 beforeAll(async () => {
   site = await createFixtureSite();
+  await site.write('public/media/large.bin', Buffer.alloc(LARGE_BYTES));
+  await site.publish();
 });
 
 afterAll(() => site.remove());
@@ -49,6 +57,39 @@ test(
     expect(await status(server.port, '/de/')).toBeUndefined();
   },
 );
+
+describe.runIf(hasProgram('setsid'))('with an answer open', { timeout: PROCESS_LIMIT_MS }, () => {
+  test('a wish to stop that reaches every process, and the first one twice, lets it end', async () => {
+    const { server, answer, told } = await startWithOpenAnswer();
+    // Ctrl+C reaches all that run in the terminal, and `npm start` passes it on.
+    process.kill(-server.pid, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
+    await expect.poll(() => told('"Stopped."'), { timeout: 10_000 }).toBe(1);
+    expect((await buffer(answer)).length).toBe(LARGE_BYTES);
+    expect(await server.exited).toEqual([0, null]);
+    expect(told('"Stopped."')).toBe(2);
+  });
+
+  test('somebody who wishes it again later does not have to wait', async () => {
+    const { server, answer } = await startWithOpenAnswer();
+    process.kill(server.pid, 'SIGTERM');
+    await wait(2 * SAME_WISH_MS);
+    process.kill(server.pid, 'SIGTERM');
+    expect(await server.exited).toEqual([1, null]);
+    await expect(buffer(answer)).rejects.toThrow(/aborted|premature close/i);
+  });
+
+  /** A process group of its own, and an answer of which nothing but the head has been read. */
+  async function startWithOpenAnswer() {
+    const server = await startProcess({ DIST_DIR: site.distDir, WORKERS: '2' }, 'sources', ['setsid']);
+    onTestFinished(server.kill);
+    const told = (message: string) => server.lines.filter((line) => line.includes(message)).length;
+    await expect.poll(() => told('Server listening'), { timeout: 20_000 }).toBe(2);
+    const asked = get({ host: '127.0.0.1', port: server.port, path: '/media/large.bin', agent: false });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return { server, answer, told };
+  }
+});
 
 test('a setting that no worker can start with ends the whole', { timeout: PROCESS_LIMIT_MS }, async () => {
   const env = { DIST_DIR: '/nowhere', WORKERS: '2' };
