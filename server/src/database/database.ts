@@ -76,11 +76,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 function openEmbedded(dataDir: string): Database {
   const path = join(dataDir, DATABASE_FILE);
-  const file = new LibsqlDatabase(path, { timeout: BUSY_TIMEOUT_MS });
-  file.exec('pragma journal_mode = wal');
-  // A commit returns once it is on the disk: what was acknowledged survives a power cut.
-  file.exec('pragma synchronous = full');
-  file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  const file = openFile(path);
   const dialect = new SqliteDialect({
     database: {
       // A transaction that begins by reading could not wait for another writer later: it would fail at once.
@@ -122,6 +118,21 @@ function openEmbedded(dataDir: string): Database {
       }
     },
   };
+}
+
+/** Throws when the file is no database, and leaves no connection behind then. */
+function openFile(path: string) {
+  const file = new LibsqlDatabase(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    file.exec('pragma journal_mode = wal');
+    // A commit returns once it is on the disk: what was acknowledged survives a power cut.
+    file.exec('pragma synchronous = full');
+    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return file;
 }
 
 function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_MS): Database {
