@@ -112,11 +112,11 @@ async function untilStarted(visitor: Visitor): Promise<void> {
   await expect.poll(() => visitor.has('form[data-form][novalidate]')).toBe(true);
 }
 
-/** Nobody fills in a form within the two seconds that a program would take: this one has been open for a minute. */
+/** Nobody fills in a form within the two seconds that a program would take: a minute passes. */
 function takeTime(visitor: Visitor): Promise<void> {
   return visitor.evaluate(() => {
-    const opened = document.querySelector<HTMLInputElement>('form[data-form] [name="_opened"]');
-    if (opened !== null) opened.value = String(Number(opened.value) - 60_000);
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 60_000;
   });
 }
 

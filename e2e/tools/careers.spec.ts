@@ -1,6 +1,7 @@
 /** From the list of openings to the receipt of an application, with and without JavaScript. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from '../support/axe.ts';
+import { takeTime } from '../support/form-page.ts';
 import { ofTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
 import { untilSettled } from '../support/waiting.ts';
@@ -70,8 +71,7 @@ for (const { language, closed, overWords } of ofTheDay(LANGUAGES, 'careers')) {
         test.slow();
         const [open] = (await readJobs(page.request, language, closed)).open;
         if (open === undefined) return test.skip(true, 'No job is open.');
-        // Nobody fills in a form within the two seconds that a program would take: this visitor's clock is slow.
-        if (javaScriptEnabled) await page.clock.setFixedTime(Date.now() - 60_000);
+        if (javaScriptEnabled) await takeTime(page);
         await page.goto(`/${language}/careers/jobs/`);
         await page.locator(`main a[href="${open}"]`).first().click();
         await expect(page).toHaveURL(open);

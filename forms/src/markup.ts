@@ -6,6 +6,8 @@ import type { Refusal } from './manifest.ts';
  * problems and answers into it.
  */
 export const FORM_ATTRIBUTE = 'data-form';
+/** On the element around a form, its summary and its refusal; its value names the file with the questions. */
+export const FRAME_ATTRIBUTE = 'data-form-data';
 /** On the element around label, help, problem and control of a field. */
 export const FIELD_ATTRIBUTE = 'data-field';
 /** On the empty, hidden element that takes a field's problem. */
@@ -31,8 +33,8 @@ export const hiddenFields = {
   page: '_page',
   /** Random, made by the script once a form is opened: two sends of it are one. */
   key: '_key',
-  /** Milliseconds since 1970 when the script first saw the form; empty where it was answered before. */
-  openedAt: '_opened',
+  /** Milliseconds from when the script first saw the form to when it sends it; empty where it was answered before. */
+  elapsedMs: '_elapsed',
   /** Solution of a proof of work, where one was asked for. */
   proof: '_proof',
   /** Signed time from which on the server takes the form without script while it is under attack. */

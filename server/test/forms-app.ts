@@ -156,8 +156,8 @@ function formMarkup({ name, groups }: FormDefinition): string {
           : `<input name="${field.name}">`;
     return `<div data-field="${field.name}"><p data-problem hidden></p>${control}</div>`;
   });
-  return `<p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div>
-<form data-form="${name}"><input type="hidden" name="_wait" value="">${controls.join('')}</form>`;
+  return `<div data-form-data="${name}.en"><p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div>
+<form data-form="${name}"><input type="hidden" name="_wait" value="">${controls.join('')}</form></div>`;
 }
 
 /** The text of a mail file, its long lines put together again (RFC 2045, RFC 5322). */

@@ -25,7 +25,7 @@ const fields = fc.record(
     topic: near('press', ''),
     _page: near('/de/contact/', '/en/contact/', '/en/newsletter/'),
     _key: near('a-key-of-sixteen-letters'),
-    _opened: near('', '1', '1e999'),
+    _elapsed: near('', '1', '60000', '1e999'),
     _proof: near('', '{"challenge":{}}'),
     _wait: near('', '1.x'),
     website: near(''),

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { fillForm } from './fill-page.ts';
 
-const BUILT = `<form data-form="contact"><div data-field="name"><input name="name" value="As built"></div></form>`;
+const BUILT = framed(
+  'contact',
+  `<div data-field="name"><p data-problem hidden></p><input name="name" value="As built"></div>`,
+);
 
 test.each([
   ['is that of the visitor, also where nothing is left of it', { name: '', email: 'a@b.example' }, false],
@@ -17,12 +20,38 @@ test.each([
 test('a choice that stands in the page gives way to that of the visitor', () => {
   const [definition] = formsManifest.definitions;
   if (definition === undefined) throw new Error('There is no form.');
-  const built = `<form data-form="contact"><div data-field="topic">
-    <input type="radio" name="topic" value="press" checked><input type="radio" name="topic" value="other">
-    </div></form>`;
+  const built = framed(
+    'contact',
+    `<div data-field="topic"><input type="radio" name="topic" value="press" checked>
+    <input type="radio" name="topic" value="other"></div>`,
+  );
   const html = fillForm(built, { definition, values: { topic: 'other' }, problems: [] });
   expect(html.match(/value="(?:press|other)"(?: checked(?:="")?)?/g)).toEqual([
     'value="press"',
     'value="other" checked',
   ]);
 });
+
+test('another form on the page stays as it was built', () => {
+  const [definition] = formsManifest.definitions;
+  if (definition === undefined) throw new Error('There is no form.');
+  const other = BUILT.replaceAll('"contact', '"newsletter');
+  const html = fillForm(other + BUILT + other, {
+    definition,
+    values: { name: 'Ada' },
+    problems: [{ field: 'name', message: 'Too short.' }],
+    refusal: 'Not taken.',
+  });
+  const [before, filled = '', after] = html.match(/<section[^]*?<\/section>/g) ?? [];
+  expect([before, after]).toEqual([other, other]);
+  expect(filled.match(/Ada|Too short\.|Not taken\.|hidden/g)).toEqual([
+    'Not taken.',
+    'Too short.',
+    'Too short.',
+    'Ada',
+  ]);
+});
+
+function framed(name: string, fields: string): string {
+  return `<section data-form-data="${name}.en"><p data-refusal hidden></p><div data-problem-summary hidden><ul data-problem-list></ul></div><form data-form="${name}">${fields}</form></section>`;
+}

@@ -7,6 +7,7 @@ import {
   controlId,
   FIELD_ATTRIBUTE,
   FORM_ATTRIBUTE,
+  FRAME_ATTRIBUTE,
   hiddenFields,
   PROBLEM_ATTRIBUTE,
   REFERENCE_ATTRIBUTE,
@@ -33,20 +34,22 @@ export interface FormState {
 /** The form's page with answers kept, problems beside their fields and summed up on top. */
 export function fillForm(html: string, state: FormState): string {
   const page = load(html);
-  const form = page(`form[${FORM_ATTRIBUTE}="${state.definition.name}"]`);
+  // The page may have other forms, whose fields may have the same names.
+  const frame = page(`form[${FORM_ATTRIBUTE}="${state.definition.name}"]`).closest(`[${FRAME_ATTRIBUTE}]`);
   const fields = state.definition.groups.flatMap((group) => group.fields);
   // Of what could not be read, nothing comes back: the page stays as it was built.
   const isRead = Object.keys(state.values).length > 0;
-  for (const field of isRead ? fields : []) fillField(page, field, state.values[field.name] ?? '');
+  for (const field of isRead ? fields : []) fillField(frame, field, state.values[field.name] ?? '');
   for (const { field, message } of state.problems) {
-    const around = form.find(`[${FIELD_ATTRIBUTE}="${field}"]`);
+    const around = frame.find(`[${FIELD_ATTRIBUTE}="${field}"]`);
     around.find(`[${PROBLEM_ATTRIBUTE}]`).removeAttr('hidden').text(message);
     around.find('input, select, textarea').attr('aria-invalid', 'true');
   }
-  if (state.problems.length > 0) showSummary(page, state);
-  if (state.refusal !== undefined) page(`[${REFUSAL_ATTRIBUTE}]`).removeAttr('hidden').text(state.refusal);
+  if (state.problems.length > 0) showSummary(page, frame, state);
+  if (state.refusal !== undefined)
+    frame.find(`[${REFUSAL_ATTRIBUTE}]`).removeAttr('hidden').text(state.refusal);
   if (state.wait !== undefined)
-    form.find(`input[name="${hiddenFields.waitUntil}"]`).attr('value', state.wait);
+    frame.find(`input[name="${hiddenFields.waitUntil}"]`).attr('value', state.wait);
   const title = page('title');
   if (state.problems.length > 0) title.text(`(${state.problems.length}) ${title.text()}`);
   return page.html();
@@ -88,24 +91,18 @@ function linkVersions(page: CheerioAPI, versions: FilledVersions): void {
   for (const [path, address] of Object.entries(versions)) page(`a[href="${path}"]`).attr('href', address);
 }
 
+type Elements = ReturnType<CheerioAPI>;
+
 function fillField(
-  page: CheerioAPI,
+  frame: Elements,
   field: FormDefinition['groups'][number]['fields'][number],
   value: string,
 ): void {
-  const controls = page(`[${FIELD_ATTRIBUTE}="${field.name}"]`).find(`[name="${field.name}"]`);
+  const controls = frame.find(`[${FIELD_ATTRIBUTE}="${field.name}"]`).find(`[name="${field.name}"]`);
   switch (field.type) {
     case 'choice':
-      controls.filter('input').each((_, control) => {
-        const input = page(control);
-        if (input.attr('value') === value) input.attr('checked', '');
-        else input.removeAttr('checked');
-      });
-      controls.find('option').each((_, control) => {
-        const option = page(control);
-        if (option.attr('value') === value) option.attr('selected', '');
-        else option.removeAttr('selected');
-      });
+      choose(controls.filter('input'), 'checked', value);
+      choose(controls.find('option'), 'selected', value);
       return;
     case 'checkbox':
       if (value === 'yes') controls.attr('checked', '');
@@ -120,9 +117,16 @@ function fillField(
   }
 }
 
-function showSummary(page: CheerioAPI, { definition, problems }: FormState): void {
-  page(`[${SUMMARY_ATTRIBUTE}]`).removeAttr('hidden').attr('autofocus', '');
-  const list = page(`[${SUMMARY_LIST_ATTRIBUTE}]`).empty();
+/** Marks the options of that value, and no other. */
+function choose(options: Elements, mark: 'checked' | 'selected', value: string): void {
+  const isChosen = (index: number) => options.eq(index).attr('value') === value;
+  options.filter((index) => isChosen(index)).attr(mark, '');
+  options.filter((index) => !isChosen(index)).removeAttr(mark);
+}
+
+function showSummary(page: CheerioAPI, frame: Elements, { definition, problems }: FormState): void {
+  frame.find(`[${SUMMARY_ATTRIBUTE}]`).removeAttr('hidden').attr('autofocus', '');
+  const list = frame.find(`[${SUMMARY_LIST_ATTRIBUTE}]`).empty();
   for (const { field, message } of problems) {
     const link = page('<a></a>')
       .attr('href', `#${controlId(definition.name, field)}`)

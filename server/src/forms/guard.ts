@@ -77,7 +77,7 @@ export function createGuard({ database, counter, now }: GuardDependencies): Guar
     async judge({ form, address, values, hasScript }) {
       if (await isClosed(database, form)) return { kind: 'refused', refusal: 'closed' };
       if ((values[TRAP_FIELD] ?? '') !== '') return { kind: 'refused', refusal: 'filled-trap' };
-      if (isTooFast(values, now())) return { kind: 'refused', refusal: 'too-fast' };
+      if (isTooFast(values)) return { kind: 'refused', refusal: 'too-fast' };
       const fromAddress = await counter.count(`${form} ${address}`, PER_ADDRESS);
       if (fromAddress > PER_ADDRESS.limit)
         return { kind: 'refused', refusal: 'busy', retryAfter: secondsLeft(PER_ADDRESS, now()) };
@@ -132,8 +132,8 @@ async function isClosed({ query }: Database, form: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Only a script says when the form was opened; without one there is nothing to measure. */
-function isTooFast(values: FormValues, now: number): boolean {
-  const openedAt = Number(values[hiddenFields.openedAt] ?? '');
-  return Number.isSafeInteger(openedAt) && openedAt > 0 && openedAt <= now && now - openedAt < MIN_FILL_MS;
+/** Only a script says how long the form was open; without one there is nothing to measure. */
+function isTooFast(values: FormValues): boolean {
+  const elapsed = values[hiddenFields.elapsedMs] ?? '';
+  return /^\d+$/.test(elapsed) && Number(elapsed) < MIN_FILL_MS;
 }

@@ -2,6 +2,7 @@ import {
   controlId,
   FIELD_ATTRIBUTE,
   FORM_ATTRIBUTE,
+  FRAME_ATTRIBUTE,
   hiddenFields,
   PROBLEM_ATTRIBUTE,
   REFUSAL_ATTRIBUTE,
@@ -22,7 +23,7 @@ export function FormView({ value }: { readonly value: LocalForm }) {
   const { form, language, action, words } = value;
   const { path } = usePage();
   return (
-    <div className={styles.frame} data-form-data={`${form.name}.${language}`}>
+    <div className={styles.frame} {...{ [FRAME_ATTRIBUTE]: `${form.name}.${language}` }}>
       <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
       <div
         className={styles.summary}
@@ -37,9 +38,11 @@ export function FormView({ value }: { readonly value: LocalForm }) {
       </div>
       <form className={styles.form} method="post" action={action} {...{ [FORM_ATTRIBUTE]: form.name }}>
         <input type="hidden" name={hiddenFields.page} value={path} />
-        {[hiddenFields.key, hiddenFields.openedAt, hiddenFields.proof, hiddenFields.waitUntil].map((name) => (
-          <input key={name} type="hidden" name={name} value="" />
-        ))}
+        {[hiddenFields.key, hiddenFields.elapsedMs, hiddenFields.proof, hiddenFields.waitUntil].map(
+          (name) => (
+            <input key={name} type="hidden" name={name} value="" />
+          ),
+        )}
         <p className={styles.step} data-form-step hidden aria-live="polite" />
         {form.groups.map((group) => (
           <Group key={group.id} group={group} local={value} />

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   accepted,
+  answerDemanded,
   comment,
-  found,
   leaveTo,
   openSurvey,
   push,
   refusal,
   send,
+  sent,
   show,
   start,
   startUnanswered,
@@ -18,30 +19,60 @@ import {
 beforeEach(openSurvey);
 
 describe('how long somebody took to answer', () => {
-  const openedAt = () => found('[name="_opened"]', HTMLInputElement).value;
+  let now = 1000.4;
+  beforeEach(() => void vi.spyOn(window.performance, 'now').mockImplementation(() => now));
+  afterEach(() => void vi.restoreAllMocks());
 
-  it('is counted from when the script saw an empty form', async () => {
-    await startUnanswered();
-    expect(Date.now() - Number(openedAt())).toBeLessThan(1000);
+  /** The time that is sent with the form. */
+  async function sendAfter(milliseconds: number): Promise<string | null | undefined> {
+    now += milliseconds;
+    const count = sent.length;
+    answerDemanded();
+    send();
+    await expect.poll(() => sent.length).toBe(count + 1);
+    return sent[count]?.get('_elapsed');
+  }
+
+  it('is counted from when the script saw an empty form, whatever clock the visitor has', async () => {
+    await startUnanswered(accepted);
+    vi.spyOn(Date, 'now').mockReturnValue(0);
+    expect(await sendAfter(2500.3)).toBe('2500');
+  });
+
+  it('goes on where the server has refused the form', async () => {
+    await startUnanswered({ kind: 'refused', refusal: 'too-fast', message: 'Again.' }, accepted);
+    expect(await sendAfter(500)).toBe('500');
+    await expect.poll(() => refusal().hidden).toBe(false);
+    expect(await sendAfter(2000)).toBe('2500');
+  });
+
+  it('begins again where somebody comes back to an empty form', async () => {
+    await startUnanswered(accepted, accepted);
+    await sendAfter(60_000);
+    await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(await sendAfter(500)).toBe('500');
   });
 
   it('is not counted where the form was answered before its script came', async () => {
     comment().value = 'while the script was on its way';
-    await startUnanswered();
-    expect(openedAt()).toBe('');
+    await startUnanswered(accepted);
+    expect(await sendAfter(500)).toBe('');
   });
 
   it('is not counted where answers are there again', async () => {
     await startUnanswered();
     type('as a draft');
     show();
-    await startUnanswered();
-    expect(openedAt()).toBe('');
-    show();
+    await startUnanswered(accepted);
+    expect(await sendAfter(500)).toBe('');
+  });
+
+  it('is not counted where the server has sent the answers again', async () => {
     comment().textContent = 'as it was sent';
     refusal().hidden = false;
-    await startUnanswered();
-    expect(openedAt()).toBe('');
+    await startUnanswered(accepted);
+    expect(await sendAfter(500)).toBe('');
   });
 });
 

@@ -1,4 +1,4 @@
-import { controlId, FIELD_ATTRIBUTE, hiddenFields } from '@quellwerk/forms';
+import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
 import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { isChanged } from '../changed-control.ts';
@@ -79,11 +79,6 @@ export function createFormMarkup(
         typeof value === 'string' ? [[name, value]] : [],
       ),
     setHiddenInput,
-    /** What is sent from now on is another submission. How long answers took is known only of those that are not there yet. */
-    begin(isAnswered: boolean): void {
-      setHiddenInput(hiddenFields.openedAt, isAnswered ? '' : String(Date.now()));
-      setHiddenInput(hiddenFields.key, crypto.randomUUID());
-    },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
     /** What has been answered since the page was there is newer, and stays. */

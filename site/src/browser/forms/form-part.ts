@@ -4,7 +4,15 @@
  * the page is loaded again, sent without leaving the page.
  */
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
-import { askedFields, checkForm, hiddenFields, isAsked, problemMessage, TRAP_FIELD } from '@quellwerk/forms';
+import {
+  askedFields,
+  checkForm,
+  FRAME_ATTRIBUTE,
+  hiddenFields,
+  isAsked,
+  problemMessage,
+  TRAP_FIELD,
+} from '@quellwerk/forms';
 import type { FormAnswer, FormDefinition, FormValues } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import type { FormContent } from '../../shared/local-form.ts';
@@ -29,9 +37,9 @@ type FormEvent = Extract<CustomEventName, `form${string}`>;
 
 /** Does nothing where the form has been left meanwhile. Rejects when what it needs cannot be fetched; it is plain HTML then. */
 export async function startForm(element: HTMLFormElement, dependencies: FormPart): Promise<void> {
-  const frame = element.closest<HTMLElement>('[data-form-data]');
-  const dataName = frame?.dataset['formData'];
-  if (frame === null || dataName === undefined) return;
+  const frame = element.closest<HTMLElement>(`[${FRAME_ATTRIBUTE}]`);
+  const dataName = frame?.getAttribute(FRAME_ATTRIBUTE);
+  if (frame === null || typeof dataName !== 'string') return;
   const data = await readContent(dependencies.environment, dataName);
   if (!element.isConnected) return;
   const markup = createFormMarkup(frame, element, data);
@@ -57,6 +65,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
   let isSending = false;
+  const stopwatch = createStopwatch(environment);
 
   const values = (): FormValues => markup.values();
   /** No answer is told, only where in the form somebody is. */
@@ -138,6 +147,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   function post(proof?: string): Promise<FormAnswer> {
     if (proof !== undefined) markup.setHiddenInput(hiddenFields.proof, proof);
+    markup.setHiddenInput(hiddenFields.elapsedMs, stopwatch.elapsedMs());
     return postFields(environment, element.action, markup.allFields());
   }
 
@@ -178,8 +188,10 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   const tellStart = (): void => tell('formStart');
 
+  /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
-    markup.begin(isAnswered);
+    stopwatch.begin(isAnswered);
+    markup.setHiddenInput(hiddenFields.key, crypto.randomUUID());
     element.addEventListener('input', tellStart, { once: true });
   }
 
@@ -221,6 +233,19 @@ async function answerTo(
   const { solve } = await loadPart(() => import('./proof-of-work.ts'));
   // One proof is one try: what is refused after it is shown.
   return post(await solve(answer.challenge));
+}
+
+/** How long the answers take, on the page's own clock, because that of the visitor may be wrong. */
+function createStopwatch({ window }: Environment) {
+  const now = (): number => window.performance.now();
+  let begunAt: number | undefined;
+  return {
+    /** How long answers took that are there already is not known. */
+    begin(isAnswered: boolean): void {
+      begunAt = isAnswered ? undefined : now();
+    },
+    elapsedMs: (): string => (begunAt === undefined ? '' : String(Math.round(now() - begunAt))),
+  };
 }
 
 /** Returns whether the form has answers that are not the page's own. */
