@@ -202,6 +202,8 @@ test('a deploy in the middle of a visit never mixes two builds', async ({ page, 
   await follow(page, '/en/page-1/');
   await expectPage(page, '/en/page-1/', 'page-1');
   expect(await buildName(page)).toBe('first build');
+  // The data of the served page comes after the first change of pages.
+  await expect.poll(async () => (await startsOf(page, '/page-data/en/page-data.json'))[0].length).toBe(1);
   network.forwardTo(nextSite.origin);
   const isSameDocument = await markDocument(page);
   // A page that is in memory is still all of the first build.
