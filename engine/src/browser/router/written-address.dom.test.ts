@@ -156,6 +156,35 @@ test('a page that is shown out of its HTML is not taken for the served one when 
   expect(hydrated).toEqual([]);
 });
 
+test('of a served page that has been left nobody hears that it could not be made interactive', async () => {
+  let bringApp: () => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => (bringApp = resolve));
+  const runtime = await startRuntime(
+    { content: CONTENT, attributes: { 'data-interactive': '' } },
+    {
+      async importApp() {
+        await arrival;
+        return {
+          ...browser.app,
+          createApp: (rules) => ({
+            ...browser.app.createApp(rules),
+            hydrate: () => new Promise<void>((_resolve, reject) => (fail = reject)),
+          }),
+        };
+      },
+    },
+  );
+  ({ browser } = runtime);
+  bringApp();
+  await browser.clock.advance(0);
+  await browser.click('#about');
+  expect(browser.shown).toEqual(['/en/about/']);
+  fail(new Error('No page.'));
+  await browser.clock.advance(1000);
+  expect([browser.errors, browser.departures]).toEqual([[], []]);
+});
+
 function htmlOf(path: string): string {
   const { buildHash } = pageDataOf(path);
   return `<!doctype html><html lang="en" data-path="${path}" data-build="${buildHash}"><head><title>About</title></head>
