@@ -26,7 +26,9 @@ describe('an output folder', () => {
     output.commit();
     expect(told(folder)).toBeUndefined();
     rmSync(join(folder, 'output-index.json'));
-    writeFileSync(join(folder, 'manifest.json'), '{}');
+    writeFileSync(join(folder, 'manifest.json'), '{ "manifest_version": 3 }');
+    expect(told(folder)).toContain('no build has made');
+    writeFileSync(join(folder, 'manifest.json'), '{ "buildHash": "b1", "files": {} }');
     expect(told(folder)).toBeUndefined();
   });
 

@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ContentItem } from '@quellwerk/engine/content';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
@@ -54,7 +56,11 @@ describe('the library of documents', () => {
 
   async function libraryOf(
     items: readonly ContentItem<DocumentValue>[],
-    { guides = [], cacheDir = shared }: { guides?: readonly unknown[]; cacheDir?: string } = {},
+    {
+      guides = [],
+      cacheDir = shared,
+      today = '2026-11-26',
+    }: { guides?: readonly unknown[]; cacheDir?: string; today?: string } = {},
   ) {
     const lines: string[] = [];
     const collections: Readonly<Record<string, readonly unknown[]>> = {
@@ -70,7 +76,7 @@ describe('the library of documents', () => {
       in: () => source,
       report: (_item, _keyPath, message) => void lines.push(message),
     };
-    const library = createDocumentLibrary();
+    const library = createDocumentLibrary(today);
     const report = (line: string) => void lines.push(line);
     await library.prepare([source], { siteRoot: SITE_ROOT, cacheDir, report });
     return { library, lines };
@@ -79,8 +85,8 @@ describe('the library of documents', () => {
   test('has a stable address for the version in force and one for each version', async () => {
     const { library } = await libraryOf([earlier, itemOf()]);
     expect(library.files().map(({ address }) => address)).toEqual([
-      '/documents/price-list-1.0.de.pdf',
       '/documents/price-list.de.pdf',
+      '/documents/price-list-1.0.de.pdf',
       '/documents/price-list-2.0.de.pdf',
     ]);
   });
@@ -144,8 +150,32 @@ describe('the library of documents', () => {
   test('refuses two versions in force, of which one would hide the other', async () => {
     const { lines } = await libraryOf([itemOf(), itemOf({ version: '1.0', inForceSince: '2025-10-09' })]);
     expect(lines).toContainEqual(
-      'is in force beside content/documents/price-list-2.0.de.md. Give the earlier of them "until", its last day.',
+      'is in force beside content/documents/price-list-2.0.de.md. Give the earlier of them "until", its last day before the other.',
     );
+    const until = '2026-01-01';
+    const overlapping = await libraryOf([
+      itemOf(),
+      itemOf({ version: '1.0', inForceSince: '2025-10-09', until }),
+    ]);
+    expect(overlapping.lines[0]).toContain('is in force beside');
+  });
+
+  test('has an announced version beside the one in force, and in its place from its first day on', async () => {
+    const announced = itemOf({ version: '3.0', inForceSince: '2027-02-01' });
+    const items = [earlier, itemOf({ until: '2027-01-31' }), announced];
+    const versionsOn = async (today: string, found = items) => {
+      const { library, lines } = await libraryOf(found, { today });
+      const addresses = library.files().map(({ address }) => address);
+      expect(lines.filter((line) => line.includes('in force'))).toEqual([]);
+      expect(addresses).toContain('/documents/price-list-3.0.de.pdf');
+      const [listed] = library.list('product', 'de');
+      expect(library.find('price-list', 'de')?.version).toBe(listed?.version);
+      return [listed?.version, listed?.archive.map(({ version }) => version)];
+    };
+    expect(await versionsOn('2027-01-31')).toEqual(['2.0', ['1.0']]);
+    expect(await versionsOn('2027-02-01')).toEqual(['3.0', ['2.0', '1.0']]);
+    expect(await versionsOn('2025-01-01')).toEqual(['1.0', []]);
+    expect(await versionsOn('2027-02-01', items.toReversed())).toEqual(['3.0', ['2.0', '1.0']]);
   });
 
   test('refuses the same version twice', async () => {
@@ -167,6 +197,18 @@ test('a kept document belongs to the version of typst that set it, wherever the 
   expect(typstVersion(join(SITE_ROOT, 'src', 'build'))).toBe(typstVersion(SITE_ROOT));
   expect(typstVersion(tmpdir())).toBe('');
 });
+
+test('a typst that is closed keeps no process from ending, whatever has become of its documents', () => {
+  const module = pathToFileURL(join(import.meta.dirname, 'typst.ts')).href;
+  const code = `
+    import { openTypst } from ${JSON.stringify(module)};
+    const typst = await openTypst(${JSON.stringify(SITE_ROOT)}, { template: '#panic("no")', fonts: [] });
+    const [first] = [1, 2, 3].map(() => typst.pdf('{}').catch(() => undefined));
+    await first;
+    await typst.close();`;
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
+  expect(spawnSync(process.execPath, args, { cwd: SITE_ROOT, timeout: 20_000 }).status).toBe(0);
+}, 30_000);
 
 describe('the Markdown of a document', () => {
   const blocks = (markdown: string) => documentBlocks(markdown, 'https://bank.example');

@@ -1,7 +1,7 @@
 /**
  * The documents of `content/documents` and the guides of `content/publications`
- * as PDF/UA files: each version at an address of its own, the one in force also
- * at an address that never changes.
+ * as PDF/UA files: each version at an address of its own, the one in force on
+ * the day of the build also at an address that never changes.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -17,6 +17,7 @@ import { keepFiles, servedAt } from '../kept-files.ts';
 import { keepValues } from '../kept-values.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
+import { buildDay } from '../today.ts';
 import { writtenDay } from '../written-day.ts';
 import { papersOf, skippedHeading, templateData } from './papers.ts';
 import type { Paper } from './papers.ts';
@@ -64,33 +65,33 @@ interface DocumentLibrary {
 }
 
 /** @internal for its test */
-export function createDocumentLibrary(): DocumentLibrary {
+export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
   let made: readonly MadeDocument[] = [];
+  const current = (): MadeDocument[] =>
+    made.filter((each) => each === inForce(versionsOf(each, made), today));
   return {
     async prepare(sources, tools) {
       made = await makeDocuments(sources, tools);
     },
-    files: () =>
-      made.flatMap(({ paper, pdf }) => {
-        const own = servedAt(versionAddress(paper), pdf);
-        return paper.until === undefined ? [servedAt(currentAddress(paper), pdf), own] : [own];
-      }),
+    files: () => [
+      ...current().map(({ paper, pdf }) => servedAt(currentAddress(paper), pdf)),
+      ...made.map(({ paper, pdf }) => servedAt(versionAddress(paper), pdf)),
+    ],
     find(document, language) {
-      const current = made.find(({ paper }) => paper.document === document && isInForce(paper, language));
-      return current && fileOf(current, currentAddress(current.paper));
+      const found = current().find(({ paper }) => paper.document === document && paper.language === language);
+      return found && fileOf(found, currentAddress(found.paper));
     },
     list: (group, language) =>
-      made
-        .filter(({ paper }) => paper.group === group && isInForce(paper, language))
+      current()
+        .filter(({ paper }) => paper.group === group && paper.language === language)
         .sort((a, b) => a.paper.order - b.paper.order)
-        .map((current) => ({
-          ...fileOf(current, currentAddress(current.paper)),
-          title: current.paper.title,
-          summary: current.paper.summary,
+        .map((shown) => ({
+          ...fileOf(shown, currentAddress(shown.paper)),
+          title: shown.paper.title,
+          summary: shown.paper.summary,
           language,
-          archive: made
-            .filter(({ paper }) => isEarlierVersion(paper, current.paper))
-            .sort((a, b) => b.paper.inForceSince.localeCompare(a.paper.inForceSince))
+          archive: versionsOf(shown, made)
+            .filter(({ paper }) => paper.inForceSince < shown.paper.inForceSince)
             .map((earlier) => fileOf(earlier, versionAddress(earlier.paper))),
         })),
   };
@@ -99,12 +100,26 @@ export function createDocumentLibrary(): DocumentLibrary {
 /** The library of this build. */
 export const documents = createDocumentLibrary();
 
-function isInForce(paper: Paper, language: string): boolean {
-  return paper.language === language && paper.until === undefined;
+/** All versions of a document in its language, the newest first. */
+function versionsOf({ paper }: MadeDocument, made: readonly MadeDocument[]): MadeDocument[] {
+  return made
+    .filter(({ paper: other }) => other.document === paper.document && other.language === paper.language)
+    .sort((a, b) => b.paper.inForceSince.localeCompare(a.paper.inForceSince));
 }
 
-function isEarlierVersion(other: Paper, current: Paper): boolean {
-  return other.document === current.document && other.language === current.language && other !== current;
+/**
+ * The version in force on a day; before there is one, the first that is announced. One that is announced for later has
+ * its own address, and nothing else.
+ */
+function inForce(newestFirst: readonly MadeDocument[], day: string): MadeDocument | undefined {
+  const begun = newestFirst.find(({ paper }) => paper.inForceSince <= day);
+  if (begun === undefined) return newestFirst.at(-1);
+  return lastDay(begun.paper) < day ? undefined : begun;
+}
+
+/** After all days that are written, where there is none yet. */
+function lastDay({ until }: Paper): string {
+  return until ?? '9999-12-31';
 }
 
 /** `/documents/price-list.de.pdf`, whatever its version. */
@@ -136,8 +151,10 @@ async function makeDocuments(
   const template = readFileSync(join(folder, 'documents', 'document.typ'), 'utf8');
   const fonts = openFonts(siteRoot, ['display', 'text', 'text-bold']);
   const version = packageVersion(siteRoot, TYPST_PACKAGE);
-  const code = readFileSync(join(folder, 'documents', 'pdf-ua.ts'), 'utf8');
-  const press = contentHash([template, code, version, ...fonts.map(({ hash }) => hash)].join('\0'));
+  const code = ['pdf-ua.ts', 'typst-thread.mjs'].map((file) =>
+    readFileSync(join(folder, 'documents', file), 'utf8'),
+  );
+  const press = contentHash([template, ...code, version, ...fonts.map(({ hash }) => hash)].join('\0'));
   const kept = keepFiles(join(cacheDir, 'documents'));
   const bodies = keepValues(join(cacheDir, 'document-bodies.json'), codeHash);
   let typst: Promise<Typst | undefined> | undefined;
@@ -150,7 +167,7 @@ async function makeDocuments(
   );
   bodies.save();
   for (const { source, paper } of papers) reportDouble(paper, source, papers);
-  const made = await pMap(
+  const making = pMap(
     papers,
     async ({ source, paper, blocks, data, inputs }): Promise<MadeDocument[]> => {
       const { item } = paper;
@@ -174,7 +191,8 @@ async function makeDocuments(
     },
     { concurrency: threadsFor(papers.filter(({ inputs }) => !kept.has(inputs)).length) },
   );
-  await (await typst)?.close();
+  // Threads that wait for a next document would keep the process from ending.
+  const made = await making.finally(async () => (await typst)?.close());
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made.flat();
@@ -191,11 +209,11 @@ function reportDouble(
     if (other.document !== paper.document || other.language !== paper.language) continue;
     if (other.version === paper.version)
       report(paper.item, ['version'], `is the version of ${other.item.file}, too. Raise one of them.`);
-    else if (other.until === undefined && paper.until === undefined)
+    else if (other.inForceSince <= lastDay(paper) && paper.inForceSince <= lastDay(other))
       report(
         paper.item,
         ['inForceSince'],
-        `is in force beside ${other.item.file}. Give the earlier of them "until", its last day.`,
+        `is in force beside ${other.item.file}. Give the earlier of them "until", its last day before the other.`,
       );
   }
 }

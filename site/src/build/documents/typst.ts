@@ -17,7 +17,7 @@ export interface Typst {
    * @throws Error when the template does not compile
    */
   pdf(data: string): Promise<Uint8Array>;
-  /** Ends the threads. */
+  /** Ends the threads, also those that work. */
   close(): Promise<void>;
 }
 
@@ -40,11 +40,17 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
     module: await WebAssembly.compile(bytes),
   };
   const file = join(siteRoot, 'src', 'build', 'documents', 'typst-thread.mjs');
+  const threads: Worker[] = [];
   const idle: Worker[] = [];
+  const startThread = (): Worker => {
+    // Without the options of this process, which may load more than a thread needs.
+    const thread = new Worker(file, { workerData, execArgv: [] });
+    threads.push(thread);
+    return thread;
+  };
   return {
     async pdf(data) {
-      // Without the options of this process, which may load more than a thread needs.
-      const thread = idle.pop() ?? new Worker(file, { workerData, execArgv: [] });
+      const thread = idle.pop() ?? startThread();
       const answer = once(thread, 'message');
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       thread.postMessage(data);
@@ -54,7 +60,7 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
       throw new Error(`The template of documents does not compile: ${JSON.stringify(made)}`);
     },
     async close() {
-      await Promise.all(idle.splice(0).map((thread) => thread.terminate()));
+      await Promise.all(threads.map((thread) => thread.terminate()));
     },
   };
 }

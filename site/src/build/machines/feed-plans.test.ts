@@ -63,6 +63,15 @@ describe('feeds that a page names in its head', () => {
     expect(feedLinks({ collection: 'pages', slug: 'home' }, source)).toEqual([]);
   });
 
+  it('are none where there is nothing to tell of', () => {
+    const empty = { ...source, items: () => [], in: () => empty } as unknown as typeof source;
+    for (const collection of ['blog', 'podcast', 'security'])
+      expect(feedLinks({ collection, slug: 'one' }, empty)).toEqual([]);
+    const onlyGerman = { ...empty, in: () => source } as unknown as typeof source;
+    expect(feedLinks({ collection: 'blog', slug: 'one' }, onlyGerman)).toHaveLength(1);
+    expect(feedLinks({ collection: 'security', slug: 'one' }, onlyGerman)).toEqual([]);
+  });
+
   it('stand on the archive of the blog too', () => {
     expect(blogFeedLinks(source)).toHaveLength(1);
   });

@@ -60,16 +60,24 @@ export function feedLinks(
   source: Source,
 ): HeadTag[] {
   if (collection === 'podcast' || (collection === 'pages' && slug === 'podcast'))
-    return [podcastLink(source)];
+    return source.items('podcast').length === 0 ? [] : [podcastLink(source)];
   const plans =
     collection === 'pages' ? (HUBS[slug] ?? []) : FEEDS.filter((plan) => plan.collection === collection);
-  return plans.map((plan) =>
-    alternate({
-      type: 'application/atom+xml',
-      title: plan.title(source),
-      href: plan.address(source.language),
-    }),
-  );
+  return plans
+    .filter((plan) => isMade(plan, source))
+    .map((plan) =>
+      alternate({
+        type: 'application/atom+xml',
+        title: plan.title(source),
+        href: plan.address(source.language),
+      }),
+    );
+}
+
+/** A feed of nothing is not. */
+function isMade({ collection, isShared = false }: FeedPlan, source: Source): boolean {
+  if (source.items(collection).length > 0) return true;
+  return isShared && languages.some((language) => source.in(language).items(collection).length > 0);
 }
 
 /** For the archive of the blog and its categories. */

@@ -258,6 +258,15 @@ describe('Markdown twin', () => {
     ['<h2 id="a">Title</h2><p>Text</p>', '## Title\n\nText'],
     ['<ul><li>a</li><li><p>b</p></li></ul>', '- a\n- b'],
     ['<ol><li>a</li><li>b</li></ol>', '1. a\n2. b'],
+    ['<ol start="3"><li>a</li></ol>', '3. a'],
+    [
+      '<ol>\n<li>a\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n</li>\n<li>d</li>\n</ol>',
+      '1. a\n\n   - b\n\n   - c\n\n2. d',
+    ],
+    [
+      '<p>Send:</p><pre tabindex="0"><code class="language-http">POST /a &lt;b&gt;\n\n\n{ &quot;c&quot;: 1 }\n</code></pre><p>End</p>',
+      'Send:\n\n```\nPOST /a <b>\n\n\n{ "c": 1 }\n```\n\nEnd',
+    ],
     ['<p><a class="term" href="/en/x/">x</a></p>', '[x](https://bank.example/en/x/)'],
     [
       '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',

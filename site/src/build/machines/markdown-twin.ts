@@ -13,11 +13,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Only what this site's own Markdown becomes is known; other tags are left out and their words kept. */
 export function toMarkdown({ html }: Pick<RichText, 'html'>, origin: string): string {
+  const samples: string[] = [];
   const inline = withPlainSpaces(html)
-    .replaceAll(
-      /<pre><code[^>]*>([\s\S]*?)<\/code><\/pre>/g,
-      (_, code: string) => `\n\`\`\`\n${code.trimEnd()}\n\`\`\`\n`,
-    )
+    // Held aside, because its spaces and signs are its own.
+    .replaceAll(/<pre\b[^>]*><code\b[^>]*>([\s\S]*?)<\/code><\/pre>/g, (_, code: string) => {
+      samples.push(`\`\`\`\n${plain(code).trimEnd()}\n\`\`\``);
+      return `\n\n${SAMPLE}\n\n`;
+    })
     .replaceAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, words: string) => {
       const target = href.startsWith('/') ? origin + href : href;
       return `[${words}](${target})`;
@@ -26,28 +28,52 @@ export function toMarkdown({ html }: Pick<RichText, 'html'>, origin: string): st
     .replaceAll(/<\/?em>/g, '*')
     .replaceAll(/<\/?code>/g, '`')
     .replaceAll(/<br\s*\/?>/g, '\n');
-  return numbered(tables(inline))
+  const markdown = lists(tables(inline))
     .replaceAll(
       /<h([2-4])[^>]*>([\s\S]*?)<\/h\1>/g,
       (_, depth: string, words: string) => `\n\n${'#'.repeat(Number(depth))} ${words.trim()}\n\n`,
     )
-    .replaceAll(/<li>\s*(?:<p>)?/g, '\n- ')
     .replaceAll(/<\/p>\s*<\/li>/g, '')
     .replaceAll(/<p\b[^>]*>/g, '\n\n')
-    .replaceAll(/<\/(?:p|ul|ol|div|blockquote)>/g, '\n')
+    .replaceAll(/<\/(?:p|div|blockquote)>/g, '\n')
     .replaceAll(/<hr[^>]*>/g, '\n\n---\n\n')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replaceAll(/<[^>]+>/g, '');
+  return plain(markdown)
     .replaceAll(/[ \t]+\n/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(SAMPLE, () => samples.shift() ?? '')
     .trim();
 }
 
-function numbered(html: string): string {
-  return html.replaceAll(/<ol[^>]*>([\s\S]*?)<\/ol>/g, (_, list: string) => {
-    let number = 0;
-    return `${list.replaceAll(/<li>\s*(?:<p>)?/g, () => `\n${(number += 1)}. `)}\n`;
-  });
+/** Stands for a sample of code; no text of content may hold it. */
+const SAMPLE = '\uE000';
+
+function plain(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+/** Entries stand below the words of the one that they belong to. */
+function lists(html: string): string {
+  const open: { number: number | undefined; readonly indent: string }[] = [];
+  return html.replaceAll(
+    /<(ol|ul)\b([^>]*)>|<li>\s*(?:<p>)?|<\/(?:ol|ul)>/g,
+    (tag, kind?: string, attributes = '') => {
+      const list = open.at(-1);
+      if (kind !== undefined) {
+        const start = Number(/start="(\d+)"/.exec(attributes)?.[1] ?? 1);
+        const above = list === undefined ? '' : `${list.indent}${list.number === undefined ? '  ' : '   '}`;
+        open.push({ number: kind === 'ol' ? start : undefined, indent: above });
+        return '';
+      }
+      if (tag.startsWith('</') || list === undefined) {
+        open.pop();
+        return '\n';
+      }
+      if (list.number === undefined) return `\n${list.indent}- `;
+      list.number += 1;
+      return `\n${list.indent}${list.number - 1}. `;
+    },
+  );
 }
 
 function tables(html: string): string {

@@ -9,6 +9,7 @@ import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
 import type { Font } from '../fonts/open-fonts.ts';
+import { packageVersion } from '../installed-package.ts';
 import { keepFiles, servedAt } from '../kept-files.ts';
 
 /** The palette of `tokens.css`, for files that no style sheet reaches. */
@@ -37,10 +38,11 @@ interface Picture {
 
 export async function pressKitFiles({ siteRoot, cacheDir }: FileTools): Promise<ExtraFile[]> {
   const fonts = openFonts(siteRoot, ['display']);
+  const library = packageVersion(siteRoot, '@resvg/resvg-js');
   const kept = keepFiles(join(cacheDir, 'press-kit'));
   const files: ExtraFile[] = [];
   for (const { name, svg, width } of pictures(provider.name)) {
-    const inputs = [svg, ...fonts.map(({ hash }) => hash), String(width)];
+    const inputs = [svg, ...fonts.map(({ hash }) => hash), String(width), library];
     const outlines = await kept.get([...inputs, 'svg'], async () =>
       Buffer.from((await draw(svg, fonts, width)).toString()),
     );

@@ -5,7 +5,7 @@ export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digit
 
 /**
  * A document that the build makes a PDF of. Several files may be versions of
- * one document: the one without `until` is in force, the others are its archive.
+ * one document, one after the other: which is in force is said by the day of the build.
  */
 export const documentSchema = () =>
   v.pipe(
@@ -20,7 +20,7 @@ export const documentSchema = () =>
       summary: text(),
       version: versionNumber(),
       inForceSince: day(),
-      /** The last day of an earlier version. */
+      /** The last day, where another version follows. */
       until: v.optional(day()),
       /** Markdown without pictures; a table whose cells are empty becomes a form. */
       body: text(),

@@ -3,7 +3,7 @@
  * has changed.
  */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
@@ -48,10 +48,11 @@ export function createSearchIndex(): SearchIndex {
     },
     async files(indexed, { siteRoot, cacheDir, report }) {
       const version = packageVersion(siteRoot, 'pagefind');
+      const code = readFileSync(threadFile(siteRoot), 'utf8');
       const kept = keepFiles(join(cacheDir, 'search'));
       const makePart = async ({ language, texts, ...place }: IndexedLanguage): Promise<IndexPart> => {
         const wanted = texts.map(({ url, hash }) => ({ url, hash }));
-        const packed = await kept.get([version, JSON.stringify(wanted)], async () => {
+        const packed = await kept.get([version, code, JSON.stringify(wanted)], async () => {
           report(`  search index of "${language}" made of ${texts.length} pages`);
           const thread = begun.get(language) ?? startThread(siteRoot, place);
           begun.delete(language);
@@ -83,11 +84,14 @@ interface IndexThread {
   end(): Promise<unknown>;
 }
 
+function threadFile(siteRoot: string): string {
+  return join(siteRoot, 'src', 'build', 'search', 'pagefind-thread.mjs');
+}
+
 /** Begins with the texts that are listed at this place. */
 function startThread(siteRoot: string, { list, folder }: TextPlace): IndexThread {
-  const file = join(siteRoot, 'src', 'build', 'search', 'pagefind-thread.mjs');
   // Without the options of this process, which may load more than a thread needs.
-  const thread = new Worker(file, { workerData: { list, folder }, execArgv: [] });
+  const thread = new Worker(threadFile(siteRoot), { workerData: { list, folder }, execArgv: [] });
   const answer = once(thread, 'message');
   // What went wrong is said to whoever asks for the index.
   answer.catch(() => undefined);

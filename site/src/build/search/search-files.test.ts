@@ -86,6 +86,9 @@ describe('the files of the search', () => {
       }),
       page('/404.html', 'en', { isUnlisted: true }),
       page('/en/form-receipt/', 'en', { item: { collection: 'pages', slug: 'form-receipt' } }),
+      page('/en/glossary/form-requirement/', 'en', {
+        item: { collection: 'glossary', slug: 'form-requirement' },
+      }),
     ]);
     const addresses = files.map(({ address }) => address);
     expect(addresses.filter((address) => address.startsWith('/search-data/'))).toEqual([
@@ -93,11 +96,11 @@ describe('the files of the search', () => {
       '/search-data/words-de.json',
     ]);
     expect(addresses).toContain('/pagefind/pagefind-worker.js');
-    expect(addresses.filter((address) => address.endsWith('.pf_fragment'))).toHaveLength(4);
+    expect(addresses.filter((address) => address.endsWith('.pf_fragment'))).toHaveLength(5);
     expect(addresses.filter((address) => /ui|highlight|unknown|\.css$/.test(address))).toEqual([]);
     const entry = files.find(({ address }) => address === '/pagefind/pagefind-entry.json')?.content ?? '';
     const text = typeof entry === 'string' ? entry : new TextDecoder().decode(entry);
-    expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 2 }, de: { page_count: 2 } } });
+    expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 3 }, de: { page_count: 2 } } });
   });
 
   it('are made anew for the languages alone whose pages have changed, and are those of a first build', async () => {

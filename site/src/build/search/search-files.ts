@@ -18,7 +18,7 @@ import { placeOfTexts, takeSearchTexts } from './search-texts.ts';
 import { knownWords, namesIn } from './search-words.ts';
 import { wordsFor } from './searched-words.ts';
 
-/** Pages that nobody looks for: steps of forms, and the search itself. */
+/** Pages of sections that nobody looks for: steps of forms, and the search itself. */
 const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
 
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
@@ -45,7 +45,7 @@ export async function searchFiles(
 }
 
 function isSearched({ isUnlisted, item }: WrittenPage): boolean {
-  return !isUnlisted && !UNSEARCHED.test(item?.slug ?? '');
+  return !isUnlisted && !(item?.collection === 'pages' && UNSEARCHED.test(item.slug));
 }
 
 /** The page's `main` element, which every page has. */

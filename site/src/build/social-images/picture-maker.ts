@@ -1,16 +1,18 @@
 /** Makes PNG files out of SVG in the site's own fonts. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import { DISPLAY, drawnIn, openFonts } from '../fonts/open-fonts.ts';
+import { packageVersion } from '../installed-package.ts';
 import { setTitle } from './set-title.ts';
 import type { Box, SetTitle } from './set-title.ts';
 
 interface PictureMaker {
-  /** Of what a picture is set in: inputs of every picture that is kept. */
-  readonly fontHashes: readonly string[];
+  /** What every picture is made with: fonts and libraries. Inputs of each that is kept. */
+  readonly tools: readonly string[];
   setTitle(title: string, box: Box): Promise<SetTitle>;
   draw(svg: string): Promise<Uint8Array>;
 }
 
+const LIBRARIES = ['@resvg/resvg-js', 'sharp'];
 const MEASURED_SIZE = 100;
 /** What letters keep free beside them, which a box around their ink leaves out. */
 const BEARING = 0.08;
@@ -22,7 +24,7 @@ export function openPictureMaker(siteRoot: string): PictureMaker {
   const options = { font: drawnIn(fonts) };
   const widths = new Map<string, number>();
   return {
-    fontHashes: fonts.map(({ hash }) => hash),
+    tools: [...fonts.map(({ hash }) => hash), ...LIBRARIES.map((name) => packageVersion(siteRoot, name))],
     async setTitle(title, box) {
       const { Resvg } = await import('@resvg/resvg-js');
       const measureWord = (text: string): number => {

@@ -32,7 +32,7 @@ export async function podcastArtworkFiles(
     const drawing = confluence(address);
     // Everything that decides what it looks like is in the picture of an empty title.
     const empty = drawArtwork({ siteName: provider.name, title: { size: 0, lines: [] }, drawing });
-    const picture = await kept.get([title, empty, ...maker.fontHashes], async () => {
+    const picture = await kept.get([title, empty, ...maker.tools], async () => {
       const set = await maker.setTitle(title, ARTWORK_TITLE_BOX);
       return maker.draw(drawArtwork({ siteName: provider.name, title: set, drawing }));
     });

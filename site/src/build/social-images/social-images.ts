@@ -55,14 +55,7 @@ export async function socialImageFiles(
     async ({ path, title, language }): Promise<ExtraFile> => {
       const drawing = drawings.get(path) ?? confluence(path);
       const languageName = ownName(language);
-      const inputs = [
-        title,
-        languageName,
-        provider.name,
-        JSON.stringify(drawing),
-        DESIGN,
-        ...maker.fontHashes,
-      ];
+      const inputs = [title, languageName, provider.name, JSON.stringify(drawing), DESIGN, ...maker.tools];
       const picture = await kept.get(inputs, async () => {
         const set = await maker.setTitle(title, TITLE_BOX);
         return maker.draw(drawPicture({ siteName: provider.name, languageName, title: set, drawing }));
