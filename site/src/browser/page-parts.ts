@@ -1,4 +1,5 @@
 /** Features of single pages, fetched where a page has their place. Part of what is loaded after the page. */
+import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
@@ -28,13 +29,13 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   const started = new WeakSet<HTMLElement>();
   /** The same page can be shown at another address. */
   const searches = new WeakMap<HTMLElement, () => void>();
-  let filters: Promise<{ showAll(): void }> | undefined;
+  const loadFilters = once(async () => {
+    const { startFilters } = await loadPart(() => import('./filters/filters.ts'));
+    return startFilters(window);
+  });
 
   async function showFilters(): Promise<void> {
-    filters ??= loadPart(() => import('./filters/filters.ts')).then(({ startFilters }) =>
-      startFilters(window),
-    );
-    (await filters).showAll();
+    (await loadFilters()).showAll();
   }
 
   async function showSearch(place: HTMLElement): Promise<void> {

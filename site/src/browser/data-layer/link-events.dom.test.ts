@@ -12,6 +12,10 @@ describe('a click on a link that makes no page view is a custom event', () => {
       '<a href="https://other.example/a?access_token=x#b">x</a>',
       { category: 'link', action: 'leave', name: 'other.example/a' },
     ],
+    [
+      '<a href="https://forms.example/forms/receipt/en/QW-1234-5678">x</a>',
+      { category: 'link', action: 'leave', name: 'forms.example/forms/receipt/REDACTED' },
+    ],
     ['<a href="/guide?x=1" download><b>x</b></a>', { category: 'link', action: 'download', name: '/guide' }],
     ['<a href="/guide.pdf?x=1"><b>x</b></a>', { category: 'link', action: 'download', name: '/guide.pdf' }],
     [

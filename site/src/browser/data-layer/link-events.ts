@@ -1,4 +1,5 @@
 /** Tells the data layer about links that lead out of the website, to a file, to a person, or to another language. */
+import { SECRET_PATH } from '@quellwerk/measuring/secret-path';
 import { customEvent } from './custom-events.ts';
 import type { CustomEventEntry } from './custom-events.ts';
 import type { DataLayer } from './data-layer.ts';
@@ -22,7 +23,9 @@ export function listenToLinks(document: Document, dataLayer: Pick<DataLayer, 'pu
 
 /** Names leave out query and fragment, which may hold personal data. */
 function describeLink(link: HTMLAnchorElement, ownHost: string): CustomEventEntry | undefined {
-  const { protocol, host, pathname } = link;
+  const { protocol, host } = link;
+  // Receipts of forms may lie on a server of their own.
+  const pathname = link.pathname.replace(SECRET_PATH, '$1REDACTED');
   const language = link.dataset['languageChoice'];
   if (language !== undefined) return customEvent('language', { name: language });
   if (protocol === 'mailto:') return customEvent('mail', { name: pathname });

@@ -2,9 +2,10 @@
  * Waits at a flow that can be played until somebody uses it: a press, an arrow
  * key, or the address of one of its steps. The player is fetched then.
  */
+import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { isPlain } from '../is-plain.ts';
-import type { FlowAction, FlowPlayer } from './flow-player-part.ts';
+import type { FlowAction } from './flow-player-part.ts';
 
 interface Dependencies {
   readonly environment: Pick<Environment, 'window' | 'log'>;
@@ -21,13 +22,17 @@ const KEYS: Readonly<Record<string, FlowAction>> = {
 
 export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Dependencies): void {
   const { window, log } = environment;
-  let player: Promise<FlowPlayer> | undefined;
+  const loadPlayer = once(async () => {
+    const { createFlowPlayer } = await loadPart(() => import('./flow-player-part.ts'));
+    return createFlowPlayer(figure, window);
+  });
+  let isWanted = false;
 
   async function act(action: FlowAction): Promise<void> {
-    player ??= loadPart(() => import('./flow-player-part.ts')).then(({ createFlowPlayer }) =>
-      createFlowPlayer(figure, window),
-    );
-    (await player).act(action);
+    isWanted = true;
+    const player = await loadPlayer();
+    // One that was left meanwhile would take the address of the next page for its own.
+    if (figure.isConnected) player.act(action);
   }
 
   function actByAddress(): void {
@@ -50,7 +55,7 @@ export function waitAtFlow(figure: HTMLElement, { environment, loadPart }: Depen
     const action = KEYS[event.key];
     if (action === undefined || actionAt(event.target) === undefined || !isPlain(event)) return;
     // Before anything plays there is nothing to stop.
-    if (action === 'pause' && player === undefined) return;
+    if (action === 'pause' && !isWanted) return;
     event.preventDefault();
     act(action).catch(log.error);
   });

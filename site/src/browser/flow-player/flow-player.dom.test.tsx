@@ -55,7 +55,9 @@ const words = {
 
 const loaded = vi.fn();
 
-function start(): HTMLElement {
+/** @param failures how often the player cannot be had */
+function start(failures = 0): HTMLElement {
+  let left = failures;
   document.body.innerHTML = renderToStaticMarkup(<FlowDrawing flow={flow} words={words} prefix="pay" />);
   const figure = document.querySelector<HTMLElement>('[data-flow-player]');
   if (figure === null) throw new Error('There is no flow.');
@@ -65,6 +67,8 @@ function start(): HTMLElement {
     environment: { window, log: { error: loaded } } as never,
     loadPart: async (load) => {
       loaded();
+      left -= 1;
+      if (left >= 0) throw new Error('The player is gone.');
       return load();
     },
   });
@@ -86,6 +90,23 @@ beforeEach(() => {
 });
 
 describe('a flow that can be played', () => {
+  it('leaves the address alone when its page was left before the player came', async () => {
+    press(start(), 'next');
+    document.body.replaceChildren();
+    window.history.replaceState(null, '', '/en/about/');
+    await import('./flow-player-part.ts');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(window.location.href).toMatch(/\/en\/about\/$/);
+  });
+
+  it('asks for its player again where it could not be had', async () => {
+    const figure = start(1);
+    press(figure, 'next');
+    await expect.poll(() => loaded.mock.calls.length).toBe(2);
+    press(figure, 'next');
+    await expect.poll(stepOf(figure)).toBe('2');
+  });
+
   it('fetches its player with the first use, and marks the step in text, drawing and address', async () => {
     const figure = start();
     expect(loaded).not.toHaveBeenCalled();

@@ -68,6 +68,14 @@ it('is sent once, however often its button is pressed', async () => {
   expect(sent).toHaveLength(1);
 });
 
+it('stays plain where it has been left before its questions came', async () => {
+  const form = found('form', HTMLFormElement);
+  const starting = startUnanswered();
+  document.body.replaceChildren();
+  await starting;
+  expect(form.noValidate).toBe(false);
+});
+
 it('leads to the receipt also where somebody who listens fails, and says so to developers', async () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   push.mockImplementation(() => {
@@ -127,6 +135,7 @@ describe('an answer that comes when the visitor has gone on', () => {
     // A step of a flow, which a script follows.
     document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });
     found('[href="#top"]', HTMLAnchorElement).click();
+    window.dispatchEvent(new PopStateEvent('popstate'));
     await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
     send();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true, capture: true });

@@ -20,7 +20,16 @@ export function watchGoingOn(form: HTMLFormElement) {
     },
     { signal: watch.signal },
   );
-  document.defaultView?.addEventListener('popstate', leave, { signal: watch.signal });
+  const { location } = document;
+  const address = location.pathname + location.search;
+  document.defaultView?.addEventListener(
+    'popstate',
+    () => {
+      // Also fragments are told of so.
+      if (location.pathname + location.search !== address) leave();
+    },
+    { signal: watch.signal },
+  );
   return {
     hasGoneOn: (): boolean => isLeaving || !form.isConnected,
     stop: (): void => watch.abort(),

@@ -7,6 +7,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import { isPlain } from '../is-plain.ts';
 import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
@@ -175,7 +176,8 @@ export function startSearch(
     cancelPause = clock.after(TYPING_PAUSE_MS, () => void search());
   });
   root.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') searchFor('');
+    // Of an input method, the key is about what is being composed.
+    if (event.key === 'Escape' && !event.isComposing) searchFor('');
     else moveFocus(event, [field, ...view.stops()]);
   });
   root.addEventListener('click', ({ target }) => {
@@ -208,7 +210,7 @@ export function startSearch(
 /** Arrow keys go from the field through the results and back. */
 function moveFocus(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
   const { key, target } = event;
-  if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || !isPlain(event) || event.isComposing) return;
   const place = stops.findIndex((stop) => stop === target);
   const next = place === -1 ? undefined : stops[place + (key === 'ArrowDown' ? 1 : -1)];
   if (next === undefined) return;

@@ -48,6 +48,22 @@ it('whoever searches for a loss sees whom to call, first on the way through the 
   expect(document.activeElement?.getAttribute('href')).toBe('tel:116116');
 });
 
+it.each([{ shiftKey: true }, { metaKey: true }, { isComposing: true }])(
+  'an arrow key that means something else in the field stays there: %o',
+  async (meaning) => {
+    await submit('Card LOST', 'none: Card LOST');
+    found('input').focus();
+    const event = new KeyboardEvent('keydown', {
+      key: 'ArrowDown',
+      bubbles: true,
+      cancelable: true,
+      ...meaning,
+    });
+    found('input').dispatchEvent(event);
+    expect([document.activeElement, event.defaultPrevented]).toEqual([found('input'), false]);
+  },
+);
+
 it('words that only begin alike show nothing, nor does an empty field', async () => {
   await submit('lostness', 'none: lostness');
   expect(urgent()).toBe(false);

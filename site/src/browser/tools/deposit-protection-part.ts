@@ -148,7 +148,7 @@ function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: Dep
 }
 
 /** Before or after an amount, as banks print it; between two numbers it may stand for a point, or for none. */
-const CURRENCY = /^[\s\p{Cf}]*(?:€|EUR)|(?:€|EUR)[\s\p{Cf}]*$/giu;
+const CURRENCY = /^[\s\p{Cf}]*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)[\s\p{Cf}]*$/giu;
 
 /** An empty field is nothing. Undefined for what is no amount of euros and cents. */
 function amountIn(typed: string, language: string): Decimal | undefined {

@@ -73,6 +73,8 @@ describe('the calculator of deposit protection', () => {
     '80,000.00 €',
     '€ 80,000',
     '80,000 EUR',
+    '80,000 euros',
+    'Euro 80,000',
     'EUR 80000.00',
     '80000EUR',
     '\u200E80,000.00\u00A0€\u200E',
