@@ -36,6 +36,7 @@ describe('a click on a link that makes no page view is a custom event', () => {
     '<a href="/404.html">x</a>',
     '<a href="javascript:void 0">x</a>',
     '<a>x</a>',
+    '<svg><a href="#step"><text>x</text></a></svg>',
     '<p>x</p>',
   ])('%s is none', (html) => {
     expect(eventsOfClick(html)).toEqual([]);
@@ -46,6 +47,7 @@ function eventsOfClick(html: string): readonly DataLayerEntry[] {
   push.mockReset();
   document.body.innerHTML = html;
   document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  document.body.querySelector<HTMLElement>(':not(:has(*))')?.click();
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true });
+  document.body.querySelector(':not(:has(*))')?.dispatchEvent(click);
   return push.mock.calls.map(([entry]) => entry);
 }

@@ -23,15 +23,15 @@ export function listenToLinks(document: Document, dataLayer: Pick<DataLayer, 'pu
 
 /** Names leave out query and fragment, which may hold personal data. */
 function describeLink(link: HTMLAnchorElement, ownHost: string): CustomEventEntry | undefined {
-  const { protocol, host } = link;
-  // Receipts of forms may lie on a server of their own.
-  const pathname = link.pathname.replace(SECRET_PATH, '$1REDACTED');
+  const { protocol, host, pathname } = link;
   const language = link.dataset['languageChoice'];
   if (language !== undefined) return customEvent('language', { name: language });
   if (protocol === 'mailto:') return customEvent('mail', { name: pathname });
   if (protocol === 'tel:') return customEvent('phone', { name: pathname });
   if (!/^https?:$/.test(protocol)) return undefined;
-  if (host !== ownHost) return customEvent('leave', { name: host + pathname });
+  // Receipts of forms may lie on a server of their own.
+  if (host !== ownHost)
+    return customEvent('leave', { name: host + pathname.replace(SECRET_PATH, '$1REDACTED') });
   const isFile = FILE.test(pathname) && !PAGE_FILE.test(pathname);
   return isFile || link.hasAttribute('download') ? customEvent('download', { name: pathname }) : undefined;
 }
