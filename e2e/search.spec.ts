@@ -1,6 +1,7 @@
 /** The search finds what people look for, by keyboard, and keeps the pages' policy strict. */
 import type { Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from './support/axe.ts';
+import { opener, settingsForm } from './support/consent.ts';
 import { takeNoise } from './support/noise.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
@@ -271,6 +272,11 @@ for (const { language, ...words } of ofTheDay(LANGUAGES, 'search')) {
     }).toPass();
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('');
+    await opener(page).click();
+    await expect(settingsForm(page)).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(settingsForm(page)).toBeFocused();
+    await page.keyboard.press('Escape');
     await page.getByText(words.settings).click();
     await page.getByLabel(words.key).uncheck();
     await open(page, `/${language}/about/`);

@@ -152,6 +152,20 @@ test('withdrawing in one step deletes what was stored, ends what runs, and nobod
   await expect(page.locator('body')).not.toHaveAttribute('data-measured');
 });
 
+test('a consent that has ended by itself leaves nothing of what it allowed', async ({ page, context }) => {
+  await page.goto('/en/?gclid=abc&utm_source=news');
+  await accept(page);
+  await expect.poll(async () => (await context.cookies()).length).toBe(5);
+  await page.evaluate(() => {
+    const record = JSON.parse(localStorage.getItem('consent') ?? '');
+    localStorage.setItem('consent', JSON.stringify({ ...record, expirationTime: Date.now() }));
+  });
+  await page.goto('/en/about/');
+  await expect(shortForm(page)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['consent']);
+});
+
 test('the tracker is told the page without its access token', async ({ page, baseURL }) => {
   const requests = watchRequests(page);
   await page.goto('/en/?access_token=SECRET&x=1#access_token=SECRET');

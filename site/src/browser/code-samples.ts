@@ -2,6 +2,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { CODE_LANGUAGE_PARAMETER } from '../shared/code-languages.ts';
 import { codeLanguage } from '../shared/stored-by-parts.ts';
+import { isChanged } from './changed-control.ts';
 import { keepInAddress } from './keep-in-address.ts';
 
 export type CodeSampleDependencies = Pick<Environment, 'window' | 'sessionStorage'>;
@@ -11,15 +12,20 @@ export function startCodeSample(
   { window, sessionStorage }: CodeSampleDependencies,
 ): void {
   const { location, document, navigator } = window;
-  const wanted =
-    new URLSearchParams(location.search).get(CODE_LANGUAGE_PARAMETER) ??
-    sessionStorage.read(codeLanguage.name);
-  check([sample], wanted ?? '');
+  const choose = (language: string): void => {
+    check(document.querySelectorAll('[data-code-sample]'), language);
+    sessionStorage.write(codeLanguage.name, language);
+    keepInAddress(window, { [CODE_LANGUAGE_PARAMETER]: language });
+  };
+  const choices = [...sample.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
+  // Chosen before this script was here.
+  if (choices.some(isChanged)) choose(choices.find(({ checked }) => checked)?.value ?? '');
+  else {
+    const asked = new URLSearchParams(location.search).get(CODE_LANGUAGE_PARAMETER);
+    check([sample], asked ?? sessionStorage.read(codeLanguage.name) ?? '');
+  }
   sample.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement)) return;
-    check(document.querySelectorAll('[data-code-sample]'), target.value);
-    sessionStorage.write(codeLanguage.name, target.value);
-    keepInAddress(window, { [CODE_LANGUAGE_PARAMETER]: target.value });
+    if (target instanceof HTMLInputElement) choose(target.value);
   });
 
   const button = sample.querySelector<HTMLElement>('[data-copy]');

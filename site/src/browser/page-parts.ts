@@ -46,14 +46,8 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
     searches.set(place, startSearch(place, { environment, importModule, dataLayer }));
   }
 
-  async function showWebinars(): Promise<void> {
-    const { showWebinar } = await loadPart(() => import('./webinar.ts'));
-    showWebinar(document, Date.now());
-  }
-
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
-    if (document.querySelector('[data-webinar]') !== null) showWebinars().catch(log.error);
     for (const place of document.querySelectorAll<HTMLElement>('[data-search]'))
       showSearch(place).catch(log.error);
     for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
@@ -98,6 +92,13 @@ function partsInPlaces({
       async () => {
         const { startPlayer } = await loadPart(() => import('./player/player-part.ts'));
         return (place) => startPlayer(place, environment);
+      },
+    ],
+    [
+      '[data-webinar]',
+      async () => {
+        const { startWebinar } = await loadPart(() => import('./webinar.ts'));
+        return (place) => startWebinar(place, environment);
       },
     ],
   ];

@@ -1,4 +1,5 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
+import type { Environment } from '@quellwerk/engine/browser';
 import { keepDay } from '../shared/keep-day.ts';
 import { localeOf } from '../shared/locale-of.ts';
 import { webinarState } from '../shared/webinar-state.ts';
@@ -6,16 +7,30 @@ import type { WebinarDates } from '../shared/webinar-state.ts';
 
 const PLANNED = ['planned', 'moved', 'cancelled'] as const;
 
-export function showWebinar(document: Document, now: number): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-webinar]')) {
-    const state = webinarState(datesOf(place), now);
-    for (const words of place.querySelectorAll<HTMLElement>('[data-webinar-state]'))
-      words.hidden = words.dataset['webinarState'] !== state;
-    const isComing = state === 'upcoming' || state === 'moved';
-    // What only makes sense before the date stands in the whole page: the calendar file, the registration.
-    const page = place.closest('article') ?? place;
-    for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) open.hidden = !isComing;
-    showLocalTime(place);
+/** Pause between two looks at the time, while the page is open. */
+const LOOK_MS = 20_000;
+
+export function startWebinar(place: HTMLElement, { clock }: Pick<Environment, 'clock'>): void {
+  showLocalTime(place);
+  function show(): void {
+    showState(place, Date.now());
+    clock.after(LOOK_MS, () => {
+      if (place.isConnected) show();
+    });
+  }
+  show();
+}
+
+function showState(place: HTMLElement, now: number): void {
+  const state = webinarState(datesOf(place), now);
+  for (const words of place.querySelectorAll<HTMLElement>('[data-webinar-state]'))
+    words.hidden = words.dataset['webinarState'] !== state;
+  const isComing = state === 'upcoming' || state === 'moved';
+  // What only makes sense before the date stands in the whole page: the calendar file, the registration.
+  const page = place.closest('article') ?? place;
+  for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) {
+    // A registration is not taken away from whoever is writing it, nor its receipt from whoever is reading that.
+    open.hidden = !isComing && !open.contains(open.ownerDocument.activeElement);
   }
 }
 

@@ -56,6 +56,16 @@ describe('with consent they are held in memory until the grant and deleted on wi
     expect(document.cookie).toBe('');
   });
 
+  test('what an earlier consent allowed is deleted where that consent has ended by itself', () => {
+    const { plugin, decide } = start();
+    document.cookie = 'gclid=old; path=/';
+    arrive(plugin, '?gclid=a');
+    decide('undecided', undefined);
+    expect(document.cookie).toBe('');
+    decide('granted', 'undecided');
+    expect(document.cookie).toBe('gclid=a');
+  });
+
   test('a rejection forgets what was held', () => {
     const { plugin, decide } = start();
     arrive(plugin, '?gclid=a');

@@ -25,7 +25,8 @@ export function createHeldCampaignPlugin(environment: HeldDependencies, consent:
     decision = status;
     if (status === 'granted') held.forEach(store);
     if (status !== 'undecided') held = [];
-    if (status === 'denied') forgetStored([adClickCookie, campaignCookie], environment);
+    // A consent also ends by itself, with its time or its text.
+    if (status !== 'granted') forgetStored([adClickCookie, campaignCookie], environment);
   });
   return {
     name: 'campaign',

@@ -86,6 +86,16 @@ describe('focus', () => {
     expect(document.activeElement).toBe(document.querySelector('input'));
   });
 
+  test('goes back there once somebody chooses in another tab', async () => {
+    document.body.innerHTML = '<main tabindex="-1"><input></main>';
+    const form = createForm();
+    const question = await form.open(undefined);
+    document.querySelector('input')?.focus();
+    button(question, 'accept').focus();
+    form.close();
+    expect(document.activeElement).toBe(document.querySelector('input'));
+  });
+
   test('goes to the content where nothing had it', async () => {
     document.body.innerHTML = '<main tabindex="-1"></main>';
     const question = await createForm().open(undefined);

@@ -22,7 +22,7 @@ export interface ConsentForm {
   isOpen(): boolean;
   /** What is open says the same in the language of the page that is shown now; on one that has to be readable, nothing is modal. */
   followPage(record: ConsentRecord | undefined): void;
-  /** Closes what is open, and decides nothing. */
+  /** Closes what is open and gives focus back; decides nothing. */
   close(): void;
 }
 
@@ -60,14 +60,14 @@ export const createConsentForm: CreateConsentForm = (
   }
 
   function close(): void {
+    const hasFocus = [question, settings].some((dialog) => dialog.contains(document.activeElement));
     question.open = false;
     settings.close();
+    if (hasFocus) giveFocusBack();
   }
 
   function decide(isGranted: boolean): void {
-    const hasFocus = [question, settings].some((dialog) => dialog.contains(document.activeElement));
     close();
-    if (hasFocus) giveFocusBack();
     const record = recordOf(isGranted, now(), shown?.language ?? document.documentElement.lang);
     localStorage.write(consentRecord.name, JSON.stringify(record));
     onDecided(record);

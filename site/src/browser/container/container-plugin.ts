@@ -24,9 +24,9 @@ export function createContainerPlugin({
     command('setComplianceSettings', { consents: { analytics: { status: 1 } } }, () => undefined);
   }
   consent.onChange((status, previous) => {
-    if (status === 'granted') start().catch(environment.log.error);
-    if (status !== 'denied') return;
-    // On later visits too: a service that was running during the withdrawal may have stored something again.
+    if (status === 'granted') return void start().catch(environment.log.error);
+    // On later visits too: a service that was running during the withdrawal may have stored something again, and a
+    // consent ends by itself, with its time or its text.
     forgetStored([visitorCookie, visitCookie, measurementCookie], environment);
     // A running script cannot be stopped in any other way.
     if (previous === 'granted') environment.reload();

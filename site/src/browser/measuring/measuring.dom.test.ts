@@ -188,6 +188,16 @@ test('a page that is out of sight keeps nothing back: it may go without a word',
   expect(sent()).toHaveLength(1);
 });
 
+test('where the browser keeps no cookies nothing is told: each batch would be another visitor', async () => {
+  const blocked = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  start();
+  grant();
+  view('/de/about/');
+  await clock.advance(BATCH_DELAY_MS);
+  blocked.mockRestore();
+  expect([sendBeacon, fetch].flatMap((send) => send.mock.calls)).toEqual([]);
+});
+
 test('a batch never grows beyond what the collector takes', () => {
   start();
   grant();

@@ -24,7 +24,9 @@ export function startMeasuring({ environment, address }: MeasuringDependencies):
     environment,
     url: `${address}/collect`,
     pack(events) {
-      const batch: CollectedBatch = { visitor: renewVisitor(window), ...describeVisit(document), events };
+      const visitor = renewVisitor(window);
+      if (visitor === undefined) return undefined;
+      const batch: CollectedBatch = { visitor, ...describeVisit(document), events };
       return JSON.stringify(batch);
     },
   });

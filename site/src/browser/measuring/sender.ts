@@ -12,8 +12,8 @@ export interface SenderOptions {
   readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch'>;
   /** Where batches go. */
   readonly url: string;
-  /** The text of a batch of these events. */
-  readonly pack: (events: readonly CollectedEvent[]) => string;
+  /** The text of a batch of these events; undefined where they cannot be told. */
+  readonly pack: (events: readonly CollectedEvent[]) => string | undefined;
 }
 
 const BATCH_EVENTS = 20;
@@ -33,6 +33,7 @@ export function createSender({ environment, url, pack }: SenderOptions): Sender 
     if (events.length === 0) return;
     const text = pack(events);
     clear();
+    if (text === undefined) return;
     // Absent in some browsers, and false when the browser holds too much already.
     if (window.navigator.sendBeacon?.(url, text)) return;
     // An answer is never read, and what cannot be sent is missing from the statistics and nowhere else.

@@ -16,6 +16,12 @@ test('an identifier has 16 digits, also where its bytes are small and where the 
   random.mockRestore();
 });
 
+test('where the browser keeps no cookie there is none', () => {
+  const blocked = vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined);
+  expect(renewVisitor(window)).toBeUndefined();
+  blocked.mockRestore();
+});
+
 test.each([
   [29, true],
   [31, false],

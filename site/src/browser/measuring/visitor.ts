@@ -8,14 +8,17 @@ const IDENTIFIER_BYTES = 8;
 const ANSWER_TIMEOUT_MS = 3000;
 const DAY_S = 86_400;
 
-/** The identifier of the visit, which ends half an hour after the last event. */
-export function renewVisitor(window: Window): string {
+/**
+ * The identifier of the visit, which ends half an hour after the last event; undefined where the browser keeps none, and
+ * every batch would be another visitor.
+ */
+export function renewVisitor(window: Window): string | undefined {
   const { document, crypto } = window;
   const visitor = readVisitor(document) ?? randomIdentifier(crypto);
   const secure = document.location.protocol === 'https:' ? '; secure' : '';
   const seconds = visitorIdentifier.days * DAY_S;
   document.cookie = `${visitorIdentifier.name}=${visitor}; path=/; max-age=${seconds}; samesite=lax${secure}`;
-  return visitor;
+  return readVisitor(document);
 }
 
 export function forgetVisitor(document: Document): void {

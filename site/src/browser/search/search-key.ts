@@ -10,6 +10,8 @@ const SEARCH_FIELD = '[data-search-form] input';
 /** Where a letter is text. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
+const MODAL = 'dialog:modal';
+
 export const KEY_OFF = 'off';
 
 /** Returns what is called for each page that is shown: after the key, the field has the focus there. */
@@ -22,6 +24,8 @@ export function listenToSearchKey({
     const { key, ctrlKey, altKey, metaKey, target, defaultPrevented } = event;
     if (key !== '/' || ctrlKey || altKey || metaKey || defaultPrevented) return;
     if (target instanceof Element && target.closest(TYPING) !== null) return;
+    // Nothing below it can have the focus.
+    if (document.querySelector(MODAL) !== null) return;
     if (localStorage.read(searchKeyChoice.name) === KEY_OFF) return;
     const field = document.querySelector<HTMLInputElement>(SEARCH_FIELD);
     const link = document.querySelector<HTMLAnchorElement>(SEARCH_LINK);

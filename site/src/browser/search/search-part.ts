@@ -5,7 +5,6 @@
  */
 import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
-import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { isPlain } from '../is-plain.ts';
 import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
@@ -13,6 +12,7 @@ import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
+import { createSearchTeller } from './search-teller.ts';
 import { createSearchView } from './search-view.ts';
 
 export interface SearchDependencies {
@@ -36,8 +36,6 @@ const NOTHING: Pick<Found, 'count' | 'kinds'> = { count: 0, kinds: {} };
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
-/** Whoever has not typed on after this long has searched for what stands there. */
-const SEARCH_TOLD_AFTER_MS = 1500;
 
 /**
  * Returns what is called when its page is shown at another address, by a link or on the way back: field and results
@@ -65,7 +63,7 @@ export function startSearch(
   /** Counts searches, so that an answer that comes late never replaces a newer one. */
   let latest = 0;
   let cancelPause = (): void => undefined;
-  const teller = createSearchTeller(dataLayer, clock);
+  const teller = createSearchTeller({ dataLayer, clock, isOwn: address.isOwn });
 
   function openIndex(): Promise<SearchIndex> {
     // A search may begin before the runtime has registered its own worker.
@@ -216,41 +214,4 @@ function moveFocus(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
   if (next === undefined) return;
   event.preventDefault();
   next.focus();
-}
-
-/** Tells how many pages a search has found, once it stands, and which of them is opened. Words are not told. */
-function createSearchTeller(
-  dataLayer: Pick<DataLayer, 'push'>,
-  clock: SearchDependencies['environment']['clock'],
-) {
-  let waiting: { readonly kind: string; readonly count: number } | undefined;
-  let latest = '';
-  let cancel = (): void => undefined;
-  function forget(): void {
-    cancel();
-    waiting = undefined;
-  }
-  function tell(): void {
-    const told = waiting;
-    forget();
-    if (told !== undefined)
-      dataLayer.push(customEvent('search', { name: told.kind || 'all', value: told.count }));
-  }
-  return {
-    forget,
-    tell,
-    found(query: string, kind: string, count: number) {
-      forget();
-      // The same words again, by the Enter key, are the same search.
-      const search = `${kind} ${query}`;
-      if (search === latest) return;
-      latest = search;
-      waiting = { kind, count };
-      cancel = clock.after(SEARCH_TOLD_AFTER_MS, tell);
-    },
-    opened(path: string, place: number) {
-      tell();
-      dataLayer.push(customEvent('searchResult', { name: path, value: place }));
-    },
-  };
 }

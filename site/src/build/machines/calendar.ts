@@ -1,5 +1,8 @@
 /** Calendar files (RFC 5545) of webinars. */
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../shared/day-ms.ts';
+
+const STATES = ['planned', 'moved', 'cancelled'] as const;
 
 export interface CalendarEvent {
   /** Address of the event's page; names the event for good. */
@@ -11,12 +14,9 @@ export interface CalendarEvent {
   readonly durationMinutes: number;
   /** The day on which the words or the time last changed. */
   readonly updated: string;
-  readonly state: 'planned' | 'moved' | 'cancelled';
+  readonly state: (typeof STATES)[number];
   readonly organiser: { readonly name: string; readonly email: string };
 }
-
-/** What takes the place of an earlier file has a higher sequence; calendars keep the event by its id. */
-const SEQUENCES = { planned: 0, moved: 1, cancelled: 2 } as const;
 
 export function calendarFile(event: CalendarEvent): string {
   const { url, title, description, start, durationMinutes, updated, state, organiser } = event;
@@ -32,7 +32,7 @@ export function calendarFile(event: CalendarEvent): string {
     `DTSTAMP:${utc(updated)}`,
     `DTSTART:${utc(start)}`,
     `DURATION:PT${durationMinutes}M`,
-    `SEQUENCE:${SEQUENCES[state]}`,
+    `SEQUENCE:${sequence(event)}`,
     `STATUS:${state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(`${description}\n${url}`)}`,
@@ -42,6 +42,14 @@ export function calendarFile(event: CalendarEvent): string {
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/**
+ * Calendars keep an event by its id, and take the file with the higher sequence (RFC 5545, 3.8.7.4): that of a later day, and
+ * of two of one day the one whose state comes later.
+ */
+function sequence({ updated, state }: Pick<CalendarEvent, 'updated' | 'state'>): number {
+  return (Date.parse(updated) / DAY_MS) * STATES.length + STATES.indexOf(state);
 }
 
 /** `2026-12-03T11:00:00+01:00` -> `20261203T100000Z`; a day begins at midnight. */

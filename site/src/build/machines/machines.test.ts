@@ -245,10 +245,14 @@ describe('calendar file', () => {
   it('replaces the entry of the earlier date', () => {
     const idOf = (file: string) => /UID:(\S+)/.exec(file.replaceAll('\r\n ', ''))?.[1];
     expect(idOf(calendarFile({ ...event, state: 'planned' }))).toBe(idOf(text));
-    expect(text).toContain('SEQUENCE:1');
+    const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)\r/.exec(file)?.[1]);
     const cancelled = calendarFile({ ...event, state: 'cancelled' });
     expect(cancelled).toContain('STATUS:CANCELLED');
-    expect(cancelled).toContain('SEQUENCE:2');
+    expect(sequenceOf(cancelled)).toBe(sequenceOf(text) + 1);
+    const planned = (updated: string) => sequenceOf(calendarFile({ ...event, state: 'planned', updated }));
+    // Called off, and called in again on another day.
+    expect(planned('2026-11-21')).toBeGreaterThan(sequenceOf(cancelled));
+    expect(planned(event.updated)).toBe(sequenceOf(text) - 1);
   });
 });
 
