@@ -7,12 +7,13 @@ import type { ContentItem } from '@quellwerk/engine/content';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
-import { documentBlocks } from './document-blocks.ts';
 import { createDocumentLibrary } from './documents.ts';
 import { packageVersion } from '../installed-package.ts';
 import { TYPST_PACKAGE } from './typst.ts';
 
 const SITE_ROOT = join(import.meta.dirname, '..', '..', '..');
+
+const richText = (html: string) => ({ html, headings: [] });
 
 function itemOf(changes: Partial<DocumentValue> = {}): ContentItem<DocumentValue> {
   const data: DocumentValue = {
@@ -23,7 +24,9 @@ function itemOf(changes: Partial<DocumentValue> = {}): ContentItem<DocumentValue
     summary: 'Jedes Entgelt.',
     version: '2.0',
     inForceSince: '2026-01-01',
-    body: '## Konto\n\nText mit **Betonung**.\n\n| Leistung | Entgelt |\n|---|---|\n| Konto | 4,90 Euro |\n',
+    body: richText(
+      '<h2>Konto</h2><p>Text mit <strong>Betonung</strong>.</p><table><tr><th>Leistung</th><th>Entgelt</th></tr><tr><td>Konto</td><td>4,90 Euro</td></tr></table>',
+    ),
     ...changes,
   };
   const slug = `${data.document}-${data.version}`;
@@ -127,14 +130,25 @@ describe('the library of documents', () => {
     expect(Buffer.from(again.library.files()[0]?.content ?? '').toString('latin1')).toBe(pdf);
   });
 
+  test('sets all that rich text can hold', async () => {
+    const body = richText(
+      '<h2>Konto</h2><p><a href="/de/a/">Ziel</a><br><code>x</code> <em>y</em> <span lang="en">words</span></p>' +
+        '<ol start="3"><li>c<ul><li>d</li></ul></li></ol><pre><code>a\n  b</code></pre><hr>' +
+        '<p><img src="/x.avif" alt="Ein Bild"></p>' +
+        '<table><tr><th>Name</th><th>Angabe</th></tr><tr><td>IBAN</td><td></td></tr></table>',
+    );
+    const { library, lines } = await libraryOf([itemOf({ body })], { cacheDir: own });
+    expect(lines).toEqual(['  1 documents set']);
+    expect(library.files()).toHaveLength(2);
+  });
+
   test('sets guides too, and tells their pages version, day and size', async () => {
-    const text = (html: string) => ({ html, headings: [] });
     const guide = {
       ...{ slug: 'cards-guide', language: 'de', file: 'content/publications/cards-guide.de.md' },
       data: {
         ...{ heading: 'Karten', description: 'Sechs Entscheidungen.', version: '1.1', updated: '2026-11-21' },
-        ...{ lead: text('Zuerst das.'), body: text('<h2>Ziel</h2><p>Text</p>') },
-        checklist: { title: 'Vor dem Start', items: [text('Summe je Karte')] },
+        ...{ lead: richText('Zuerst das.'), body: richText('<h2>Ziel</h2><p>Text</p>') },
+        checklist: { title: 'Vor dem Start', items: [richText('Summe je Karte')] },
       },
     };
     const { library } = await libraryOf([], { guides: [guide] });
@@ -186,7 +200,9 @@ describe('the library of documents', () => {
   });
 
   test('refuses headings that leave out a level, which PDF/UA forbids', async () => {
-    const { lines } = await libraryOf([itemOf({ body: '## Konto\n\n#### Entgelte\n\nText' })]);
+    const { lines } = await libraryOf([
+      itemOf({ body: richText('<h2>Konto</h2><h4>Entgelte</h4><p>Text</p>') }),
+    ]);
     expect(lines[0]).toBe('leaves out a level of headings before "Entgelte". Use one "#" less.');
   });
 });
@@ -209,44 +225,3 @@ test('a typst that is closed keeps no process from ending, whatever has become o
   const args = ['--import', 'tsx', '--input-type=module', '--eval', code];
   expect(spawnSync(process.execPath, args, { cwd: SITE_ROOT, timeout: 20_000 }).status).toBe(0);
 }, 30_000);
-
-describe('the Markdown of a document', () => {
-  const blocks = (markdown: string) => documentBlocks(markdown, 'https://bank.example');
-
-  test('becomes headings, paragraphs, lists and tables', () => {
-    expect(blocks('## A\n\nb **c** *d*\n\n1. e\n2. f\n\n| g | h |\n|---|---|\n| i | |')).toEqual([
-      { kind: 'heading', depth: 2, parts: [{ kind: 'text', text: 'A' }] },
-      {
-        kind: 'paragraph',
-        parts: [
-          { kind: 'text', text: 'b ' },
-          { kind: 'strong', parts: [{ kind: 'text', text: 'c' }] },
-          { kind: 'text', text: ' ' },
-          { kind: 'emphasis', parts: [{ kind: 'text', text: 'd' }] },
-        ],
-      },
-      {
-        kind: 'list',
-        isNumbered: true,
-        items: ['e', 'f'].map((text) => [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]),
-      },
-      {
-        kind: 'table',
-        head: [[{ kind: 'text', text: 'g' }], [{ kind: 'text', text: 'h' }]],
-        rows: [[[{ kind: 'text', text: 'i' }], []]],
-      },
-    ]);
-  });
-
-  test('has whole addresses, because paper has no site', () => {
-    expect(blocks('[x](/de/a/)')).toMatchObject([
-      { parts: [{ kind: 'link', href: 'https://bank.example/de/a/' }] },
-    ]);
-  });
-
-  test('never becomes code of the template', () => {
-    expect(blocks('#panic("x") <b>y</b>')).toEqual([
-      { kind: 'paragraph', parts: [{ kind: 'text', text: '#panic("x") <b>y</b>' }] },
-    ]);
-  });
-});

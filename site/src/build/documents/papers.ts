@@ -3,14 +3,24 @@ import type { ContentItem } from '@quellwerk/engine/content';
 import { provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
-import { toMarkdown } from '../machines/markdown-twin.ts';
 import type { DocumentWords } from '../schemas/customer-information.schema.ts';
 import type { DocumentValue } from '../schemas/document.schema.ts';
 import type { MediaItemValue } from '../schemas/media-item.schema.ts';
 import { settings } from '../settings.ts';
 import { writtenDay } from '../written-day.ts';
-import { documentBlocks, inlineParts, textOfParts } from './document-blocks.ts';
-import type { Block } from './document-blocks.ts';
+import { richBlocks, richParts, textOfParts } from '../rich-text/rich-blocks.ts';
+import type { Block, Inline } from '../rich-text/rich-blocks.ts';
+
+/** What a document has besides rich text. */
+export type PaperBlock =
+  | Block
+  /** The headings of the text with their pages. */
+  | { readonly kind: 'contents' }
+  /** Boxes to tick on paper. */
+  | { readonly kind: 'checklist'; readonly items: readonly (readonly Inline[])[] };
+
+/** A contract does not lead to explanations: those would be taken for a part of it. */
+const ON_PAPER = { origin: settings.origin, linksTerms: false };
 
 export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
   /** Where it is listed. Guides are listed by their pages. */
@@ -23,7 +33,7 @@ export interface Paper extends Omit<DocumentValue, 'group' | 'body'> {
   /** What `blocks` are made of, besides code and settings. */
   readonly source: string;
   /** The body, parsed anew at each call. */
-  blocks(): readonly Block[];
+  blocks(): readonly PaperBlock[];
 }
 
 export function papersOf(source: Source): Paper[] {
@@ -38,7 +48,7 @@ export function papersOf(source: Source): Paper[] {
 /** The data of the template. */
 export function templateData(
   { title, summary, version, inForceSince, language, about }: Paper,
-  blocks: readonly Block[],
+  blocks: readonly PaperBlock[],
 ): string {
   const [year = 0, month = 0, day = 0] = inForceSince.split('-').map(Number);
   return JSON.stringify({
@@ -57,7 +67,7 @@ export function templateData(
 }
 
 /** The first heading that leaves out a level, which PDF/UA forbids (ISO 14289-1, 7.4.2); undefined where there is none. */
-export function skippedHeading(blocks: readonly Block[]): string | undefined {
+export function skippedHeading(blocks: readonly PaperBlock[]): string | undefined {
   let above = 1;
   for (const block of blocks) {
     if (block.kind !== 'heading') continue;
@@ -77,16 +87,14 @@ function documentPaper(item: ContentItem<DocumentValue>, words: DocumentWords): 
     language,
     item,
     about: `${words.version} ${data.version} · ${since}${until}`,
-    source: body,
-    blocks: () => documentBlocks(body, settings.origin),
+    source: body.html,
+    blocks: () => richBlocks(body, ON_PAPER),
   };
 }
 
 /** The words of a guide's page: lead, contents, chapters, and the list to tick on paper. */
 function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWords): Paper {
   const { heading, description, version, updated, lead, body, checklist, flow } = item.data;
-  const { origin } = settings;
-  const paragraph = (markdown: string): Block[] => documentBlocks(markdown, origin);
   return {
     group: 'publications',
     document: item.slug,
@@ -100,14 +108,14 @@ function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWord
     about: `${words.version} ${version} · ${words.lastReviewed} ${writtenDay(updated, item.language)}`,
     source: JSON.stringify([lead, body, checklist, flow]),
     blocks: () => [
-      ...paragraph(toMarkdown(lead, origin)),
+      ...richBlocks(lead, ON_PAPER),
       { kind: 'contents' },
-      ...(flow === undefined ? [] : paragraph(flowInWords(flow))),
-      ...paragraph(toMarkdown(body, origin)),
+      ...(flow === undefined ? [] : flowInWords(flow)),
+      ...richBlocks(body, ON_PAPER),
       { kind: 'heading', depth: 2, parts: [{ kind: 'text', text: checklist.title }] },
       {
         kind: 'checklist',
-        items: checklist.items.map((entry) => inlineParts(toMarkdown(entry, origin), origin)),
+        items: checklist.items.map((entry) => richParts(entry, ON_PAPER)),
       },
     ],
   };

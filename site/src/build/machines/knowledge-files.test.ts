@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ListedPage } from '@quellwerk/engine/content';
 import { describe, expect, it } from 'vitest';
 import type { Source } from '../collections.ts';
+import { keepFiles } from '../kept-files.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -79,7 +83,7 @@ const source = {
   strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' },
   items: ((name) => facts.flatMap(({ item }) => (item.collection === name ? [item] : []))) as Source['items'],
 };
-const files = knowledgeFiles(facts, [source], site);
+const files = await knowledgeFiles(facts, [source], site);
 const contentOf = (address: string) => files.find((file) => file.address === address)?.content;
 /** What follows heading and origin. */
 const wordsOf = (address: string) => String(contentOf(address)).split('\n\n').slice(2).join('\n\n');
@@ -111,8 +115,7 @@ describe('knowledge for programs', () => {
       [
         'To read.',
         'Two parties pay.',
-        '1. One pays.',
-        '2. One is paid.',
+        '1. One pays.\n2. One is paid.',
         '## Chapter',
         '## Before you begin',
         '- [ ] A *plan*\n- [ ] A date\n',
@@ -124,6 +127,22 @@ describe('knowledge for programs', () => {
     expect(files.map(({ address }) => address)).not.toContain('/en/services/cards.md');
   });
 
+  it('is kept between builds until a word of it changes, or the code that writes it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'twins-'));
+    const build = async (codeHash: string, built = facts) => {
+      const kept = { files: keepFiles(folder), codeHash };
+      const texts = (await knowledgeFiles(built, [source], site, kept)).map(({ content }) => String(content));
+      kept.files.tidy();
+      return [kept.files.made(), texts.every((text, index) => text === String(files[index]?.content))];
+    };
+    const later = facts.map((each) => ({ ...each, changed: '2026-11-22' }));
+    expect(await build('a')).toEqual([6, true]);
+    expect(await build('a')).toEqual([0, true]);
+    expect(await build('a', later)).toEqual([6, false]);
+    expect(await build('b', later)).toEqual([6, false]);
+    rmSync(folder, { recursive: true });
+  });
+
   it('is listed in llms.txt by kind, in one language, with services at their pages', () => {
     const overview = String(contentOf('/llms.txt'));
     expect(overview).toMatch(/^# Bank\n\n> /);
@@ -132,8 +151,8 @@ describe('knowledge for programs', () => {
     expect(overview).not.toContain('phishing');
   });
 
-  it('is said to be that of a fictional bank as long as it is one', () => {
-    const real = knowledgeFiles([], [], { ...site, isFictional: false });
+  it('is said to be that of a fictional bank as long as it is one', async () => {
+    const real = await knowledgeFiles([], [], { ...site, isFictional: false });
     expect(String(contentOf('/llms.txt'))).toContain('is a fictional bank');
     expect(String(real[0]?.content)).not.toContain('fictional');
   });

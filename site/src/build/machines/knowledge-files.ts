@@ -5,10 +5,12 @@ import { provider } from '../../../provider.ts';
 import type { Collections, Source } from '../collections.ts';
 import { flowInWords } from '../flow-in-words.ts';
 import type { ToldFlow } from '../flow-in-words.ts';
+import { servedAt } from '../kept-files.ts';
+import type { KeptFiles } from '../kept-files.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { spokenChapters } from '../kinds/spoken-chapters.ts';
 import type { FeedSite } from './feeds.ts';
-import { toMarkdown } from './markdown-twin.ts';
+import { blocksAsMarkdown, toMarkdown } from './markdown-twin.ts';
 import type { PageFacts } from './page-facts.ts';
 
 type Html = Pick<RichText, 'html'>;
@@ -68,23 +70,33 @@ interface KnowledgeSite extends FeedSite {
   readonly isFictional: boolean;
 }
 
-export function knowledgeFiles(
+/** Where twins are kept between builds, for as long as the code stays that has written them. */
+export interface KeptTwins {
+  readonly files: KeptFiles;
+  readonly codeHash: string;
+}
+
+/** @param kept left out, all twins are written anew */
+export async function knowledgeFiles(
   facts: readonly PageFacts[],
   sources: readonly KnowledgeSource[],
   site: KnowledgeSite,
-): ExtraFile[] {
+  kept?: KeptTwins,
+): Promise<ExtraFile[]> {
   const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
   const twins = facts.flatMap((fact) => {
     const words = told.get(fact.item.path);
     return words === undefined ? [] : [{ fact, address: twinAddress(fact.page.path), words }];
   });
-  return [
-    ...twins.map(({ fact, address, words }) => ({
-      address,
-      content: twinOf({ fact, words, otherNames: otherNames(fact, twins) }, site.origin),
-    })),
-    { address: '/llms.txt', content: overview(twins, facts, site) },
-  ];
+  const files = twins.map(async ({ fact, address, words }): Promise<ExtraFile> => {
+    const { page, changed } = fact;
+    const twin = { source: site.origin + page.path, changed, words, otherNames: otherNames(fact, twins) };
+    const write = (): string => twinOf(twin, site.origin);
+    if (kept === undefined) return { address, content: write() };
+    const inputs = [kept.codeHash, site.origin, JSON.stringify(twin)];
+    return servedAt(address, await kept.files.get(inputs, async () => Buffer.from(write())));
+  });
+  return [...(await Promise.all(files)), { address: '/llms.txt', content: overview(twins, facts, site) }];
 }
 
 /** How the page of an item names its Markdown twin; nothing where it has none. */
@@ -127,18 +139,22 @@ function otherNames({ item }: PageFacts, twins: readonly Twin[]): Fact[] {
 /** A line about a page; none without a value. */
 type Fact = readonly [name: string, value: string | undefined];
 
-interface TwinToWrite extends Pick<Twin, 'fact' | 'words'> {
+/** All that a twin is written from. */
+interface TwinToWrite extends Pick<Twin, 'words'>, Pick<PageFacts, 'changed'> {
+  /** Whole address of the page. */
+  readonly source: string;
   readonly otherNames: readonly Fact[];
 }
 
-function twinOf({ fact, words, otherNames }: TwinToWrite, origin: string): string {
+function twinOf(twin: TwinToWrite, origin: string): string {
+  const { words } = twin;
   const { heading, opening, flow, now = [], signs = [], takeaways = [], body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
   const parts = [
     `# ${heading}`,
-    aboutOf({ fact, words, otherNames }, origin),
+    aboutOf(twin),
     markdown(opening),
-    ...(flow === undefined ? [] : [flowInWords(flow)]),
+    ...(flow === undefined ? [] : [blocksAsMarkdown(flowInWords(flow))]),
     now.map((step, index) => `${index + 1}. ${markdown(step)}`).join('\n'),
     bulletsOf(signs.map(markdown)),
     bulletsOf(takeaways.map(markdown)),
@@ -150,10 +166,10 @@ function twinOf({ fact, words, otherNames }: TwinToWrite, origin: string): strin
 }
 
 /** Where a text is from, and what its page says beside it. */
-function aboutOf({ fact: { page, changed }, words, otherNames }: TwinToWrite, origin: string): string {
+function aboutOf({ source, changed, words, otherNames }: TwinToWrite): string {
   const { author, guest } = words;
   const facts: readonly Fact[] = [
-    ['Source', origin + page.path],
+    ['Source', source],
     ['Last change', changed],
     ...otherNames,
     ['Author', author],

@@ -22,20 +22,23 @@ const site = { origin: settings.origin, name: provider.name, email: provider.ema
 export async function machineFiles(
   sources: readonly Source[],
   pages: readonly ListedPage[],
-  { cacheDir }: Pick<FileTools, 'cacheDir'>,
+  { cacheDir, codeHash }: Pick<FileTools, 'cacheDir' | 'codeHash'>,
 ): Promise<ExtraFile[]> {
   const facts = pageFacts(sources, pages);
   const offered = sources.filter(({ language }) => languages.includes(language));
   const kept = keepFiles(join(cacheDir, 'sounds'));
   const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, kept)));
   kept.tidy();
+  const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
+  const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional }, twins);
+  twins?.files.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },
     ...atomFeeds(facts, feeds(sources), site),
     ...podcasts.flat(),
     ...offered.flatMap(calendars),
-    ...knowledgeFiles(facts, sources, { ...site, isFictional }),
+    ...knowledge,
     { address: '/.well-known/security.txt', content: securityText() },
   ];
 }

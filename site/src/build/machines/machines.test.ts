@@ -265,8 +265,16 @@ describe('Markdown twin', () => {
     ['<ol start="3"><li>a</li></ol>', '3. a'],
     [
       '<ol>\n<li>a\n<ul>\n<li>b</li>\n<li>c</li>\n</ul>\n</li>\n<li>d</li>\n</ol>',
-      '1. a\n\n   - b\n\n   - c\n\n2. d',
+      '1. a\n   - b\n   - c\n2. d',
     ],
+    ['<ul><li><p>a</p><p>b</p></li><li>c</li></ul>', '- a\n\n  b\n- c'],
+    ['<ul><li>a<pre><code>b\n\n  c</code></pre></li></ul>', '- a\n\n  ```\n  b\n\n    c\n  ```'],
+    ['<p>a<br>b <img src="/c.avif" alt="C"></p><hr>', 'a\\\nb ![C](https://bank.example/c.avif)\n\n---'],
+    [
+      '<p>2*3 [x] snake_case _y_ a &lt; b &lt;c&gt; \\</p>',
+      '2\\*3 \\[x\\] snake_case \\_y\\_ a < b \\<c> \\\\',
+    ],
+    ['<p>1. a</p><p># b</p><p>- c</p><p>2026 d</p>', '1\\. a\n\n\\# b\n\n\\- c\n\n2026 d'],
     [
       '<p>Send:</p><pre tabindex="0"><code class="language-http">POST /a &lt;b&gt;\n\n\n{ &quot;c&quot;: 1 }\n</code></pre><p>End</p>',
       'Send:\n\n```\nPOST /a <b>\n\n\n{ "c": 1 }\n```\n\nEnd',
@@ -276,6 +284,7 @@ describe('Markdown twin', () => {
       '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>',
       '| A | B |\n| --- | --- |\n| 1 | 2 |',
     ],
+    ['<table><tr><th>A|B</th></tr><tr><td>1<br>2</td></tr></table>', '| A\\|B |\n| --- |\n| 1<br>2 |'],
   ])('of %s', (html, markdown) => {
     expect(toMarkdown({ html }, ORIGIN)).toBe(markdown);
   });

@@ -1,90 +1,82 @@
-/** The HTML of rendered Markdown back into Markdown, for readers that are programs. */
+/** Rendered text back into Markdown, for readers that are programs. */
 import { withPlainSpaces } from '@quellwerk/engine/content';
 import type { RichText } from '@quellwerk/engine/content';
+import { richBlocks } from '../rich-text/rich-blocks.ts';
+import type { Block, Inline, Row } from '../rich-text/rich-blocks.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-  '&nbsp;': ' ',
-};
-
-/** Only what this site's own Markdown becomes is known; other tags are left out and their words kept. */
 export function toMarkdown({ html }: Pick<RichText, 'html'>, origin: string): string {
-  const samples: string[] = [];
-  const inline = withPlainSpaces(html)
-    // Held aside, because its spaces and signs are its own.
-    .replaceAll(/<pre\b[^>]*><code\b[^>]*>([\s\S]*?)<\/code><\/pre>/g, (_, code: string) => {
-      samples.push(`\`\`\`\n${plain(code).trimEnd()}\n\`\`\``);
-      return `\n\n${SAMPLE}\n\n`;
-    })
-    .replaceAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, words: string) => {
-      const target = href.startsWith('/') ? origin + href : href;
-      return `[${words}](${target})`;
-    })
-    .replaceAll(/<\/?(?:strong|b)>/g, '**')
-    .replaceAll(/<\/?em>/g, '*')
-    .replaceAll(/<\/?code>/g, '`')
-    .replaceAll(/<br\s*\/?>/g, '\n');
-  const markdown = lists(tables(inline))
-    .replaceAll(
-      /<h([2-4])[^>]*>([\s\S]*?)<\/h\1>/g,
-      (_, depth: string, words: string) => `\n\n${'#'.repeat(Number(depth))} ${words.trim()}\n\n`,
-    )
-    .replaceAll(/<\/p>\s*<\/li>/g, '')
-    .replaceAll(/<p\b[^>]*>/g, '\n\n')
-    .replaceAll(/<\/(?:p|div|blockquote)>/g, '\n')
-    .replaceAll(/<hr[^>]*>/g, '\n\n---\n\n')
-    .replaceAll(/<[^>]+>/g, '');
-  return plain(markdown)
-    .replaceAll(/[ \t]+\n/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .replaceAll(SAMPLE, () => samples.shift() ?? '')
-    .trim();
+  return blocksAsMarkdown(richBlocks({ html: withPlainSpaces(html) }, { origin, linksTerms: true }));
 }
 
-/** Stands for a sample of code; no text of content may hold it. */
-const SAMPLE = '\uE000';
-
-function plain(text: string): string {
-  return text.replaceAll(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
+export function blocksAsMarkdown(blocks: readonly Block[]): string {
+  return blocks.map(writtenBlock).join('\n\n');
 }
 
-/** Entries stand below the words of the one that they belong to. */
-function lists(html: string): string {
-  const open: { number: number | undefined; readonly indent: string }[] = [];
-  return html.replaceAll(
-    /<(ol|ul)\b([^>]*)>|<li>\s*(?:<p>)?|<\/(?:ol|ul)>/g,
-    (tag, kind?: string, attributes = '') => {
-      const list = open.at(-1);
-      if (kind !== undefined) {
-        const start = Number(/start="(\d+)"/.exec(attributes)?.[1] ?? 1);
-        const above = list === undefined ? '' : `${list.indent}${list.number === undefined ? '  ' : '   '}`;
-        open.push({ number: kind === 'ol' ? start : undefined, indent: above });
-        return '';
-      }
-      if (tag.startsWith('</') || list === undefined) {
-        open.pop();
-        return '\n';
-      }
-      if (list.number === undefined) return `\n${list.indent}- `;
-      list.number += 1;
-      return `\n${list.indent}${list.number - 1}. `;
-    },
+function writtenBlock(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.depth)} ${writtenParts(block.parts)}`;
+    case 'paragraph':
+      return writtenParts(block.parts).replace(/^(?:[#>+-]|\d+[.)])(?=\s)/, (mark) =>
+        mark.replace(/.$/, String.raw`\$&`),
+      );
+    case 'list':
+      return block.items.map((item, index) => entry(item, block.start, index)).join('\n');
+    case 'table':
+      return [block.head, block.head.map(() => undefined), ...block.rows].map(writtenRow).join('\n');
+    case 'sample':
+      return `\`\`\`\n${block.code}\n\`\`\``;
+    case 'rule':
+      return '---';
+  }
+}
+
+/** What stands below the words of an entry is indented as far as they are. */
+function entry(blocks: readonly Block[], start: number | undefined, index: number): string {
+  const mark = start === undefined ? '- ' : `${start + index}. `;
+  const [first, second] = blocks;
+  const isShort = blocks.length === 2 && first?.kind === 'paragraph' && second?.kind === 'list';
+  const text = isShort ? `${writtenBlock(first)}\n${writtenBlock(second)}` : blocksAsMarkdown(blocks);
+  return mark + text.replaceAll(/\n(?=.)/g, `\n${' '.repeat(mark.length)}`);
+}
+
+function writtenRow(row: Row | readonly undefined[]): string {
+  const cells = row.map((parts) =>
+    parts === undefined
+      ? '---'
+      : writtenParts(parts)
+          .replaceAll('|', String.raw`\|`)
+          .replaceAll('\\\n', '<br>'),
   );
+  return `| ${cells.join(' | ')} |`;
 }
 
-function tables(html: string): string {
-  return html.replaceAll(/<table[^>]*>([\s\S]*?)<\/table>/g, (_, table: string) => {
-    const rows = [...table.matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
-      [...row.matchAll(/<t[hd][^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = '']) =>
-        cell.trim().replaceAll('|', '\\|'),
-      ),
-    );
-    const [head = [], ...others] = rows;
-    const lines = [head, head.map(() => '---'), ...others].map((cells) => `| ${cells.join(' | ')} |`);
-    return `\n\n${lines.join('\n')}\n\n`;
-  });
+function writtenParts(parts: readonly Inline[]): string {
+  return parts.map(writtenPart).join('');
+}
+
+function writtenPart(part: Inline): string {
+  switch (part.kind) {
+    case 'text':
+      return escaped(part.text);
+    case 'code':
+      return `\`${part.text}\``;
+    case 'break':
+      return '\\\n';
+    case 'picture':
+      return `![${escaped(part.alternative)}](${part.source})`;
+    case 'strong':
+      return `**${writtenParts(part.parts)}**`;
+    case 'emphasis':
+      return `*${writtenParts(part.parts)}*`;
+    case 'foreign':
+      return writtenParts(part.parts);
+    case 'link':
+      return `[${writtenParts(part.parts)}](${part.href})`;
+  }
+}
+
+/** Of signs with a meaning in Markdown, those that could have it there. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*[\]]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!])/giu, String.raw`\$&`);
 }

@@ -1,4 +1,5 @@
 import { day, text } from '@quellwerk/engine/content';
+import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 
 export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digits and points only'));
@@ -7,7 +8,7 @@ export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digit
  * A document that the build makes a PDF of. Several files may be versions of
  * one document, one after the other: which is in force is said by the day of the build.
  */
-export const documentSchema = () =>
+export const documentSchema = (context: SchemaContext) =>
   v.pipe(
     v.strictObject({
       /** The same for all versions and languages; part of the address. */
@@ -22,8 +23,8 @@ export const documentSchema = () =>
       inForceSince: day(),
       /** The last day, where another version follows. */
       until: v.optional(day()),
-      /** Markdown without pictures; a table whose cells are empty becomes a form. */
-      body: text(),
+      /** A table whose cells are empty becomes a form. */
+      body: context.markdown(),
     }),
     v.check(
       ({ inForceSince, until }) => until === undefined || inForceSince <= until,
