@@ -1,8 +1,8 @@
 /**
- * Passages in another language than the words around them, which screen readers pronounce by it (WCAG 3.1.2):
- * `:::lang en` before, `:::` after. The blocks between carry the language; there is no element around them.
+ * Passages in another language than the words around them, which screen readers pronounce by it (WCAG 3.1.2). Blocks stand
+ * between `:::lang en` and `:::` and carry the language, without an element around them; words of a line in `:en[words]`.
  */
-import type { MarkdownIt as Markdown, StateCore, Token } from 'markdown-it';
+import type { MarkdownIt as Markdown, StateCore, StateInline, Token } from 'markdown-it';
 import container from 'markdown-it-container';
 
 const OPENING = /^lang ([a-z]{2})$/;
@@ -13,6 +13,7 @@ export function addForeignPassages(markdown: Markdown): void {
     render: () => '',
   });
   markdown.core.ruler.push('foreign-passages', markLanguages);
+  markdown.inline.ruler.before('link', 'foreign-words', readWords);
 }
 
 /** Each token with the language of a foreign passage that it stands in. */
@@ -32,4 +33,23 @@ function markLanguages({ tokens }: StateCore): void {
     else if (language !== undefined && token.level === level && token.nesting >= 0)
       token.attrSet('lang', language);
   }
+}
+
+/** The words may hold other marks. */
+function readWords(state: StateInline, silent: boolean): boolean {
+  const [mark, language] = /^:([a-z]{2})\[/.exec(state.src.slice(state.pos, state.posMax)) ?? [];
+  if (mark === undefined || language === undefined) return false;
+  const { pos, posMax } = state;
+  const end = state.md.helpers.parseLinkLabel(state, pos + mark.length - 1);
+  if (end < 0) return false;
+  if (!silent) {
+    state.pos = pos + mark.length;
+    state.posMax = end;
+    state.push('foreign_open', 'span', 1).attrSet('lang', language);
+    state.md.inline.tokenize(state);
+    state.push('foreign_close', 'span', -1);
+    state.posMax = posMax;
+  }
+  state.pos = end + 1;
+  return true;
 }

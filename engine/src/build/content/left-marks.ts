@@ -21,6 +21,7 @@ const RULES: readonly MarkRule[] = [
     advice:
       'is no link and no picture yet. No space may stand between the brackets, nor in an address or the name of a file.',
   },
+  { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
   { pattern: /^[•·▪◦●‣]/u, advice: 'makes no list. Begin each entry with "- ".' },

@@ -58,6 +58,7 @@ describe('marks that would be shown as they were typed are reported', () => {
   test.each([
     ['One\n\nfirst<br>second', 2, '"<br>" is HTML'],
     ['a <b>bold</b> word', 0, '"<b>" is HTML'],
+    ['a :en[word', 0, '":en[" begins words in another language'],
     ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
     [
       '![A harbour](./Harbour at dawn.jpg)',
@@ -196,6 +197,18 @@ describe('blocks', () => {
       block('Auf „Englisch“:\n\n:::lang en\n> PROVIDED "AS IS"\n:::\n\nEnde', { language: 'de' }).html,
     ).toBe(
       '<p>Auf „Englisch“:</p>\n<blockquote lang="en">\n<p>PROVIDED “AS IS”</p>\n</blockquote>\n<p>Ende</p>\n',
+    );
+  });
+
+  test('words of a line in another language say so, with the marks in them, wherever they stand', () => {
+    expect(block('Die :en[Terms *of* use], § 2').html).toBe(
+      '<p>Die <span lang="en">Terms <em>of</em> use</span>, §\u00a02</p>\n',
+    );
+    expect(block('## :en[Terms] im :en[IBAN]').headings).toEqual([
+      { depth: 2, id: 'terms-im-iban', text: 'Terms im IBAN' },
+    ]);
+    expect(block('[x :en[y]](/a/) 10:en[z').html).toContain(
+      '<a href="/en/a/">x <span lang="en">y</span></a> 10:en[z',
     );
   });
 

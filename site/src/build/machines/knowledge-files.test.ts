@@ -131,7 +131,9 @@ describe('knowledge for programs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'twins-'));
     const build = async (codeHash: string, built = facts) => {
       const kept = { files: keepFiles(folder), codeHash };
-      const texts = (await knowledgeFiles(built, [source], site, kept)).map(({ content }) => String(content));
+      const texts = (await knowledgeFiles(built, [source], { ...site, kept })).map(({ content }) =>
+        String(content),
+      );
       kept.files.tidy();
       return [kept.files.made(), texts.every((text, index) => text === String(files[index]?.content))];
     };

@@ -68,20 +68,20 @@ const KNOWLEDGE = Object.keys(TOLD) as Knowledge[];
 
 interface KnowledgeSite extends FeedSite {
   readonly isFictional: boolean;
+  /** Left out, all twins are written anew. */
+  readonly kept?: KeptTwins | undefined;
 }
 
 /** Where twins are kept between builds, for as long as the code stays that has written them. */
-export interface KeptTwins {
+interface KeptTwins {
   readonly files: KeptFiles;
   readonly codeHash: string;
 }
 
-/** @param kept left out, all twins are written anew */
 export async function knowledgeFiles(
   facts: readonly PageFacts[],
   sources: readonly KnowledgeSource[],
   site: KnowledgeSite,
-  kept?: KeptTwins,
 ): Promise<ExtraFile[]> {
   const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
   const twins = facts.flatMap((fact) => {
@@ -92,9 +92,9 @@ export async function knowledgeFiles(
     const { page, changed } = fact;
     const twin = { source: site.origin + page.path, changed, words, otherNames: otherNames(fact, twins) };
     const write = (): string => twinOf(twin, site.origin);
-    if (kept === undefined) return { address, content: write() };
-    const inputs = [kept.codeHash, site.origin, JSON.stringify(twin)];
-    return servedAt(address, await kept.files.get(inputs, async () => Buffer.from(write())));
+    if (site.kept === undefined) return { address, content: write() };
+    const inputs = [site.kept.codeHash, site.origin, JSON.stringify(twin)];
+    return servedAt(address, await site.kept.files.get(inputs, async () => Buffer.from(write())));
   });
   return [...(await Promise.all(files)), { address: '/llms.txt', content: overview(twins, facts, site) }];
 }

@@ -30,7 +30,7 @@ export async function machineFiles(
   const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, kept)));
   kept.tidy();
   const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
-  const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional }, twins);
+  const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional, kept: twins });
   twins?.files.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
