@@ -29,6 +29,6 @@ export function startContentsLinks(window: Window): void {
 /** On narrow windows a list of contents is a popover that lies on the text. */
 function closeList(target: EventTarget | null): void {
   if (!(target instanceof Element) || target.closest('nav a[href^="#"]') === null) return;
-  const list = target.closest<HTMLElement>('[popover]');
-  if (list?.matches(':popover-open') === true) list.hidePopover();
+  // Not every browser has popovers; without them the list lies in the text.
+  target.closest<HTMLElement>('[popover]')?.hidePopover?.();
 }

@@ -14,7 +14,7 @@ function shownOf(planned: string, now: string): (string | null)[] {
       <p data-webinar-state="moved" hidden>moved</p><p data-webinar-state="cancelled" hidden>cancelled</p>
       <span data-local-words="Your time:" hidden></span>
       <div data-webinar-open>calendar</div>
-    </div><div data-webinar-open tabindex="-1">register</div></article>`;
+    </div><div data-webinar-open tabindex="-1">register<input></div></article>`;
   for (const place of document.querySelectorAll<HTMLElement>('[data-webinar]'))
     startWebinar(place, { clock });
   return shown();
@@ -59,7 +59,12 @@ it('goes on while the page is open, and leaves a registration to whoever is writ
   vi.setSystemTime('2026-12-03T10:50:00Z');
   await clock.advance(20_000);
   expect(shown()).toEqual(['over', 'register']);
+  const field = registration?.querySelector('input');
+  if (field) field.value = 'Ada';
   registration?.blur();
+  await clock.advance(20_000);
+  expect(shown()).toEqual(['over', 'register']);
+  if (field) field.value = '';
   await clock.advance(20_000);
   expect(shown()).toEqual(['over']);
 });

@@ -4,6 +4,7 @@ import { keepDay } from '../shared/keep-day.ts';
 import { localeOf } from '../shared/locale-of.ts';
 import { webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
+import { isChanged } from './changed-control.ts';
 
 const PLANNED = ['planned', 'moved', 'cancelled'] as const;
 
@@ -30,8 +31,13 @@ function showState(place: HTMLElement, now: number): void {
   const page = place.closest('article') ?? place;
   for (const open of page.querySelectorAll<HTMLElement>('[data-webinar-open]')) {
     // A registration is not taken away from whoever is writing it, nor its receipt from whoever is reading that.
-    open.hidden = !isComing && !open.contains(open.ownerDocument.activeElement);
+    open.hidden = !isComing && !isInUse(open);
   }
+}
+
+function isInUse(open: HTMLElement): boolean {
+  const controls = [...open.querySelectorAll('input, select, textarea')];
+  return open.contains(open.ownerDocument.activeElement) || controls.some(isChanged);
 }
 
 function datesOf({ dataset }: HTMLElement): WebinarDates {

@@ -7,10 +7,10 @@ export const INDEX_FOLDER = '/pagefind/';
 export const INDEX_WORKER = `${INDEX_FOLDER}pagefind-worker.js`;
 
 /** Words that the pages in a language name things by: what suggestions are taken from. See `packWords`. */
-export const SEARCH_WORDS = (language: string): string => `/search-data/words-${language}.json`;
+export const searchWordsUrl = (language: string): string => `/search-data/words-${language}.json`;
 
 /** Short answers of the glossary in a language. */
-export const GLOSSARY_ANSWERS = (language: string): string => `/search-data/glossary-${language}.json`;
+export const glossaryAnswersUrl = (language: string): string => `/search-data/glossary-${language}.json`;
 
 export interface GlossaryAnswer {
   readonly title: string;

@@ -12,10 +12,11 @@ import type { StatusPageData } from '../build/status-pages.ts';
  */
 export function StatusPage({ data }: { readonly data: StatusPageData }) {
   const { language } = usePage();
+  const text = useText();
   const { [language]: own, ...others } = data.variants;
   return (
     <>
-      {own !== undefined && <Variant value={own} />}
+      {own !== undefined && <Variant value={own} linksLabel={text('status.nextSteps')} />}
       <noscript>
         {Object.entries(others).map(([variant, value]) => (
           <div key={variant} lang={variant}>
@@ -27,14 +28,19 @@ export function StatusPage({ data }: { readonly data: StatusPageData }) {
   );
 }
 
-function Variant({ value }: { readonly value: StatusPageValue }) {
-  const text = useText();
+interface VariantProps {
+  readonly value: StatusPageValue;
+  /** Names the list of links; words of the interface are those of the page's own language alone. */
+  readonly linksLabel?: string;
+}
+
+function Variant({ value, linksLabel }: VariantProps) {
   const { heading, lead, body, links } = value;
   return (
     <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
       {body !== undefined && <RichText value={body} />}
       {links.length > 0 && (
-        <ul className={styles.links} role="list" aria-label={text('status.nextSteps')}>
+        <ul className={styles.links} role="list" aria-label={linksLabel}>
           {links.map(({ label, href }) => (
             <li key={href}>
               <Link href={href}>{label}</Link>

@@ -53,7 +53,15 @@ afterEach(() => {
 
 function createForm() {
   const environment = { ...createBrowserEnvironment(window), fetch, log };
-  return createConsentForm(environment, { now: () => NOW, onDecided });
+  const form = createConsentForm(environment, { now: () => NOW, onDecided });
+  return {
+    ...form,
+    async open(record: ConsentRecord | undefined): Promise<HTMLElement> {
+      const dialog = await form.open(record);
+      if (dialog === undefined) throw new Error('It has not opened.');
+      return dialog;
+    },
+  };
 }
 
 function button(dialog: Element, role: string): HTMLButtonElement {
@@ -168,6 +176,14 @@ describe('the question', () => {
     document.documentElement.lang = 'de';
     form.followPage(undefined);
     expect(button(await opening, 'accept').textContent).toBe('Zustimmen');
+  });
+
+  test('stays closed where somebody has decided in another tab before its words are there', async () => {
+    const form = createForm();
+    const opening = form.open(undefined);
+    form.close();
+    await expect(opening).rejects.toThrow('It has not opened.');
+    expect(form.isOpen()).toBe(false);
   });
 
   test('fetches no words for a page while it is closed, and reports those that cannot be fetched', async () => {

@@ -7,6 +7,7 @@ import { sliceDataUrl } from '@quellwerk/engine/addresses';
 import type { Environment } from '@quellwerk/engine/browser';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
+import { fetchJson } from '../fetch-json.ts';
 import styles from './consent-form.css?inline';
 import { keepDay } from '../../shared/keep-day.ts';
 import { localeOf } from '../../shared/locale-of.ts';
@@ -16,8 +17,11 @@ import { CONSENT_VERSION } from './consent-record.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 export interface ConsentForm {
-  /** The question for an undecided visitor, else the settings; resolves with the open dialog. */
-  open(record: ConsentRecord | undefined): Promise<HTMLElement>;
+  /**
+   * The question for an undecided visitor, else the settings; resolves with the open dialog, or with nothing where it was
+   * closed before its words were there.
+   */
+  open(record: ConsentRecord | undefined): Promise<HTMLElement | undefined>;
   /** Whether a dialog is on the screen. */
   isOpen(): boolean;
   /** What is open says the same in the language of the page that is shown now; on one that has to be readable, nothing is modal. */
@@ -44,6 +48,8 @@ export const createConsentForm: CreateConsentForm = (
   const question = addDialog(document, 'question');
   const settings = addDialog(document, 'settings');
   let shown: { readonly language: string; readonly words: ConsentFormData } | undefined;
+  /** Counts how often the form was closed. */
+  let closings = 0;
   const giveFocusBack = rememberFocus([question, settings], document);
 
   async function fill(record: ConsentRecord | undefined): Promise<void> {
@@ -61,6 +67,7 @@ export const createConsentForm: CreateConsentForm = (
 
   function close(): void {
     const hasFocus = [question, settings].some((dialog) => dialog.contains(document.activeElement));
+    closings += 1;
     question.open = false;
     settings.close();
     if (hasFocus) giveFocusBack();
@@ -98,7 +105,9 @@ export const createConsentForm: CreateConsentForm = (
     isOpen,
     close,
     async open(record) {
+      const closingsBefore = closings;
       await fill(record);
+      if (closings !== closingsBefore) return undefined;
       // `show()` would move focus at once; the attribute leaves it where the visitor is.
       if (record === undefined) question.open = true;
       // A page that has to be readable first may have come meanwhile; below it a modal dialog would lock it, unseen.
@@ -130,9 +139,8 @@ function isSuppressed({ documentElement }: Document): boolean {
 }
 
 async function fetchWords(language: string, fetch: Environment['fetch']): Promise<ConsentFormData> {
-  const response = await fetch(sliceDataUrl(`consent-${language}`));
-  if (!response.ok) throw new Error(`The words of the consent form answered with ${response.status}.`);
-  return ((await response.json()) as { readonly data: ConsentFormData }).data;
+  const slice = await fetchJson(fetch, sliceDataUrl(`consent-${language}`));
+  return (slice as { readonly data: ConsentFormData }).data;
 }
 
 function addDialog(document: Document, name: 'question' | 'settings'): HTMLDialogElement {

@@ -6,6 +6,7 @@
 import type { Clock } from '@quellwerk/engine/browser';
 import { pollUntil } from '../poll.ts';
 import type { DataLayer } from './data-layer.ts';
+import { commandIn } from './follow-entries.ts';
 
 export interface DebugDependencies {
   readonly clock: Clock;
@@ -28,15 +29,16 @@ export async function debugDataLayer({
     .catch(console.error);
   for (let shown = 0; ; shown = dataLayer.entries().length) {
     const known = shown;
-    if (!(await pollUntil(() => dataLayer.entries().length !== known, { clock }))) return;
+    await pollUntil(() => dataLayer.entries().length !== known, { clock });
     console.table(dataLayer.entries().map(toRow));
   }
 }
 
 /** One line for an event or for a command of Google's consent mode. */
 function toRow(entry: unknown): { readonly what: string; readonly details: string } {
-  if (Object.prototype.toString.call(entry) === '[object Arguments]') {
-    const [command, kind, parameters] = Array.from(entry as ArrayLike<unknown>);
+  const found = commandIn(entry);
+  if (found !== undefined) {
+    const [command, kind, parameters] = found;
     return { what: `${String(command)} ${String(kind)}`, details: describe(parameters) };
   }
   if (typeof entry !== 'object' || entry === null) return { what: 'value', details: String(entry) };

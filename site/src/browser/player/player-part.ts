@@ -4,6 +4,7 @@
  * moment (`#t=330`), media keys, and its place kept for the visit, or for later ones where the listener asks for it.
  */
 import type { Environment } from '@quellwerk/engine/browser';
+import { isChanged } from '../changed-control.ts';
 import { isPlain } from '../is-plain.ts';
 import { createListenPlace } from './listen-place.ts';
 import { followTranscript } from './transcript-view.ts';
@@ -23,6 +24,7 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
   if (audio === null || article === null) return;
   const kept = createListenPlace(window.location.pathname, storage);
   const rememberBox = article.querySelector<HTMLInputElement>('[data-remember-place]');
+  const speed = article.querySelector<HTMLSelectElement>('select[data-speed]');
   const duration = Number(place.dataset['duration'] ?? '0');
   const transcript: Transcript = followTranscript(article);
   let written = 0;
@@ -65,14 +67,22 @@ export function startPlayer(place: HTMLElement, { window, ...storage }: PlayerDe
     const skip = event.target.closest<HTMLElement>('[data-skip]')?.dataset['skip'];
     if (skip !== undefined) seek(audio.currentTime + Number(skip));
   });
-  if (rememberBox !== null) rememberBox.checked = kept.isForLaterVisits();
+  function applySpeed({ value }: HTMLSelectElement): void {
+    if (audio === null) return;
+    audio.defaultPlaybackRate = Number(value);
+    audio.playbackRate = Number(value);
+  }
+
   article.addEventListener('change', ({ target }) => {
     if (target === rememberBox) kept.turnForLaterVisits(rememberBox?.checked === true);
-    if (target instanceof HTMLSelectElement && 'speed' in target.dataset) {
-      audio.defaultPlaybackRate = Number(target.value);
-      audio.playbackRate = Number(target.value);
-    }
+    if (target instanceof HTMLSelectElement && target === speed) applySpeed(target);
   });
+  // Somebody, or the browser for them, can have chosen before this code came.
+  if (speed !== null) applySpeed(speed);
+  if (rememberBox !== null) {
+    if (isChanged(rememberBox)) kept.turnForLaterVisits(rememberBox.checked);
+    else rememberBox.checked = kept.isForLaterVisits();
+  }
   audio.addEventListener('timeupdate', () => {
     transcript.show(audio.currentTime);
     if (Math.abs(audio.currentTime - written) >= REMEMBER_EVERY_S) remember();

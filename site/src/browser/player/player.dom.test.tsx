@@ -66,8 +66,9 @@ describe('the player of an episode', () => {
     show();
   }
   /** As after a reload, or on the way back: the entry of the history is the same. */
-  function show(): void {
+  function show(before: (article: Element) => void = () => undefined): void {
     document.body.innerHTML = pageMarkup(<PodcastPage data={episode} />);
+    before(find('article', HTMLElement));
     const element = audio();
     Object.defineProperty(element, 'currentTime', { value: 0, writable: true });
     element.play = play;
@@ -109,6 +110,16 @@ describe('the player of an episode', () => {
     speed.value = '1.5';
     speed.dispatchEvent(new Event('change', { bubbles: true }));
     expect(audio().playbackRate).toBe(1.5);
+  });
+
+  it('keeps what was chosen before its script was there', () => {
+    show((article) => {
+      find('[data-speed]', HTMLSelectElement).value = '1.5';
+      article.querySelector<HTMLInputElement>('[data-remember-place]')?.click();
+    });
+    expect(audio().playbackRate).toBe(1.5);
+    expect(find('[data-remember-place]', HTMLInputElement).checked).toBe(true);
+    expect(keptForLater.has('listen-places')).toBe(true);
   });
 
   it('plays from a chapter or a turn that is pressed, and the address names the moment', () => {

@@ -3,9 +3,11 @@
  * worker whose script lies beside the index: a worker has the policy of its own
  * answer, so pages themselves never may compile any.
  */
+import { once } from '@quellwerk/engine/browser';
 import type { Environment } from '@quellwerk/engine/browser';
-import { GLOSSARY_ANSWERS, INDEX_FOLDER, SEARCH_WORDS, unpackWords } from '../../shared/search.ts';
+import { glossaryAnswersUrl, INDEX_FOLDER, searchWordsUrl, unpackWords } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
+import { fetchJson } from '../fetch-json.ts';
 
 /** What the search needs of the module that the build puts beside the index. */
 interface PagefindModule {
@@ -82,18 +84,11 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
   const pagefind = module.createInstance();
   await pagefind.options({ ranking: RANKING, excerptLength: 28 });
 
-  async function fetchJson(address: string): Promise<unknown> {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
-    return response.json();
-  }
-  let answers: Promise<unknown> | undefined;
-  let words: Promise<unknown> | undefined;
-  let filters: Promise<unknown> | undefined;
+  const loadFilters = once(() => pagefind.filters());
   return {
     async find(query, kind) {
       // Counts by kind come only once the filters are loaded; side by side with the query's words they cost no round trip.
-      await Promise.all([(filters ??= pagefind.filters()), pagefind.preload(query)]);
+      await Promise.all([loadFilters(), pagefind.preload(query)]);
       const all = await pagefind.search(query);
       const chosen = kind === '' ? all : await pagefind.search(query, { filters: { kind } });
       return {
@@ -103,17 +98,8 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
           Promise.all(chosen.results.slice(start, end).map(async (result) => foundPage(await result.data()))),
       };
     },
-    answers: async () => (await (answers ??= fetchJson(GLOSSARY_ANSWERS(language)))) as GlossaryAnswer[],
-    async words() {
-      words ??= fetchJson(SEARCH_WORDS(language));
-      try {
-        return unpackWords((await words) as string);
-      } catch (error) {
-        // The next search tries again.
-        words = undefined;
-        throw error;
-      }
-    },
+    answers: once(async () => (await fetchJson(fetch, glossaryAnswersUrl(language))) as GlossaryAnswer[]),
+    words: once(async () => unpackWords((await fetchJson(fetch, searchWordsUrl(language))) as string)),
   };
 }
 

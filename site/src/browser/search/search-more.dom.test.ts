@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { found, SEARCH_MARKUP } from '../../../test/search-page.ts';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');
@@ -13,8 +13,8 @@ const submit = (query: string) => {
 const shows = (status: string) =>
   vi.waitFor(() => expect(found('[data-search-status]').textContent).toBe(status));
 const titles = () =>
-  [...document.querySelectorAll('[data-search-results] li:not([hidden])')].map(({ textContent }) =>
-    textContent?.trim(),
+  [...document.querySelectorAll('[data-search-results] li:not([hidden]) a')].map(
+    ({ textContent }) => textContent,
   );
 const titlesOf = (query: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${query} ${index + 1}`);
@@ -38,7 +38,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = SEARCH_MARKUP;
   window.history.replaceState(null, '', '/en/search/');
-  log.error.mockClear();
+  log.warn.mockClear();
   const pagefind = {
     options: () => Promise.resolve(),
     filters: () => Promise.resolve({}),
@@ -112,7 +112,9 @@ it('a click asks again for more results that could not be fetched', async () => 
   await shows('12: word');
   later.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   more().click();
-  await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
+  await shows('unavailable');
+  expect(log.warn.mock.calls).toEqual([['More results could not be loaded: Failed to fetch']]);
+  expect(titles()).toEqual(titlesOf('word', 10));
   more().click();
   await vi.waitFor(() => expect(titles()).toEqual(titlesOf('word', 12)));
 });

@@ -6,6 +6,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import type { GlossaryAnswer } from '../../shared/search.ts';
 import { isPlain } from '../is-plain.ts';
 import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
@@ -85,7 +86,7 @@ export function startSearch(
     try {
       if (found === undefined) view.announce('loading', query);
       const index = await openIndex();
-      const [result, answers] = await Promise.all([index.find(query, kind), index.answers()]);
+      const [result, answers] = await Promise.all([index.find(query, kind), answersOf(index)]);
       const nearest = await result.pages(0, length);
       if (turn !== latest || !address.isOwn()) return;
       const excerpts = nearest.map(({ excerpt }) => excerpt);
@@ -110,10 +111,22 @@ export function startSearch(
       opening = undefined;
       clear();
       view.announce('unavailable', query);
-      log.warn(
-        `The search index could not be used: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      warn('The search index could not be used', error);
     }
+  }
+
+  /** What the glossary says stands above the pages that are found, and these do not wait for it in vain. */
+  async function answersOf(index: SearchIndex): Promise<readonly GlossaryAnswer[]> {
+    try {
+      return await index.answers();
+    } catch (error) {
+      warn('The answers of the glossary could not be used', error);
+      return [];
+    }
+  }
+
+  function warn(what: string, error: unknown): void {
+    log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   /** Most searches need no list of words, and nobody waits for it. */
@@ -139,6 +152,9 @@ export function startSearch(
       if (address.isOwn()) address.write({ ...address.read(), length });
       view.addPages(pages)?.focus();
       view.showMore(length < extended.count);
+    } catch (error) {
+      if (extended === found) view.announce('unavailable', field.value.trim());
+      warn('More results could not be loaded', error);
     } finally {
       loadingMore.delete(extended);
     }
@@ -186,7 +202,7 @@ export function startSearch(
       kind = button.dataset['kind'];
       void search();
     } else if (button !== null && 'searchMore' in button.dataset) {
-      showMore().catch(log.error);
+      void showMore();
     } else {
       const link = target.closest<HTMLAnchorElement>('[data-search-results] a');
       if (link === null) return;

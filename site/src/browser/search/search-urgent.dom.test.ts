@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { found, SEARCH_MARKUP } from '../../../test/search-page.ts';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
 const urgent = () => found('[data-search-urgent]').hidden === false;
@@ -21,12 +21,6 @@ const submit = async (query: string, status: string) => {
 beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = SEARCH_MARKUP;
-  found('[data-search-results]').insertAdjacentHTML(
-    'beforebegin',
-    '<div data-search-urgent="lost stolen" hidden><a href="tel:116116"></a></div>',
-  );
-  const status = found('[data-search-status]');
-  Object.assign(status.dataset, { none: 'none: {query}', unavailable: 'unavailable' });
   window.history.replaceState(null, '', '/en/search/');
   search.mockReset().mockResolvedValue({ results: [], filters: {} });
   startSearch(found('[data-search]'), {
@@ -45,7 +39,7 @@ it('whoever searches for a loss sees whom to call, first on the way through the 
   expect(urgent()).toBe(true);
   found('input').focus();
   found('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
-  expect(document.activeElement?.getAttribute('href')).toBe('tel:116116');
+  expect(document.activeElement?.getAttribute('href')).toMatch(/^tel:/);
 });
 
 it.each([{ shiftKey: true }, { metaKey: true }, { isComposing: true }])(

@@ -3,35 +3,9 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { Environment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
-const MARKUP = `
-  <div data-search>
-    <form data-search-form><input type="search"></form>
-    <div data-search-recent hidden><ul><li hidden><button type="button"></button></li></ul></div>
-    <p data-search-status data-none="none: {query}" data-one="one" data-many="{count}: {query}"
-      data-loading="loading" data-unavailable="unavailable"></p>
-    <p data-search-suggestion="meant {query}?" hidden><button type="button"></button></p>
-    <div data-search-kinds hidden>
-      <button type="button" data-kind="" aria-pressed="true"></button>
-      <button type="button" data-kind="glossary" hidden><b data-kind-name>Glossary</b><i data-kind-count></i></button>
-    </div>
-    <div data-search-answer hidden><a data-search-link href="#"></a><p data-search-text></p></div>
-    <ol data-search-results><li data-search-result hidden>
-      <a data-search-link href="#"></a><p data-search-kind></p><p data-search-text></p>
-    </li></ol>
-    <button type="button" data-search-more hidden></button>
-    <div data-search-none hidden></div>
-    <details data-search-settings hidden>
-      <input type="checkbox" data-search-setting="remember"><input type="checkbox" data-search-setting="key">
-    </details>
-  </div>`;
-
-const found = <Type extends HTMLElement>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 const field = () => found<HTMLInputElement>('input[type="search"]');
 const submit = (query: string) => {
   field().value = query;
@@ -76,7 +50,7 @@ const start = () => startSearch(found('[data-search]'), { environment, importMod
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
-  document.body.innerHTML = MARKUP;
+  document.body.innerHTML = SEARCH_MARKUP;
   window.localStorage.clear();
   window.history.replaceState(null, '', '/en/search/');
   search.mockReset();
@@ -154,7 +128,7 @@ describe('the search', () => {
     found('[data-kind="glossary"]').click();
     await vi.waitFor(() => expect(status()).toBe('6: word'));
     expect(window.location.search).toBe('?q=word&kind=glossary');
-    document.body.innerHTML = MARKUP;
+    document.body.innerHTML = SEARCH_MARKUP;
     start();
     await vi.waitFor(() => expect(status()).toBe('6: word'));
     expect(found('[data-kind="glossary"]').getAttribute('aria-pressed')).toBe('true');
@@ -216,6 +190,22 @@ describe('the search', () => {
     submit("acount $'");
     await vi.waitFor(() => expect(found('[data-search-suggestion]').hidden).toBe(false));
     expect(found('[data-search-suggestion]').textContent?.trim()).toBe("meant account $'?");
+  });
+
+  it('shows what it found where the answers of the glossary cannot be fetched', async () => {
+    const fetch = vi.fn(() => Promise.resolve(new Response('', { status: 503 })));
+    startSearch(found('[data-search]'), {
+      environment: { ...environment, fetch },
+      importModule,
+      dataLayer: { push },
+    });
+    submit('word');
+    await vi.waitFor(() => expect(status()).toBe('12: word'));
+    expect(environment.log.warn).toHaveBeenCalledWith(
+      'The answers of the glossary could not be used: /search-data/glossary-en.json answered 503.',
+    );
+    submit('word');
+    await vi.waitFor(() => expect(fetch.mock.calls.length).toBeGreaterThan(1));
   });
 
   it('shows what it found where the words for suggestions cannot be fetched', async () => {

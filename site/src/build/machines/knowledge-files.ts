@@ -140,9 +140,10 @@ function otherNames({ item }: PageFacts, twins: readonly Twin[]): Fact[] {
 type Fact = readonly [name: string, value: string | undefined];
 
 /** All that a twin is written from. */
-interface TwinToWrite extends Pick<Twin, 'words'>, Pick<PageFacts, 'changed'> {
+interface TwinToWrite extends Pick<Twin, 'words'> {
   /** Whole address of the page. */
   readonly source: string;
+  readonly changed: string | undefined;
   readonly otherNames: readonly Fact[];
 }
 

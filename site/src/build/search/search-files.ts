@@ -5,7 +5,7 @@
  */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
-import { GLOSSARY_ANSWERS, packWords, SEARCH_WORDS } from '../../shared/search.ts';
+import { glossaryAnswersUrl, packWords, searchWordsUrl } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
@@ -35,7 +35,7 @@ export async function searchFiles(
   const indexed = index.files(byLanguage, tools);
   // While the index is made.
   const words = byLanguage.map(({ language, texts }) => ({
-    address: SEARCH_WORDS(language),
+    address: searchWordsUrl(language),
     content: JSON.stringify(packWords(knownWords(texts.map(({ names }) => names)))),
   }));
   const files = [...words, ...(await indexed)];
@@ -106,7 +106,7 @@ export function glossaryAnswerFiles(sources: readonly Source[]): ExtraFile[] {
   return sources
     .filter(({ language }) => languages.includes(language))
     .map((source) => ({
-      address: GLOSSARY_ANSWERS(source.language),
+      address: glossaryAnswersUrl(source.language),
       content: JSON.stringify(source.items('glossary').map((item) => answerOf(item))),
     }));
 }

@@ -1,0 +1,48 @@
+/** The search as the build writes it, with words that say what they are, and ways to use it: shared by the tests of its parts. */
+import type { SearchWords } from '../src/build/tools/search.schema.ts';
+import { Search } from '../src/sections/tool/search.tsx';
+import { SEARCH_KINDS } from '../src/shared/search.ts';
+import type { SearchKind } from '../src/shared/search.ts';
+import { pageMarkup } from './page-markup.tsx';
+
+const WORDS: SearchWords = {
+  tool: 'search',
+  label: 'Search',
+  help: 'help',
+  submit: 'submit',
+  needsScript: 'needs script',
+  results: 'results',
+  count: { none: 'none: {query}', one: 'one', many: '{count}: {query}' },
+  unavailable: 'unavailable',
+  loading: 'loading',
+  answer: 'answer',
+  urgent: ['lost', 'stolen'],
+  more: 'more',
+  suggestion: 'meant {query}?',
+  none: { title: 'no results', tips: [] },
+  kind: 'kind',
+  everyKind: 'every kind',
+  kinds: Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, nameOf(kind)])) as Record<SearchKind, string>,
+  settings: {
+    title: 'settings',
+    remember: 'remember',
+    rememberHelp: 'help',
+    recent: 'recent',
+    key: 'key',
+    keyHelp: 'help',
+  },
+};
+
+export const SEARCH_MARKUP = pageMarkup(<Search words={WORDS} id="search" />);
+
+/** The element that is there, or the test has failed. */
+export const found = <Type extends HTMLElement>(selector: string): Type => {
+  const element = document.querySelector<Type>(selector);
+  if (element === null) throw new Error(`There is no ${selector}.`);
+  return element;
+};
+
+/** `Glossary` */
+function nameOf(kind: SearchKind): string {
+  return kind.charAt(0).toUpperCase() + kind.slice(1);
+}
