@@ -139,7 +139,7 @@ function listedItems(
   { allFacts, language }: SectionSurroundings,
 ): CollectionListValue {
   const layout = section.layout ?? LAYOUTS[section.collection];
-  const items = allFacts(section.collection);
+  const items = allFacts(section.collection).filter(isListed(section.collection));
   const english = allFacts(section.collection, 'en');
   const narrowing = listFilters(section.collection, items, { language, english });
   return {
@@ -148,6 +148,11 @@ function listedItems(
     ...(narrowing !== undefined && { narrowing }),
     items: items.map((item) => shownFacts(item, layout)),
   };
+}
+
+/** Of the pages of support, those of an app; the questions for customers of all of them are a page beside these. */
+function isListed(collection: ListedCollection): (item: ItemFacts) => boolean {
+  return ({ group }) => collection !== 'support' || group !== undefined;
 }
 
 /** What each layout shows of an item besides its name and summary and their language; nothing else goes to the browser. */
@@ -168,6 +173,7 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
     case 'openings':
       return { ...words, ...pick(item, ['group', 'notes', 'closes']) };
     case 'ways':
+      return { ...words, ...pick(item, ['date']) };
     case 'index':
       return words;
   }

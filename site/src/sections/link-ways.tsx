@@ -1,4 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
+import { useText } from '../text/use-text.ts';
 import { Way, Ways } from '../ui/ways.tsx';
 
 interface LinkWaysProps {
@@ -6,6 +7,8 @@ interface LinkWaysProps {
     readonly name: string;
     readonly summary: string;
     readonly path: string;
+    /** On which it takes place. */
+    readonly date?: string;
     /** Of the words and of the page, where it is another than around them. */
     readonly bodyLanguage?: string;
   }[];
@@ -13,9 +16,10 @@ interface LinkWaysProps {
 
 /** Pages as ways that leave the axis one after the other; the whole of each is its link. */
 export function LinkWays({ items }: LinkWaysProps) {
+  const text = useText();
   return (
     <Ways count={items.length}>
-      {items.map(({ name, summary, path, bodyLanguage }, index) => (
+      {items.map(({ name, summary, path, date, bodyLanguage }, index) => (
         <Way
           key={path}
           language={bodyLanguage}
@@ -26,6 +30,11 @@ export function LinkWays({ items }: LinkWaysProps) {
             </Link>
           }
         >
+          {date !== undefined && (
+            <>
+              <time dateTime={date}>{text('section.day', { day: new Date(date) })}</time>:{' '}
+            </>
+          )}
           {summary}
         </Way>
       ))}

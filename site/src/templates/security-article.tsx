@@ -2,7 +2,9 @@ import type { SecurityArticleData } from '../build/kinds/help-data.ts';
 import { BlockAndReport } from '../text/block-and-report.tsx';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
+import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
+import { FlowDrawing } from '../ui/flow-drawing.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './help.module.css';
@@ -12,7 +14,8 @@ import { Trail } from './trail.tsx';
 /** Help for somebody who may be losing money right now: what to do stands before what it is. */
 export function SecurityArticle({ data }: { readonly data: SecurityArticleData }) {
   const text = useText();
-  const { trail, heading, answer, now, signs, others, lastReviewed } = data;
+  const words = useFlowWords();
+  const { trail, heading, answer, now, signs, flow, others, lastReviewed } = data;
   return (
     <article className={styles.help}>
       <PageOpening
@@ -41,6 +44,11 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
           ))}
         </ul>
       </SectionShell>
+      {flow !== undefined && (
+        <div className={styles.drawing}>
+          <FlowDrawing flow={flow} words={words} />
+        </div>
+      )}
       <LongText
         title={text('section.onThisPage')}
         value={data.text}

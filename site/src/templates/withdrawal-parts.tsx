@@ -60,7 +60,8 @@ export function Times({ data }: WithdrawalProps) {
       title={text('withdrawal.times')}
       aside={
         <p className={styles.reviewed}>
-          {text('support.asOf')} <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>
+          {text('withdrawal.asOf')}{' '}
+          <time dateTime={asOf}>{text('section.day', { day: new Date(asOf) })}</time>
         </p>
       }
     >

@@ -8,7 +8,7 @@ import styles from './branch.module.css';
 export function Branch() {
   return (
     <div className={styles.branch} aria-hidden="true">
-      <svg className={styles.bend} width="22" height="22" viewBox="-5.5 -5.5 22 22" focusable="false">
+      <svg className={styles.bend} viewBox="-5.5 -5.5 22 22" focusable="false">
         <path d="M0 0 16 16H17" />
         <circle r="4.5" />
       </svg>

@@ -65,10 +65,11 @@ function Messages({ sequence: { title, messages }, drawing, className }: Message
             aria-label={`${label.text}: ${sentence}`}
           >
             <rect className={styles.row} x="0" y={top} width={width} height={rowHeight} />
+            {/* First, because the ground around its letters would cover the arrow. */}
+            <Words className={isCode ? styles.code : styles.label} words={label} />
             <path className={styles.line} d={line} />
             <path className={styles.point} d={head} />
             <circle className={styles.start} cx={x} cy={y} r="4" />
-            <Words className={isCode ? styles.code : styles.label} words={label} />
           </a>
         );
       })}

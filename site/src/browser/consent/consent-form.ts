@@ -80,21 +80,18 @@ export const createConsentForm: CreateConsentForm = (
     onDecided(record);
   }
 
+  /** By the role of the button. */
+  const actions: Readonly<Record<string, () => void>> = {
+    accept: () => decide(true),
+    reject: () => decide(false),
+    save: () => decide(toggleIn(settings)?.checked === true),
+    settings: () => settings.showModal(),
+    close: () => settings.close(),
+  };
+
   function onClick({ target }: Event): void {
     const role = target instanceof Element ? target.closest('button')?.dataset['role'] : undefined;
-    switch (role) {
-      case 'accept':
-        return decide(true);
-      case 'reject':
-        return decide(false);
-      case 'save':
-        return decide(toggleIn(settings)?.checked === true);
-      case 'settings':
-        return settings.showModal();
-      case 'close':
-        return settings.close();
-      default:
-    }
+    if (role !== undefined) actions[role]?.();
   }
 
   adoptStyles(document);

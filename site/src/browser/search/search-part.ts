@@ -86,7 +86,7 @@ export function startSearch(
     try {
       if (found === undefined) view.announce('loading', query);
       const index = await openIndex();
-      const [result, answers] = await Promise.all([index.find(query, kind), answersOf(index)]);
+      const [result, answers] = await Promise.all([index.find(query, kind), answersOf(index, log)]);
       const nearest = await result.pages(0, length);
       if (turn !== latest || !address.isOwn()) return;
       const excerpts = nearest.map(({ excerpt }) => excerpt);
@@ -111,22 +111,8 @@ export function startSearch(
       opening = undefined;
       clear();
       view.announce('unavailable', query);
-      warn('The search index could not be used', error);
+      warn(log, 'The search index could not be used', error);
     }
-  }
-
-  /** What the glossary says stands above the pages that are found, and these do not wait for it in vain. */
-  async function answersOf(index: SearchIndex): Promise<readonly GlossaryAnswer[]> {
-    try {
-      return await index.answers();
-    } catch (error) {
-      warn('The answers of the glossary could not be used', error);
-      return [];
-    }
-  }
-
-  function warn(what: string, error: unknown): void {
-    log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   }
 
   /** Most searches need no list of words, and nobody waits for it. */
@@ -154,7 +140,7 @@ export function startSearch(
       view.showMore(length < extended.count);
     } catch (error) {
       if (extended === found) view.announce('unavailable', field.value.trim());
-      warn('More results could not be loaded', error);
+      warn(log, 'More results could not be loaded', error);
     } finally {
       loadingMore.delete(extended);
     }
@@ -219,6 +205,22 @@ export function startSearch(
     void search();
   }
   return showAddress;
+}
+
+type Log = Pick<Environment['log'], 'warn'>;
+
+/** What the glossary says stands above the pages that are found, and these do not wait for it in vain. */
+async function answersOf(index: SearchIndex, log: Log): Promise<readonly GlossaryAnswer[]> {
+  try {
+    return await index.answers();
+  } catch (error) {
+    warn(log, 'The answers of the glossary could not be used', error);
+    return [];
+  }
+}
+
+function warn(log: Log, what: string, error: unknown): void {
+  log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** Arrow keys go from the field through the results and back. */

@@ -3,6 +3,7 @@ import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import { inChapters } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
 import type { Source } from '../collections.ts';
+import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { demandedForm } from '../forms/forms.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { itemFacts } from '../lists/item-facts.ts';
@@ -21,7 +22,8 @@ import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 
-export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body'> {
+export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {
+  readonly flow?: DrawnFlow;
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly others: readonly Crumb[];
@@ -31,10 +33,11 @@ export function securityArticleData(
   item: ContentItem<SecurityArticleValue>,
   source: Source,
 ): SecurityArticleData {
-  const { body, ...words } = item.data;
+  const { body, flow, ...words } = item.data;
   const others = itemFacts(source, 'security').filter(({ slug }) => slug !== item.slug);
   return {
     ...words,
+    ...(flow !== undefined && { flow: flow.drawn }),
     text: inChapters(body),
     trail: trailOf(source, ['/security/']),
     others: others.map(({ name, path }) => ({ name, path })),

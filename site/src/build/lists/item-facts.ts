@@ -53,10 +53,12 @@ export function allItemFacts<Name extends ListedCollection>(
   source: FactsSource,
   collection: Name,
 ): ItemFacts[] {
+  // Each page of customer information has its name in its own language; by their slugs those of a country stand together.
+  const key = collection === 'customer-information' ? 'slug' : 'name';
   return source
     .items(collection)
     .map((item) => knownFactsOf(item, collection, source))
-    .sort((a, b) => a.order - b.order || a.name.localeCompare(b.name, source.language));
+    .sort((a, b) => a.order - b.order || a[key].localeCompare(b[key], source.language));
 }
 
 const CLOSED = 'closed';

@@ -52,7 +52,14 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
     body,
     checklist,
   }),
-  security: ({ heading, answer, now, signs, body }) => ({ heading, opening: answer, now, signs, body }),
+  security: ({ heading, answer, now, signs, flow, body }) => ({
+    heading,
+    opening: answer,
+    now,
+    signs,
+    flow,
+    body,
+  }),
   blog: ({ heading, author, lead, body }) => ({ heading, author, opening: lead, body }),
   podcast: ({ heading, guest, lead, takeaways, chapters, transcript }, strings) => ({
     heading,

@@ -1,6 +1,7 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { flowSchema } from './flow.schema.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
@@ -16,6 +17,8 @@ export const securityArticleSchema = (context: SchemaContext) =>
     signs: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
     /** Steps, in order. */
     now: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
+    /** How the fraud goes, or what protects against it. */
+    flow: v.optional(flowSchema(context)),
     lastReviewed: day(),
     body: context.markdown(),
   });

@@ -236,6 +236,7 @@ export const stringsSchema = v.strictObject({
   'withdrawal.choose': text(),
   'withdrawal.needs': text(),
   'withdrawal.steps': text(),
+  'withdrawal.asOf': text(),
   'withdrawal.times': text(),
   'withdrawal.questions': text(),
   'withdrawal.toForm': text(),
