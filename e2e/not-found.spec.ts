@@ -2,7 +2,13 @@
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 
-const HEADINGS = { en: 'We could not find this page', de: 'Diese Seite haben wir nicht gefunden' };
+const HEADINGS = {
+  en: 'We could not find this page',
+  de: 'Diese Seite haben wir nicht gefunden',
+  es: 'No hemos encontrado esta página',
+  fr: 'Nous n’avons pas trouvé cette page',
+  it: 'Non abbiamo trovato questa pagina',
+};
 
 const MISSING = [
   { path: '/en/nope/', language: 'en' },
@@ -10,8 +16,16 @@ const MISSING = [
   { path: '/de/glossary/nope/?from=mail#part', language: 'de' },
   { path: '/en/services/nope', language: 'en' },
 ] as const;
+const MISSING_BESIDE_SINGLE_PAGES = [
+  { path: '/es/nope/', language: 'es' },
+  { path: '/fr/nope/?from=mail', language: 'fr' },
+  { path: '/it/nope', language: 'it' },
+] as const;
 
-for (const { path, language } of someOfTheDay(MISSING, 2)) {
+for (const { path, language } of [
+  ...someOfTheDay(MISSING, 2),
+  ...someOfTheDay(MISSING_BESIDE_SINGLE_PAGES, 1),
+]) {
   test(`${path} answers 404 with the page in ${language} and keeps its address`, async ({
     page,
     noise,

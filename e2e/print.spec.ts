@@ -36,6 +36,17 @@ test('a page is printed in dark ink on white paper, also by visitors who prefer 
   expect(brightness(paper)).toBeGreaterThan(240);
 });
 
+test('a printed form has all its questions, and no part of it is left for later', async ({ page }) => {
+  await page.goto('/en/contact/');
+  // The script shows one part after the other.
+  await expect(page.locator('[data-form-group][hidden]').first()).toBeAttached();
+  for (const group of await page.locator('[data-form-group]').all()) {
+    await expect(group).toBeVisible();
+    for (const field of await group.locator('[data-field]').all()) await expect(field).toBeVisible();
+  }
+  await expect(page.locator('[data-form-step]')).toBeHidden();
+});
+
 test('a drawing begins on the sheet of its heading, and its steps go on over the next', async ({ page }) => {
   await page.goto('/en/services/cards/');
   const figure = page.locator('figure[data-flow-player]').first();

@@ -92,7 +92,10 @@ const site = defineSite({
     'form-list': () => FORM_LIST_MARK,
     'storage-table': () => STORAGE_TABLE_MARK,
   },
-  catchAlls: languages.map((language) => ({ matchPath: `/${language}/*`, path: notFoundPath(language) })),
+  catchAlls: [...languages, ...moreWordLanguages].map((language) => ({
+    matchPath: `/${language}/*`,
+    path: notFoundPath(language),
+  })),
   extraPages: (sources: readonly Source[]) => [...statusPages(sources), ...blogPages(sources)],
   ...(import.meta.env.DEV && {
     developmentPages: [

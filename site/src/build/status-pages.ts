@@ -5,6 +5,7 @@
 import type { ExtraPage, LanguageChoice, LanguageVersion, RichText } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import type { StatusPageValue } from './schemas/status-page.schema.ts';
+import { moreWordLanguages } from './settings.ts';
 
 interface StatusPage {
   readonly file: string;
@@ -23,8 +24,14 @@ export interface StatusPageData {
   readonly variants: Readonly<Record<string, StatusPageValue>>;
 }
 
-/** The status pages without prefix, in the default language, and those under each language's prefix. */
+/**
+ * The status pages without prefix, in the default language, and those under each language's prefix; under those of languages
+ * that have single pages, the page for unknown addresses.
+ */
 export function statusPages(sources: readonly Source[]): ExtraPage<'status-page', StatusPageData>[] {
+  const [inDefaultLanguage] = sources;
+  if (inDefaultLanguage === undefined) return [];
+  const inMoreLanguages = moreWordLanguages.map(inDefaultLanguage.in);
   return STATUS_PAGES.flatMap(({ file, slug }) => {
     const pageOf = (source: Source, path: string, shown: readonly Source[]) => ({
       ...wordsOf([source], slug),
@@ -34,15 +41,15 @@ export function statusPages(sources: readonly Source[]): ExtraPage<'status-page'
       isStatus: true,
       data: { variants: variantsOf(shown, slug) },
     });
-    const [inDefaultLanguage] = sources;
+    const prefixed = slug === NOT_FOUND.slug ? [...sources, ...inMoreLanguages] : sources;
     return [
-      ...(inDefaultLanguage === undefined ? [] : [pageOf(inDefaultLanguage, `/${file}`, sources)]),
-      ...sources.map((source) => pageOf(source, `/${source.language}/${file}`, [source])),
+      pageOf(inDefaultLanguage, `/${file}`, sources),
+      ...prefixed.map((source) => pageOf(source, `/${source.language}/${file}`, [source])),
     ];
   });
 }
 
-/** The page shown for unknown addresses below `/de/`. */
+/** The page shown for unknown addresses below the prefix of a language, such as `/de/`. */
 export function notFoundPath(language: string): string {
   return `/${language}/${NOT_FOUND.file}`;
 }

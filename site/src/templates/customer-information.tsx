@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { CustomerInformationData } from '../build/kinds/customer-information-data.ts';
+import { withColon } from '../shared/with-colon.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
@@ -13,7 +14,7 @@ import { Trail } from './trail.tsx';
  * contents. All words but the trail are in the language of the body.
  */
 export function CustomerInformation({ data }: { readonly data: CustomerInformationData }) {
-  const { trail, heading, answer, words, days, lastReviewed, others } = data;
+  const { trail, heading, answer, words, days, lastReviewed, others, contentLanguage } = data;
   return (
     <article>
       <PageOpening
@@ -42,7 +43,8 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
         value={data.text}
         end={
           <p className={styles.reviewed}>
-            {words.lastReviewed}: <time dateTime={lastReviewed}>{days[lastReviewed]}</time>
+            {withColon(words.lastReviewed, contentLanguage)}{' '}
+            <time dateTime={lastReviewed}>{days[lastReviewed]}</time>
           </p>
         }
       />
@@ -63,7 +65,7 @@ function Documents({
           <tr>
             <th scope="col">{words.document}</th>
             <th scope="col">{words.version}</th>
-            <th scope="col">{words.inForceSince}</th>
+            <th scope="col">{words.inForceColumn}</th>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +81,7 @@ function Documents({
                 )}
               </th>
               <td data-column={words.version}>{version}</td>
-              <td data-column={words.inForceSince}>
+              <td data-column={words.inForceColumn}>
                 <time dateTime={date}>{days[date]}</time>
               </td>
             </tr>

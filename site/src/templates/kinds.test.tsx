@@ -258,6 +258,7 @@ describe('customer information', () => {
       documents: 'Documenti in vigore',
       document: 'Documento',
       version: 'Versione',
+      inForceColumn: 'In vigore da',
       inForceSince: 'In vigore dal',
       until: 'fino al',
       lastReviewed: 'Ultima verifica',
@@ -273,7 +274,7 @@ describe('customer information', () => {
 
   it('speaks the language of its body, days included', () => {
     expect(markup).toContain(
-      '2.2</td><td data-column="In vigore dal"><time dateTime="2026-07-01">1 luglio 2026</time></td>',
+      '2.2</td><td data-column="In vigore da"><time dateTime="2026-07-01">1 luglio 2026</time></td>',
     );
     expect(markup).toContain('<nav aria-label="In questa pagina"');
   });

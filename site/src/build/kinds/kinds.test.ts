@@ -15,6 +15,7 @@ const words = {
   documents: 'Unterlagen',
   document: 'Unterlage',
   version: 'Fassung',
+  inForceColumn: 'Gültig seit',
   inForceSince: 'seit',
   until: 'bis',
   lastReviewed: 'geprüft',

@@ -40,6 +40,9 @@ export const documentWordsSchema = () =>
     documents: text(),
     document: text(),
     version: text(),
+    /** Heads the column of days. */
+    inForceColumn: text(),
+    /** Before a day, with the article where the language has one there; so is `until`. */
     inForceSince: text(),
     until: text(),
     lastReviewed: text(),

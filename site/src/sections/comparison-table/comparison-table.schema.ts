@@ -1,9 +1,12 @@
 import { isFigureColumn, text } from '@quellwerk/engine/content';
-import type { SchemaContext } from '@quellwerk/engine/content';
+import type { RichText, SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
-/** Options side by side. Every row has one cell per column. */
+/** Stands in a cell that has nothing to say. */
+const NOTHING = '–';
+
+/** Options side by side, perhaps with their total as the last row. Every row has one cell per column. */
 export const comparisonTableSchema = (context: SchemaContext) =>
   v.pipe(
     v.strictObject({
@@ -35,14 +38,24 @@ export const comparisonTableSchema = (context: SchemaContext) =>
         }
       }
     }),
-    v.transform((table) => ({
-      ...table,
+    v.transform((table) => {
       /** For each column, whether it holds figures. */
-      figures: table.columns.map((_, column) =>
+      const figures = table.columns.map((_, column) =>
         isFigureColumn(table.rows.map(({ cells }) => withoutTags(cells[column]?.html ?? ''))),
-      ),
-    })),
+      );
+      return {
+        ...table,
+        figures,
+        hasTotal: figures.at(-1) === true && isTotal(table.rows.at(-1)?.cells ?? []),
+      };
+    }),
   );
+
+/** Of a last row: a figure below the last column, and nothing below the others. */
+function isTotal(cells: readonly RichText[]): boolean {
+  const others = cells.slice(0, -1);
+  return others.length > 0 && others.every(({ html }) => html === NOTHING);
+}
 
 function withoutTags(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '');

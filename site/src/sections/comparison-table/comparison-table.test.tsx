@@ -1,6 +1,9 @@
+import { schemaForTest } from '@quellwerk/engine/content/testing';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from '../../../test/section-example.ts';
 import { pageMarkup } from '../../../test/page-markup.tsx';
+import { comparisonTableSchema } from './comparison-table.schema.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 
 const full = exampleOf('comparison-table', 'Figures, with a lead and a note');
@@ -33,6 +36,30 @@ describe('comparison table', () => {
       expect(markup).toContain(`<th scope="col"${attribute}>${column}</th>`);
       expect(markup.split(`<td${attribute} data-column="${column}">`)).toHaveLength(value.rows.length + 1);
     }
+  });
+
+  it('sets a last row that gives one figure alone as the total, and no other', () => {
+    const withLast = (...cells: string[]) => {
+      const rows = [
+        { label: 'Cards', cells: ['100', '–', '4.00 euros'] },
+        { label: 'Total', cells },
+      ];
+      const table = {
+        section: 'comparison-table',
+        title: 'Costs',
+        rowHeading: 'Item',
+        columns: ['a', 'b', 'c'],
+        rows,
+      };
+      return pageMarkup(
+        <ComparisonTable value={v.parse(schemaForTest(comparisonTableSchema), table)} id="costs" />,
+      );
+    };
+    expect(withLast('–', '–', '8,760 euros')).toMatch(
+      /<th scope="row">Total<\/th><td [^>]*><\/td><td [^>]*><\/td><td [^>]*><span>8,760.euros<\/span><\/td><\/tr><\/tbody>/,
+    );
+    expect(withLast('100', '–', '8,760 euros')).toContain('–</span></td><td');
+    expect(withLast('–', '–', 'on request')).toContain('–</span></td><td');
   });
 
   it('scrolls in a region that the keyboard reaches and that the caption names', () => {

@@ -33,20 +33,23 @@ export function ComparisonTable({ value, id }: SectionProps<'comparison-table'>)
             </tr>
           </thead>
           <tbody>
-            {value.rows.map(({ label, cells }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {cells.map((cell, index) => (
-                  <td
-                    key={value.columns[index]}
-                    data-align={alignment(index)}
-                    data-column={value.columns[index]}
-                  >
-                    <RichText value={cell} kind="inline" />
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {value.rows.map(({ label, cells }, row) => {
+              const isTotal = value.hasTotal && row === value.rows.length - 1;
+              return (
+                <tr key={label} className={isTotal ? styles.total : undefined}>
+                  <th scope="row">{label}</th>
+                  {cells.map((cell, index) => (
+                    <td
+                      key={value.columns[index]}
+                      data-align={alignment(index)}
+                      data-column={value.columns[index]}
+                    >
+                      {(!isTotal || index === cells.length - 1) && <RichText value={cell} kind="inline" />}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>

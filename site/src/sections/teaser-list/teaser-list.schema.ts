@@ -17,7 +17,7 @@ export const teaserListSchema = (context: SchemaContext) =>
           title: text(),
           text: text(),
           href: context.link(),
-          /** Of title and target, where it is another than that of the page: `en`. */
+          /** Of title and target, where it is another than that of the page, or than the target's address says: `en`. */
           language: v.optional(text()),
         }),
       ),
