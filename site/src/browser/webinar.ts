@@ -1,6 +1,6 @@
 /** A webinar's page, brought to the moment at which it is read: its state, and the time where the reader is. */
 import type { Environment } from '@quellwerk/engine/browser';
-import { keepDay } from '../shared/keep-day.ts';
+import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
 import { localeOf } from '../shared/locale-of.ts';
 import { webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
@@ -63,5 +63,5 @@ function showLocalTime(place: HTMLElement): void {
     });
   const local = format();
   words.hidden = local === format('Europe/Berlin');
-  words.textContent = `${words.dataset['localWords'] ?? ''} ${keepDay(local, language)}`;
+  words.textContent = `${words.dataset['localWords'] ?? ''} ${joinDayAndMonth(local, language)}`;
 }

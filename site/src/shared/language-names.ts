@@ -5,8 +5,8 @@
  */
 
 /** The name of a language inside a sentence in another one. */
-export function nameIn(sentence: string, language: string): string {
-  return new Intl.DisplayNames([sentence], { type: 'language' }).of(language) ?? language;
+export function nameIn(inLanguage: string, language: string): string {
+  return new Intl.DisplayNames([inLanguage], { type: 'language' }).of(language) ?? language;
 }
 
 /** The name its speakers give a language, standing alone: `de` -> `Deutsch`, `es` -> `Español`. */
@@ -26,16 +26,12 @@ export interface NamesOfLanguage {
 
 /** Language -> its names, for pages with words in one of them. */
 export function languageNames(
-  sentence: string,
+  inLanguage: string,
   languages: readonly string[],
 ): Readonly<Record<string, NamesOfLanguage>> {
-  const names = languages.map((language) => [
-    language,
-    {
-      own: ownName(language),
-      ownInSentence: nameIn(language, language),
-      inSentence: nameIn(sentence, language),
-    },
-  ]);
-  return Object.fromEntries(names) as Record<string, NamesOfLanguage>;
+  const names = languages.map((language) => {
+    const own = { own: ownName(language), ownInSentence: nameIn(language, language) };
+    return [language, { ...own, inSentence: nameIn(inLanguage, language) }] as const;
+  });
+  return Object.fromEntries(names);
 }

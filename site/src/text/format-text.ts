@@ -2,7 +2,7 @@ import type { CompiledMessage } from '@quellwerk/engine/content';
 import { formatToParts, IntlMessageFormat } from 'intl-messageformat';
 import type { Formatters } from 'intl-messageformat';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
-import { keepDay } from '../shared/keep-day.ts';
+import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
 import { reportTextError } from './report-text-error.ts';
 
 /** What a message can hold: words, numbers, days. */
@@ -39,7 +39,7 @@ export function createFormatText(
 
 class DayFormat extends Intl.DateTimeFormat {
   override format(day?: Date | number): string {
-    return keepDay(super.format(day), this.resolvedOptions().locale);
+    return joinDayAndMonth(super.format(day), this.resolvedOptions().locale);
   }
 }
 

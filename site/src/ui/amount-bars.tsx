@@ -1,3 +1,4 @@
+import { percentOf } from '../shared/percent.ts';
 import styles from './amount-bars.module.css';
 
 interface AmountBarsProps {
@@ -27,9 +28,9 @@ export function AmountBars({ bars }: AmountBarsProps) {
               <rect
                 key={part.label}
                 className={part.highlighted ? styles.highlight : styles.part}
-                x={percent(totalOf(parts.slice(0, index)), largest)}
+                x={percentOf(totalOf(parts.slice(0, index)) / largest)}
                 y="2"
-                width={percent(part.value, largest)}
+                width={percentOf(part.value / largest)}
                 height="24"
               />
             ))}
@@ -50,8 +51,4 @@ export function AmountBars({ bars }: AmountBarsProps) {
 
 function totalOf(parts: readonly { readonly value: number }[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
-}
-
-function percent(value: number, largest: number): string {
-  return `${((value / largest) * 100).toFixed(2)}%`;
 }

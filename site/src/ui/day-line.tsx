@@ -1,3 +1,4 @@
+import { percentOf } from '../shared/percent.ts';
 import styles from './day-line.module.css';
 
 interface DayLineProps {
@@ -23,14 +24,20 @@ export function DayLine({ times }: DayLineProps) {
           <line
             key={hour}
             className={styles.line}
-            x1={percent(hour * 60)}
-            x2={percent(hour * 60)}
+            x1={percentOf((hour * 60) / MINUTES_PER_DAY)}
+            x2={percentOf((hour * 60) / MINUTES_PER_DAY)}
             y1="10"
             y2="22"
           />
         ))}
         {HOURS.map((hour) => (
-          <text key={hour} className={styles.hour} x={percent(hour * 60)} y="42" textAnchor={anchorOf(hour)}>
+          <text
+            key={hour}
+            className={styles.hour}
+            x={percentOf((hour * 60) / MINUTES_PER_DAY)}
+            y="42"
+            textAnchor={anchorOf(hour)}
+          >
             {hour}
           </text>
         ))}
@@ -38,7 +45,7 @@ export function DayLine({ times }: DayLineProps) {
           <circle
             key={`${time} ${label}`}
             className={highlighted ? styles.highlight : styles.station}
-            cx={percent(minutesOf(time))}
+            cx={percentOf(minutesOf(time) / MINUTES_PER_DAY)}
             cy="16"
             r="6"
           />
@@ -61,10 +68,6 @@ export function DayLine({ times }: DayLineProps) {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
-}
-
-function percent(minutes: number): string {
-  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
 }
 
 function anchorOf(hour: number): 'start' | 'middle' | 'end' {

@@ -2,6 +2,7 @@
  * The ad-click and the campaign cookie (R7.1). Part of boot, so
  * that no failing request can lose what an address says.
  */
+import { DAY_MS } from '../../shared/day-ms.ts';
 import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
 
 /** What cookies are written to: a document. */
@@ -52,5 +53,5 @@ function writeCookie(
 
 /** The moment that lies so many times 24 hours after another (R13.4). */
 function addDays(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * 86_400_000);
+  return new Date(moment.getTime() + days * DAY_MS);
 }

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import { fetchJson } from '../fetch-json.ts';
 import styles from './consent-form.css?inline';
-import { keepDay } from '../../shared/keep-day.ts';
+import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
@@ -281,7 +281,7 @@ function describeRecord(words: ConsentFormData, record: ConsentRecord | undefine
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
   return sentence
-    .replace('{time}', keepDay(time.format(decidedAt(record)), language))
+    .replace('{time}', joinDayAndMonth(time.format(decidedAt(record)), language))
     .replace('{version}', String(record.revision));
 }
 

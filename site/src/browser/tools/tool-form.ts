@@ -1,5 +1,5 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
-import { keepDay } from '../../shared/keep-day.ts';
+import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
@@ -96,7 +96,7 @@ export function showSentences(result: HTMLElement, states: ReadonlySet<string>):
 /** `20 November 2026` */
 export function longDay(day: string, language: string): string {
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return keepDay(format.format(new Date(day)), language);
+  return joinDayAndMonth(format.format(new Date(day)), language);
 }
 
 /**

@@ -22,6 +22,13 @@ export const listedCollections = [
 
 export type ListedCollection = (typeof listedCollections)[number];
 
+/** A service or an industry that an item is about. */
+interface Subject {
+  readonly filter: 'product' | 'industry';
+  readonly slug: string;
+  readonly name: string;
+}
+
 /** What lists, cards and menus show of an item. */
 export interface ItemFacts extends RelatableItem {
   readonly summary: string;
@@ -32,6 +39,8 @@ export interface ItemFacts extends RelatableItem {
   readonly timeToPilot?: string;
   /** What a list groups its items by: the kind of a publication, the country of customer information, whether a job is open. */
   readonly group?: string;
+  /** What it is about, as its list can be narrowed by it. */
+  readonly subjects?: readonly Subject[];
   /** Short facts beside the name, ready to be read: "Hamburg". */
   readonly notes?: readonly string[];
   /** Where an item is in another language than the list. */
@@ -98,12 +107,16 @@ const FACTS_OF_KINDS: {
     const notes = industry === undefined ? [] : [industry.data.name];
     return { flow, date: facts.asOf, group: facts.industry, notes: [...notes, facts.region] };
   },
-  publications: ({ flow, kind, topics, updated, body }, { language }) => ({
+  publications: ({ flow, kind, topics, services, industries, updated, body }, source) => ({
     ...(flow !== undefined && { flow }),
     group: kind,
     notes: topics,
+    subjects: [
+      ...subjectsOf('product', source.items('services'), services),
+      ...subjectsOf('industry', source.items('industries'), industries),
+    ],
     date: updated,
-    minutes: minutesToRead(wordsIn(body.html), language),
+    minutes: minutesToRead(wordsIn(body.html), source.language),
   }),
   security: ({ lastReviewed }) => ({ date: lastReviewed }),
   support: (data) => ('state' in data ? { date: data.asOf, group: data.state } : {}),
@@ -120,6 +133,14 @@ const FACTS_OF_KINDS: {
   podcast: ({ number, published }) => ({ order: -number, date: published }),
   webinars: ({ start }) => ({ order: Date.parse(start), date: start.slice(0, 10) }),
 };
+
+function subjectsOf(
+  filter: Subject['filter'],
+  items: readonly ContentItem<Collections['services' | 'industries']>[],
+  slugs: readonly string[],
+): Subject[] {
+  return items.flatMap(({ slug, data: { name } }) => (slugs.includes(slug) ? [{ filter, slug, name }] : []));
+}
 
 function productFacts({
   order,

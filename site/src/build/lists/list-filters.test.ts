@@ -36,20 +36,54 @@ describe('filters of a list', () => {
   });
 
   it('have the same values in every language', () => {
-    const guide = (slug: string, ...notes: string[]): ItemFacts => ({ ...caseOf(slug, 'guide'), notes });
+    const job = (slug: string, ...notes: string[]): ItemFacts => ({ ...caseOf(slug, 'open'), notes });
     const slugs = ['a', 'b', 'c', 'd', 'e', 'f'];
-    const german = slugs.map((slug) => guide(slug, slug === 'a' ? 'Reisen' : 'Identifizierung'));
-    const english = slugs.map((slug) => guide(slug, slug === 'a' ? 'Travel' : 'Identification'));
-    const filters = listFilters('publications', german, { language: 'de', english });
+    const german = slugs.map((slug) => job(slug, slug === 'a' ? 'Technik' : 'Recht', 'Hamburg'));
+    const english = slugs.map((slug) => job(slug, slug === 'a' ? 'Engineering' : 'Legal', 'Hamburg'));
+    const filters = listFilters('jobs', german, { language: 'de', english });
     expect(filters?.filters).toEqual([
       {
         name: 'topic',
         options: [
-          { value: 'identification', label: 'Identifizierung', count: 5 },
-          { value: 'travel', label: 'Reisen', count: 1 },
+          { value: 'legal', label: 'Recht', count: 5 },
+          { value: 'engineering', label: 'Technik', count: 1 },
         ],
       },
     ]);
+  });
+
+  it('of publications are kind, service and industry, which several of them have in common', () => {
+    const guide = (slug: string, ...services: string[]): ItemFacts => ({
+      ...caseOf(slug, slug === 'a' ? 'study' : 'guide'),
+      subjects: services.map((service) => ({ filter: 'product', slug: service, name: `The ${service}` })),
+    });
+    const guides = [
+      ...['a', 'b', 'c', 'd', 'e'].map((slug) => guide(slug, 'cards')),
+      guide('f', 'accounts', 'cards'),
+    ];
+    const filters = listFilters('publications', guides, IN_ENGLISH);
+    expect(
+      filters?.filters.map(({ name, options }) => [name, options.map(({ value, count }) => [value, count])]),
+    ).toEqual([
+      [
+        'kind',
+        [
+          ['guide', 5],
+          ['study', 1],
+        ],
+      ],
+      [
+        'product',
+        [
+          ['accounts', 1],
+          ['cards', 6],
+        ],
+      ],
+    ]);
+    expect(filters?.items['/en/case-studies/f/']).toEqual({
+      kind: ['guide'],
+      product: ['accounts', 'cards'],
+    });
   });
 
   it('are left out where they would not tell items apart', () => {

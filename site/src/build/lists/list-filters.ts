@@ -73,12 +73,9 @@ export function listFilters(
 
 function valuesOf(
   collection: ListedCollection,
-  { group, notes = [] }: ItemFacts,
+  { group, notes = [], subjects = [] }: ItemFacts,
   englishNotes: readonly string[],
 ): Value[] {
-  const named = notes.map((label, index) => ({ value: slugify(englishNotes[index] ?? label), label }));
-  const topics = (chosen: typeof named, filter: FilterName): Value[] =>
-    chosen.map((note) => ({ filter, ...note }));
   switch (collection) {
     case 'case-studies': {
       const [industry] = notes;
@@ -89,19 +86,24 @@ function valuesOf(
     case 'publications':
       return [
         ...(group === undefined ? [] : [{ filter: 'kind' as const, value: group }]),
-        ...topics(named, 'topic'),
+        ...subjects.map(({ filter, slug, name }) => ({ filter, value: slug, label: name })),
       ];
     case 'support':
       return group === undefined ? [] : [{ filter: 'state', value: group }];
     case 'jobs':
       return [
         ...(group === undefined ? [] : [{ filter: 'state' as const, value: group }]),
-        ...topics(named.slice(0, 1), 'topic'),
-        ...topics(named.slice(1, 2), 'place'),
+        ...namedInEnglish('topic', notes[0], englishNotes[0]),
+        ...namedInEnglish('place', notes[1], englishNotes[1]),
       ];
     default:
       return [];
   }
+}
+
+/** Addresses are the same in every language: a value that is words has its English name there. */
+function namedInEnglish(filter: FilterName, label: string | undefined, english = label): Value[] {
+  return label === undefined || english === undefined ? [] : [{ filter, value: slugify(english), label }];
 }
 
 function optionsOf(values: readonly Value[], language: string): FilterOption[] {

@@ -18,7 +18,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
       <Provider provider={data.provider} />
       <div className={styles.links}>
         {groups.map(({ slug, path, items }) => (
-          <LinkList
+          <FooterLinks
             key={slug}
             linkLanguage={linkLanguage}
             title={text(GROUP_WORDS[slug])}
@@ -90,7 +90,7 @@ function Provider({ provider }: Pick<NavigationValue, 'provider'>) {
   );
 }
 
-interface LinkListProps {
+interface FooterLinksProps {
   readonly title: string;
   /** A name that is not of the page's language has one of its own. */
   readonly links: readonly (NavigationLink & {
@@ -101,7 +101,7 @@ interface LinkListProps {
   readonly linkLanguage: ReturnType<typeof useLinkLanguage>;
 }
 
-function LinkList({ title, links, linkLanguage }: LinkListProps) {
+function FooterLinks({ title, links, linkLanguage }: FooterLinksProps) {
   return (
     <nav className={styles.list} aria-label={title}>
       <p className={styles.title}>{title}</p>

@@ -2,7 +2,7 @@
  * `20 November 2026` with a space that does not break between day and month, as the build's typography writes it. For what
  * a browser formats itself.
  */
-export function keepDay(written: string, language: string): string {
+export function joinDayAndMonth(written: string, language: string): string {
   return withOrdinal(written, language).replace(/(\d(?:\.|er)?) /, '$1\u00A0');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepDay } from './keep-day.ts';
+import { joinDayAndMonth } from './join-day-and-month.ts';
 
 test.each([
   ['20 November 2026', 'en', '20\u00A0November 2026'],
@@ -9,5 +9,5 @@ test.each([
   ['21 juillet 2026 à 11:31', 'fr', '21\u00A0juillet 2026 à 11:31'],
   ['1 luglio 2026', 'it', '1\u00A0luglio 2026'],
 ])('%s in %s: %s', (written, language, kept) => {
-  expect(keepDay(written, language)).toBe(kept);
+  expect(joinDayAndMonth(written, language)).toBe(kept);
 });
