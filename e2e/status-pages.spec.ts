@@ -86,12 +86,17 @@ test.describe('on the way through the site', () => {
     await expect(page.locator('#announcer')).toHaveText(`Navigiert zu ${WORDS.de['404.html'][1]}`);
   });
 
-  test('the language switch leads to the same message in the other language', async ({ page }) => {
-    await page.goto('/en/nope/');
-    await page.getByRole('link', { name: 'Deutsch', exact: true }).click();
-    await expectPage(page, '/de/404.html', WORDS.de['404.html'][1]);
-    await expectLanguage(page, '404.html', 'de');
-  });
+  for (const path of ['/en/nope/?x=1', '/nope/?x=1'])
+    test(`the language switch of ${path} asks for the same address in the other language`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Deutsch', exact: true }).click();
+      await expectPage(page, '/de/nope/?x=1', WORDS.de['404.html'][1]);
+      await expectLanguage(page, '404.html', 'de');
+      await page.getByRole('link', { name: 'English', exact: true }).click();
+      await expectPage(page, '/en/nope/?x=1', WORDS.en['404.html'][1]);
+    });
 
   test('a page that was shown instead of the served one can be left like any other', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('language', 'de'));

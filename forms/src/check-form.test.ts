@@ -135,7 +135,27 @@ describe('an answer', () => {
     ['0026-05-17', ['day-past']],
     ['2026-02-30', ['day']],
   ])('that is a day gone by, %j: %j', (value, codes) => {
-    expect(problemsOf({ ...base, type: 'day', name: 'day', isPast: true }, value)).toEqual(codes);
+    expect(problemsOf({ ...base, type: 'day', name: 'day', when: 'past' }, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['2026-11-23', []],
+    // Also where the day ends last.
+    ['2026-11-22', ['day-coming']],
+    ['1800-01-01', ['day-coming']],
+    ['2027-02-01', []],
+    ['2026-02-30', ['day']],
+  ])('that is a day to come, %j: %j', (value, codes) => {
+    expect(problemsOf({ ...base, type: 'day', name: 'day', when: 'coming' }, value)).toEqual(codes);
+  });
+
+  test.each([
+    ['\u200b\u2060', true, ['missing']],
+    ['\u200b\u2060', false, []],
+    ['\u200ba', true, []],
+  ])('of signs that nobody sees, %j is no answer (required: %s): %j', (value, isRequired, codes) => {
+    const field = { ...base, isRequired, type: 'text', name: 'name', maxLength: 100 } as const;
+    expect(problemsOf(field, value)).toEqual(codes);
   });
 
   test.each([

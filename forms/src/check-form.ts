@@ -18,6 +18,7 @@ export const problemCodes = [
   'amount-zero',
   'day',
   'day-past',
+  'day-coming',
   'option',
   'iban-country',
   'iban-length',
@@ -68,9 +69,11 @@ type Finding = Omit<FormProblem, 'field'>;
 
 function problemOf(field: FormField, values: FormValues, now: number): Finding | undefined {
   const value = tidy(field, valueOf(values, field.name));
-  if (value === '' && !field.isRequired) return undefined;
+  // Nor are signs that nobody sees an answer.
+  const isEmpty = /^[\p{Cf}\s]*$/u.test(value);
+  if (isEmpty && !field.isRequired) return undefined;
   // What has options is chosen and not filled in: no answer is as wrong as one that is not among them.
-  if (value === '') return { code: field.type === 'choice' ? 'option' : 'missing' };
+  if (isEmpty) return { code: field.type === 'choice' ? 'option' : 'missing' };
   switch (field.type) {
     case 'text':
     case 'long-text':
@@ -162,18 +165,22 @@ function amountProblem(
   return isPositive === true && amount === 0 ? { code: 'amount-zero' } : undefined;
 }
 
-/** The day begins on some islands 14 hours before it does by the clock of Greenwich. */
-const EARLIEST_ZONE_MS = 14 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** The day begins on some islands 14 hours before it does by the clock of Greenwich, and ends on others 12 hours after it. */
+const EARLIEST_ZONE_MS = 14 * HOUR_MS;
+const LATEST_ZONE_MS = 12 * HOUR_MS;
 
 function dayProblem(
-  { isPast }: Extract<FormField, { type: 'day' }>,
+  { when }: Extract<FormField, { type: 'day' }>,
   value: string,
   now: number,
 ): Finding | undefined {
   const day = readDay(value);
   if (day === undefined) return { code: 'day' };
-  const hasBeen = value >= '1900-01-01' && day <= now + EARLIEST_ZONE_MS;
-  return isPast === true && !hasBeen ? { code: 'day-past' } : undefined;
+  const hasBegun = value >= '1900-01-01' && day <= now + EARLIEST_ZONE_MS;
+  const isOver = day + 24 * HOUR_MS + LATEST_ZONE_MS <= now;
+  if (when === 'past' && !hasBegun) return { code: 'day-past' };
+  return when === 'coming' && isOver ? { code: 'day-coming' } : undefined;
 }
 
 /**

@@ -118,8 +118,8 @@ interface AmountField extends FieldBase {
 
 interface DayField extends FieldBase {
   readonly type: 'day';
-  /** Refuses days to come, and those that nobody who lives has seen. */
-  readonly isPast?: boolean | undefined;
+  /** `past` refuses days to come, and those that nobody who lives has seen; `coming` refuses days gone by. */
+  readonly when?: 'past' | 'coming' | undefined;
   /** Where it is the visitor's own day of birth, which a browser may know (WCAG 1.3.5). */
   readonly autocomplete?: 'bday' | undefined;
 }

@@ -1,4 +1,3 @@
-import { percentOf } from '../shared/percent.ts';
 import styles from './amount-bars.module.css';
 
 interface AmountBarsProps {
@@ -28,9 +27,9 @@ export function AmountBars({ bars }: AmountBarsProps) {
               <rect
                 key={part.label}
                 className={part.highlighted ? styles.highlight : styles.part}
-                x={percentOf(totalOf(parts.slice(0, index)) / largest)}
+                x={percent(totalOf(parts.slice(0, index)), largest)}
                 y="2"
-                width={percentOf(part.value / largest)}
+                width={percent(part.value, largest)}
                 height="24"
               />
             ))}
@@ -51,4 +50,8 @@ export function AmountBars({ bars }: AmountBarsProps) {
 
 function totalOf(parts: readonly { readonly value: number }[]): number {
   return parts.reduce((sum, { value }) => sum + value, 0);
+}
+
+function percent(value: number, largest: number): string {
+  return `${((value / largest) * 100).toFixed(2)}%`;
 }

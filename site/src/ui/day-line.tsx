@@ -1,4 +1,3 @@
-import { percentOf } from '../shared/percent.ts';
 import styles from './day-line.module.css';
 
 interface DayLineProps {
@@ -24,20 +23,14 @@ export function DayLine({ times }: DayLineProps) {
           <line
             key={hour}
             className={styles.line}
-            x1={percentOf((hour * 60) / MINUTES_PER_DAY)}
-            x2={percentOf((hour * 60) / MINUTES_PER_DAY)}
+            x1={percent(hour * 60)}
+            x2={percent(hour * 60)}
             y1="10"
             y2="22"
           />
         ))}
         {HOURS.map((hour) => (
-          <text
-            key={hour}
-            className={styles.hour}
-            x={percentOf((hour * 60) / MINUTES_PER_DAY)}
-            y="42"
-            textAnchor={anchorOf(hour)}
-          >
+          <text key={hour} className={styles.hour} x={percent(hour * 60)} y="42" textAnchor={anchorOf(hour)}>
             {hour}
           </text>
         ))}
@@ -45,7 +38,7 @@ export function DayLine({ times }: DayLineProps) {
           <circle
             key={`${time} ${label}`}
             className={highlighted ? styles.highlight : styles.station}
-            cx={percentOf(minutesOf(time) / MINUTES_PER_DAY)}
+            cx={percent(minutesOf(time))}
             cy="16"
             r="6"
           />
@@ -68,6 +61,10 @@ export function DayLine({ times }: DayLineProps) {
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
+}
+
+function percent(minutes: number): string {
+  return `${((minutes / MINUTES_PER_DAY) * 100).toFixed(2)}%`;
 }
 
 function anchorOf(hour: number): 'start' | 'middle' | 'end' {

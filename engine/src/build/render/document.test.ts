@@ -53,7 +53,9 @@ test('a page is a whole document', () => {
       '<style>.a{x:1}</style><script type="module">' +
       'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
       'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;link.search=location.search;' +
-      'try{localStorage.setItem("language",link.getAttribute("data-language-choice"))}catch{}},true);' +
+      'const choice=link.getAttribute("data-language-choice"),here=location.pathname,own="/"+document.documentElement.lang;' +
+      'if(link.pathname.endsWith(".html"))link.pathname="/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here);' +
+      'try{localStorage.setItem("language",choice)}catch{}},true);' +
       'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
       'addEventListener("popstate",step);' +
       'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>removeEventListener("popstate",step));' +

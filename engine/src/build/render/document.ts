@@ -118,7 +118,8 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
 
 /**
  * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
- * along the query, which is a part of the page. Not in boot, which a visitor in the wrong language does not wait for;
+ * along the query, which is a part of the page. A page that stands in for another, such as `404.html`, is shown at the
+ * address that was asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the wrong language does not wait for;
  * written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab, as with the
  * middle button. The right one only opens a menu.
  */
@@ -126,7 +127,9 @@ const LANGUAGE_SWITCH_SCRIPT =
   'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
   `const link=target.closest?.("a[${LANGUAGE_CHOICE_ATTRIBUTE}]");` +
   'if(!link||button>1)return;link.search=location.search;' +
-  `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"))}catch{}` +
+  `const choice=link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"),here=location.pathname,own="/"+document.documentElement.lang;` +
+  'if(link.pathname.endsWith(".html"))link.pathname="/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here);' +
+  `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",choice)}catch{}` +
   '},true);';
 
 /**

@@ -40,15 +40,15 @@ describe('a definition', () => {
         { ...field, name: 'a', type: 'long-text' },
         { ...field, name: 'b', type: 'amount', positive: true },
         { ...field, name: 'c', type: 'amount' },
-        { ...field, name: 'd', type: 'day', past: true },
+        { ...field, name: 'd', type: 'day', when: 'past' },
         { ...field, name: 'e', type: 'day' },
       ),
     ).toMatchObject([
       { maxLength: 3000 },
       { isPositive: true },
       { isPositive: false },
-      { isPast: true },
-      { isPast: false },
+      { when: 'past' },
+      { type: 'day' },
     ]);
   });
 

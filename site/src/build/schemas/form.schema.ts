@@ -85,7 +85,8 @@ const fieldSchema = v.pipe(
     v.strictObject({
       type: v.literal('day'),
       ...fieldBase,
-      past: v.optional(v.boolean(), false),
+      /** Days gone by or from today on; left out, any. */
+      when: v.optional(v.picklist(['past', 'coming'])),
       autocomplete: v.optional(v.literal('bday')),
     }),
     v.strictObject({ type: v.literal('wallet'), ...fieldBase, networkField: text() }),
@@ -110,10 +111,6 @@ const fieldSchema = v.pipe(
       case 'amount': {
         const { positive, ...rest } = field;
         return { ...rest, isRequired, isPositive: positive };
-      }
-      case 'day': {
-        const { past, ...rest } = field;
-        return { ...rest, isRequired, isPast: past };
       }
       default:
         return { ...field, isRequired };
