@@ -79,6 +79,9 @@ test('a missing page leads to the same page in the other language', async ({ pag
   await languageSwitch(page, 'de').click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.locator('h1')).toHaveText('Diese Seite haben wir nicht gefunden');
+  await expect(page).toHaveURL('/de/nope/');
+  // Its data, and the file that might be there in its place.
+  takeNoise(noise, /the server responded with a status of 404/);
 });
 
 const BROWSERS = [
