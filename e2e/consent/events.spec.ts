@@ -33,7 +33,7 @@ test('a search and the page that is opened from it are told', async ({ page }) =
 test('the use of a tool and its answer are told', async ({ page }) => {
   await page.goto('/en/iban-checker/');
   await untilSettled(page);
-  const form = page.locator('form[data-iban-checker]');
+  const form = page.locator('form[data-tool-form="iban-checker"]');
   await form.locator('input').first().fill('DE89 3704 0044 0532 0130 00');
   await form.locator('[type="submit"]').click();
   await expect.poll(() => eventsOf(page)).toEqual(['tool start', 'tool result']);

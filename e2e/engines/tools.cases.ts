@@ -76,7 +76,7 @@ test('a tool that is used before its script is there sends nothing, and answers 
   await visitor.type('DE89370400440532013000');
   await visitor.press('Enter');
   release();
-  await expect.poll(() => visitor.text('[data-iban-result]')).toContain('37040044');
+  await expect.poll(() => visitor.text('[data-tool-result]')).toContain('37040044');
   expect(await visitor.address()).toBe('/en/iban-checker/');
 });
 
@@ -98,8 +98,8 @@ test(
   inOneEngine('IBAN checker'),
   async ({ visitor, network }) => {
     await visitor.goto('/en/iban-checker/');
-    await expect.poll(() => visitor.has('[data-iban-checker]')).toBe(true);
-    await visitor.click('[data-iban-checker] input');
+    await expect.poll(() => visitor.has('[data-tool-form="iban-checker"]')).toBe(true);
+    await visitor.click('[data-tool-form="iban-checker"] input');
     await visitor.type('DE89 3704 0044 0532 0130 00');
     await visitor.press('Enter');
     await expect.poll(() => visitor.text('main')).toContain('DE89 3704 0044 0532 0130 00');

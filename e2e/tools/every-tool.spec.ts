@@ -51,10 +51,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     path: '/exchange-rates/',
     field: 'input[name="amount"]',
     keys: replaced('250', 'Tab'),
-    answer: '[data-rates-result] dl',
+    answer: '[data-tool-result] dl',
     address: /\?amount=250&/,
     fault: replaced('x', 'Tab'),
-    withoutScript: { shown: 'main table', hidden: '[data-rates-calculator]' },
+    withoutScript: { shown: 'main table', hidden: '[data-tool-form]' },
   },
   'account check': {
     path: '/is-my-account-with-you/',

@@ -44,7 +44,7 @@ for (const words of ofTheDay(LANGUAGES, 'exchange rates')) {
     const [first = '', asked, counts] = [days[0]?.day, ...dayWithoutRates(days.map(({ day }) => day))];
     await page.goto(`/${language}${PATHS[0]}`);
     await untilSettled(page);
-    const value = (name: string) => page.locator(`[data-rates-result] [data-value="${name}"]`);
+    const value = (name: string) => page.locator(`[data-tool-result] [data-value="${name}"]`);
     const unmarked = await value('charged').innerText();
     await page.locator('[name="programme"]').focus();
     await page.keyboard.press('Control+a');
@@ -66,7 +66,7 @@ for (const words of ofTheDay(LANGUAGES, 'exchange rates')) {
     );
     await page.locator('[name="programme"]').fill('-1');
     await expect(page.locator('[name="programme"]')).toHaveAccessibleDescription(programme);
-    await expect(page.locator('[data-rates-result]')).toHaveAttribute('data-stale', '');
+    await expect(page.locator('[data-tool-result]')).toHaveAttribute('data-stale', '');
     await expect(value('charged')).toHaveText('–');
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });

@@ -8,7 +8,7 @@ test.use({ viewport: DESKTOP });
 for (const path of ['/de/cost-planner/', '/de/deposit-protection/', '/de/exchange-rates/mastercard/']) {
   test(`a fault leaves the fields beside it, and itself, where they are: ${path}`, async ({ page }) => {
     await page.goto(path);
-    const form = page.locator('main :is([data-tool-form], [data-rates-calculator])');
+    const form = page.locator('main [data-tool-form]');
     const first = form.locator('input:visible').first();
     const before = await places(form);
     await expect(async () => {

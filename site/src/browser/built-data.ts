@@ -1,12 +1,21 @@
+import type { BuiltData } from '../shared/built-data.ts';
+
+/** As much of an element's markup as tells it from others. */
+const NAMED_BY = 120;
+
 /**
- * What the build has written into a data attribute as JSON: figures, facts or words that the script of an element needs.
- * Its type is that of what the element's component writes there; nothing else writes it, so it is not checked.
+ * What the build has written into an element for its script. Nothing else writes there, so it is not checked.
  *
- * @param name as `dataset` has it
  * @throws Error where the attribute is missing
  */
-export function readBuiltData<Data>(element: HTMLElement, name: string): Data {
+export function readBuiltData<Name extends keyof BuiltData>(
+  element: HTMLElement,
+  name: Name,
+): BuiltData[Name] {
   const json = element.dataset[name];
-  if (json === undefined) throw new Error(`An element lacks its data "${name}", which the build writes.`);
-  return JSON.parse(json) as Data;
+  if (json === undefined)
+    throw new Error(
+      `An element lacks its data "${name}", which the build writes: ${element.outerHTML.slice(0, NAMED_BY)}`,
+    );
+  return JSON.parse(json) as BuiltData[Name];
 }

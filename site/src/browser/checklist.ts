@@ -1,16 +1,18 @@
 /** Counts what is ticked on the checklist of a guide, keeps it for the visit, and prints it. */
 import type { Environment } from '@quellwerk/engine/browser';
+import { fillWords } from '../shared/fill-words.ts';
 import type { TellResult } from './data-layer/tool-events.ts';
 import { checklistTicks } from '../shared/stored-by-parts.ts';
 
-export interface ChecklistDependencies extends Pick<Environment, 'window' | 'sessionStorage'> {
+export interface ChecklistDependencies {
+  readonly environment: Pick<Environment, 'window' | 'sessionStorage'>;
   /** Called when the last box is ticked. */
   readonly tellResult: TellResult;
 }
 
 export function startChecklist(
   list: HTMLElement,
-  { window, sessionStorage, tellResult }: ChecklistDependencies,
+  { environment: { window, sessionStorage }, tellResult }: ChecklistDependencies,
 ): void {
   const key = checklistTicks.name.replace('*', window.location.pathname);
   const boxes = [...list.querySelectorAll('input')];
@@ -22,7 +24,7 @@ export function startChecklist(
     if (progress !== null && progress !== undefined) progress.value = ticked;
     const count = section?.querySelector('output');
     if (count !== null && count !== undefined)
-      count.textContent = (count.dataset['words'] ?? '').replace('{ticked}', String(ticked));
+      count.textContent = fillWords(count.dataset['words'] ?? '', { ticked: String(ticked) });
   }
 
   function changed(): void {

@@ -12,8 +12,8 @@ describe('a tool whose script is on its way', () => {
   beforeEach(() => {
     document.body.innerHTML = `<section>
       <p data-needs-script></p>
-      <form data-account-check="{}"><input value="nuri"><button></button></form>
-      <div data-account-answers><p data-answer="unknown-app" hidden></p></div></section>`;
+      <form data-tool-form="account-check" data-bank-codes="{}"><input value="nuri"><button></button></form>
+      <div data-tool-result><p data-answer="unknown-app" hidden></p></div></section>`;
     const hasCome = new Promise<boolean>((resolve) => (release = resolve));
     const loadPart = async <Part>(load: () => Promise<Part>): Promise<Part> => {
       if (await hasCome) return load();

@@ -3,10 +3,12 @@ import { once } from '@quellwerk/engine/browser';
 import type { Environment, LoadPart } from '@quellwerk/engine/browser';
 import { FORM_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { NEEDS_SCRIPT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../shared/tool-markup.ts';
+import type { FormTool } from '../shared/tool-markup.ts';
 import type { DataLayer } from './data-layer/data-layer.ts';
 import { createTellResult } from './data-layer/tool-events.ts';
 import { waitAtFlow } from './flow-player/flow-player-place.ts';
 import { createFormDraft } from './forms/form-draft.ts';
+import type { StartTool } from './tools/tool-form.ts';
 
 export interface PagePartsDependencies {
   readonly environment: Environment;
@@ -77,7 +79,7 @@ function partsInPlaces({
       async () => {
         const { startChecklist } = await loadPart(() => import('./checklist.ts'));
         return (place) =>
-          startChecklist(place, { ...environment, tellResult: createTellResult(place, dataLayer) });
+          startChecklist(place, { environment, tellResult: createTellResult(place, dataLayer) });
       },
     ],
     [
@@ -114,7 +116,6 @@ function partsInPlaces({
 
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
   const { environment, dataLayer, loadPart } = dependencies;
-  const { window } = environment;
   /** Until its script is there, and where it cannot be had, a form is sent as plain HTML, and its draft has done its work. */
   const sendByScript: StartAtForm = async (form) => {
     const plain = new AbortController();
@@ -125,41 +126,19 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     if (form.isConnected) await startForm(form, { ...dependencies, draft });
     plain.abort();
   };
-  const loadTools: Readonly<Record<string, LoadStart<HTMLFormElement>>> = {
-    'data-rates-calculator': async () => {
-      const { startCalculator } = await loadPart(() => import('./rates/rates-part.ts'));
-      return (form) => startCalculator(form, { environment });
-    },
-    'data-account-check': async () => {
-      const { startAccountCheck } = await loadPart(() => import('./account-check/account-check-part.ts'));
-      return (form) => startAccountCheck(form, window, createTellResult(form, dataLayer));
-    },
-    'data-iban-checker': async () => {
-      const { startIbanChecker } = await loadPart(() => import('./iban-checker/iban-checker-part.ts'));
-      return (form) => startIbanChecker(form, createTellResult(form, dataLayer));
-    },
-    [`${TOOL_ATTRIBUTE}="brand-preview"`]: async () => {
-      const { startBrandPreview } = await loadPart(() => import('./tools/brand-preview-part.ts'));
-      return (form) => startBrandPreview(form, window);
-    },
-    [`${TOOL_ATTRIBUTE}="cost-planner"`]: async () => {
-      const { startCostPlanner } = await loadPart(() => import('./tools/cost-planner-part.ts'));
-      return (form) => startCostPlanner(form, window);
-    },
-    [`${TOOL_ATTRIBUTE}="deposit-protection"`]: async () => {
-      const { startDepositProtection } = await loadPart(() => import('./tools/deposit-protection-part.ts'));
-      return (form) => startDepositProtection(form, window, Date.now);
-    },
-    [`${TOOL_ATTRIBUTE}="solution-finder"`]: async () => {
-      const { startSolutionFinder } = await loadPart(() => import('./tools/solution-finder-part.ts'));
-      return (form) => startSolutionFinder(form, window, createTellResult(form, dataLayer));
-    },
-  };
+  const startTool =
+    (load: () => Promise<StartTool>): StartAtForm =>
+    (form) =>
+      answerHere(form, async () => {
+        const start = await load();
+        const tellResult = createTellResult(form, dataLayer);
+        return (place) => start(place, { environment, tellResult, now: Date.now });
+      });
   const starts: [attribute: string, StartAtForm][] = [
     [FORM_ATTRIBUTE, sendByScript],
-    ...Object.entries(loadTools).map(([attribute, load]): [string, StartAtForm] => [
-      attribute,
-      (form) => answerHere(form, load),
+    ...Object.entries(loadTools(loadPart)).map(([tool, load]): [string, StartAtForm] => [
+      `${TOOL_ATTRIBUTE}="${tool}"`,
+      startTool(load),
     ]),
   ];
   return starts.map(([attribute, start]) => [
@@ -168,6 +147,25 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
       if (place instanceof HTMLFormElement) await start(place);
     },
   ]);
+}
+
+/** The script of each tool. */
+function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<StartTool>>> {
+  return {
+    'account-check': async () =>
+      (await loadPart(() => import('./account-check/account-check-part.ts'))).startAccountCheck,
+    'brand-preview': async () =>
+      (await loadPart(() => import('./tools/brand-preview-part.ts'))).startBrandPreview,
+    'cost-planner': async () =>
+      (await loadPart(() => import('./tools/cost-planner-part.ts'))).startCostPlanner,
+    'deposit-protection': async () =>
+      (await loadPart(() => import('./tools/deposit-protection-part.ts'))).startDepositProtection,
+    'exchange-rates': async () => (await loadPart(() => import('./rates/rates-part.ts'))).startExchangeRates,
+    'iban-checker': async () =>
+      (await loadPart(() => import('./iban-checker/iban-checker-part.ts'))).startIbanChecker,
+    'solution-finder': async () =>
+      (await loadPart(() => import('./tools/solution-finder-part.ts'))).startSolutionFinder,
+  };
 }
 
 /**

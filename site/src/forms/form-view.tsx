@@ -13,7 +13,9 @@ import {
 import type { FormField, FormGroup } from '@quellwerk/forms';
 import { Link, usePage } from '@quellwerk/engine/react';
 import styles from './form-view.module.css';
+import { fillWords } from '../shared/fill-words.ts';
 import type { LocalForm } from '../shared/local-form.ts';
+import { useText } from '../text/use-text.ts';
 
 /**
  * A form as plain HTML. The script of the page and the server write problems
@@ -22,9 +24,16 @@ import type { LocalForm } from '../shared/local-form.ts';
 export function FormView({ value }: { readonly value: LocalForm }) {
   const { form, language, action, words } = value;
   const { path } = usePage();
+  const text = useText();
   return (
     <div className={styles.frame} {...{ [FRAME_ATTRIBUTE]: `${form.name}.${language}` }}>
-      <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
+      <p
+        className={styles.refusal}
+        role="alert"
+        hidden
+        {...{ [REFUSAL_ATTRIBUTE]: '' }}
+        data-form-failure={text('form.failure')}
+      />
       <div
         className={styles.summary}
         role="alert"
@@ -86,11 +95,7 @@ export function FormView({ value }: { readonly value: LocalForm }) {
 
 type Condition = NonNullable<FormField['onlyWhen']>;
 
-interface Part {
-  readonly local: LocalForm;
-}
-
-function Group({ group, local }: Part & { readonly group: FormGroup }) {
+function Group({ group, local }: { readonly group: FormGroup; readonly local: LocalForm }) {
   const { language } = local;
   return (
     <fieldset className={styles.group} data-form-group={group.id}>
@@ -103,7 +108,12 @@ function Group({ group, local }: Part & { readonly group: FormGroup }) {
   );
 }
 
-function Field({ field, local }: Part & { readonly field: FormField }) {
+interface FieldProps<Kind extends FormField = FormField> {
+  readonly field: Kind;
+  readonly local: LocalForm;
+}
+
+function Field({ field, local }: FieldProps) {
   const { form, language, words } = local;
   const id = controlId(form.name, field.name);
   const label = (
@@ -113,7 +123,7 @@ function Field({ field, local }: Part & { readonly field: FormField }) {
         // The script shows the question when it is asked.
         <noscript>
           <span className={styles.help}>
-            {words.onlyAfter.replace('{answer}', answersIn(field.onlyWhen, local))}
+            {fillWords(words.onlyAfter, { answer: answersIn(field.onlyWhen, local) })}
           </span>
         </noscript>
       )}
@@ -207,8 +217,7 @@ function Control({
   local: { form, language, words, topic },
   described,
   isDemanded,
-}: Part & {
-  readonly field: Exclude<FormField, { type: 'checkbox' }>;
+}: FieldProps<Exclude<FormField, { type: 'checkbox' }>> & {
   readonly described: string;
   readonly isDemanded: boolean;
 }) {

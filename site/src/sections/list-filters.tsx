@@ -1,5 +1,6 @@
 import type { FilterName, ListFilters as ListFiltersValue } from '../build/lists/list-filters.ts';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
+import { builtData } from '../shared/built-data.ts';
 import { useText } from '../text/use-text.ts';
 import styles from './list-filters.module.css';
 
@@ -39,7 +40,7 @@ export function ListFilters({ value, list }: { readonly value: ListFiltersValue;
       className={styles.filters}
       aria-label={text('filter.label')}
       data-filters={list}
-      data-filter-items={JSON.stringify(value.items)}
+      {...builtData('filterItems', value.items)}
     >
       {value.filters.map(({ name, options }) => (
         <label className={styles.filter} key={name}>
@@ -55,7 +56,9 @@ export function ListFilters({ value, list }: { readonly value: ListFiltersValue;
         </label>
       ))}
       <p className={styles.count}>
-        <output data-filter-count="">{text('filter.count', { shown: total, total })}</output>{' '}
+        <output data-filter-count="" data-words={text('filter.count', { shown: '{shown}', total })}>
+          {text('filter.count', { shown: total, total })}
+        </output>{' '}
         <button className={styles.reset} type="button" data-filter-reset="" hidden>
           {text('filter.reset')}
         </button>

@@ -17,6 +17,7 @@ import {
 } from 'culori/fn';
 import { BRAND_FIELDS, COLOUR_MAX, GROUNDS, MARK_MAX, NAME_MAX } from './brand.ts';
 import type { Accent, Brand, BrandField, ContrastWords, Scheme } from './brand.ts';
+import { fillWords } from './fill-words.ts';
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) useMode(mode);
 const toOklch = converter('oklch');
@@ -96,13 +97,14 @@ export function contrastSentences(
   const onGround = onColour === '#ffffff' ? words.white : words.black;
   const onScreen = (scheme: Scheme): string => {
     const { ratio, shade, shadeRatio } = accents[scheme];
-    return (shade === colour ? words.fine : words.corrected)[scheme]
-      .replace('{ratio}', formatRatio(ratio, language))
-      .replace('{shadeRatio}', formatRatio(shadeRatio, language))
-      .replace('{shade}', shade);
+    return fillWords((shade === colour ? words.fine : words.corrected)[scheme], {
+      ratio: formatRatio(ratio, language),
+      shadeRatio: formatRatio(shadeRatio, language),
+      shade,
+    });
   };
   return {
-    ground: onGround.replace('{ratio}', formatRatio(onColourRatio, language)),
+    ground: fillWords(onGround, { ratio: formatRatio(onColourRatio, language) }),
     light: onScreen('light'),
     dark: onScreen('dark'),
   };

@@ -1,5 +1,5 @@
 /** The price model of the cost planner: unit prices counted towards a monthly minimum, and a one-off set-up. */
-import { add, decimal, multiply, subtract } from './decimal.ts';
+import { add, decimal, isPositive, multiply, subtract, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 
 /** What is counted, in the order of the fields. The last two follow from accounts and cards. */
@@ -50,10 +50,10 @@ export function costPlan(model: PriceModel, quantities: Quantities): CostPlan {
   };
   const sum = QUANTITIES.map((name) => lines[name]).reduce(add);
   const missing = subtract(decimal(model.minimum), sum);
-  const toMinimum = missing.digits > 0n ? missing : decimal('0');
+  const toMinimum = isPositive(missing) ? missing : ZERO;
   const month = add(sum, toMinimum);
   const hasCards = quantities.cards > 0n;
-  const setUp = add(decimal(model.setUp.accounts), decimal(hasCards ? model.setUp.cards : '0'));
+  const setUp = add(decimal(model.setUp.accounts), hasCards ? decimal(model.setUp.cards) : ZERO);
   return {
     lines,
     sum,

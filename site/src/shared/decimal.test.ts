@@ -5,11 +5,15 @@ import {
   decimalText,
   divide,
   formatDecimal,
+  isMore,
+  isNegative,
+  isPositive,
   multiply,
   parseDecimal,
   parseTypedDecimal,
   round,
   subtract,
+  ZERO,
 } from './decimal.ts';
 
 const text = (value: ReturnType<typeof parseDecimal>) => value && decimalText(value);
@@ -41,6 +45,22 @@ describe('decimals', () => {
     ['100.123456', '1', 2, '100.12'],
   ])('divides %s by %s to %i places: %s', (...[left, right, places, expected]) => {
     expect(decimalText(divide(decimal(left), decimal(right), places))).toBe(expected);
+  });
+
+  it.each([
+    ['0.10', '0.1', false],
+    ['0.11', '0.1', true],
+    ['9', '10.00', false],
+    ['-1', '-2.5', true],
+    ['20', '20.000001', false],
+  ])('%s is more than %s: %s', (left, right, expected) => {
+    expect(isMore(decimal(left), decimal(right))).toBe(expected);
+  });
+
+  it('knows what is above and below zero', () => {
+    const values = [decimal('0.01'), ZERO, decimal('0.00'), decimal('-0.01')];
+    expect(values.map(isPositive)).toEqual([true, false, false, false]);
+    expect(values.map(isNegative)).toEqual([false, false, false, true]);
   });
 
   it('refuses to divide by zero', () => {

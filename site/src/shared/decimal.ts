@@ -26,6 +26,8 @@ export function decimal(text: string): Decimal {
   return value;
 }
 
+export const ZERO: Decimal = { digits: 0n, places: 0 };
+
 export function multiply(left: Decimal, right: Decimal): Decimal {
   return { digits: left.digits * right.digits, places: left.places + right.places };
 }
@@ -54,7 +56,17 @@ export function round(value: Decimal, places: number): Decimal {
     : { digits: roundedQuotient(value.digits, power(value.places - places)), places };
 }
 
-function isNegative(value: Decimal): boolean {
+/** Whether the first is the larger of two. */
+export function isMore(left: Decimal, right: Decimal): boolean {
+  return isPositive(subtract(left, right));
+}
+
+/** Above zero. */
+export function isPositive(value: Decimal): boolean {
+  return value.digits > 0n;
+}
+
+export function isNegative(value: Decimal): boolean {
   return value.digits < 0n;
 }
 

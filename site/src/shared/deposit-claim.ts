@@ -3,7 +3,7 @@
  * (Einlagensicherungsgesetz, EinSiG, sections 6 to 8). Everything that somebody
  * holds at one bank is one claim, whatever the apps are called.
  */
-import { add, decimal, divide, subtract } from './decimal.ts';
+import { add, decimal, divide, isMore, subtract, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 
 /** Euros for each depositor and bank (section 8(1)). */
@@ -15,8 +15,6 @@ const LIMIT = decimal('100000');
 const RAISED_LIMIT = decimal('500000');
 /** How long after the credit an amount counts as raised (section 8(2)). */
 const RAISED_MONTHS = 6;
-
-const ZERO = decimal('0');
 
 /** `excluded`: banks, financial institutions, insurers, funds, public bodies (section 6). */
 export type Depositor = 'person' | 'company' | 'excluded';
@@ -70,10 +68,6 @@ export function raisedUntil(credited: string): string {
 /** Whether a day is one of a credit that may still be told of: browsers report the years 0002 and 0020 while somebody types 2026. */
 export function isCreditDay(day: string, today: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day) && day <= today;
-}
-
-export function isMore(left: Decimal, right: Decimal): boolean {
-  return subtract(left, right).digits > 0n;
 }
 
 function smaller(left: Decimal, right: Decimal): Decimal {

@@ -1,5 +1,5 @@
 /** What build and browser calculate with exchange rates (Regulation (EU) 2021/1230, article 4). */
-import { add, decimal, divide, multiply, round, subtract } from './decimal.ts';
+import { add, decimal, divide, multiply, round, subtract, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 
 export const CURRENCIES = [
@@ -69,7 +69,7 @@ export function convert(amount: Decimal, pair: RatePair, programme: Decimal): Co
 }
 
 /** ((euros per unit charged) / (euros per unit at the ECB) - 1) x 100, without any rounding. */
-export function exactMarkup(pair: RatePair, programme: Decimal = decimal('0')): Decimal {
+export function exactMarkup(pair: RatePair, programme: Decimal = ZERO): Decimal {
   // Dividing by 1 / ecb is multiplying by what the ECB quotes.
   return multiply(subtract(multiply(chargedRate(pair, programme), decimal(pair.ecb)), ONE), HUNDRED);
 }

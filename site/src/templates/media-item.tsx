@@ -37,11 +37,9 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
           </p>
         )}
       </PageOpening>
-      {flow !== undefined && (
-        <div className={styles.drawing}>
-          <FlowDrawing flow={flow} words={words} />
-        </div>
-      )}
+      <div className={styles.drawing}>
+        <FlowDrawing flow={flow} words={words} />
+      </div>
       <ReadingText
         title={text('publication.contents')}
         chapters={chapters.map(({ id, title, body }) => ({ id, title, content: <RichText value={body} /> }))}

@@ -44,11 +44,9 @@ export function SecurityArticle({ data }: { readonly data: SecurityArticleData }
           ))}
         </ul>
       </SectionShell>
-      {flow !== undefined && (
-        <div className={styles.drawing}>
-          <FlowDrawing flow={flow} words={words} />
-        </div>
-      )}
+      <div className={styles.drawing}>
+        <FlowDrawing flow={flow} words={words} />
+      </div>
       <LongText
         title={text('section.onThisPage')}
         value={data.text}

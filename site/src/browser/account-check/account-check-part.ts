@@ -5,20 +5,23 @@
  * servers and passed on in links, and an IBAN leads to a person.
  */
 import { checkAccount } from '../../shared/account-check.ts';
-import type { AccountAnswer, AccountKnowledge, KnownApp } from '../../shared/account-check.ts';
-import type { TellResult } from '../data-layer/tool-events.ts';
+import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { showFieldProblem } from '../tools/tool-form.ts';
+import { resultOf, showFieldProblem } from '../tools/tool-form.ts';
+import type { ToolDependencies } from '../tools/tool-form.ts';
 
 const ADDRESS_KEY = 'app';
 
-export function startAccountCheck(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
-  const answers = form.parentElement?.querySelector<HTMLElement>('[data-account-answers]');
+export function startAccountCheck(
+  form: HTMLFormElement,
+  { environment: { window }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
+): void {
+  const answers = resultOf(form);
   const input = form.querySelector('input');
-  if (answers === null || answers === undefined || input === null) return;
+  if (answers === null || input === null) return;
   const apps = [...answers.querySelectorAll<HTMLElement>('[data-app]')].map(readApp);
-  const bankCodes = readBuiltData<AccountKnowledge['bankCodes']>(form, 'accountCheck');
+  const bankCodes = readBuiltData(form, 'bankCodes');
 
   let answered = '';
 

@@ -23,24 +23,20 @@ test('the first entry in a tool is told once for each page that is shown, and no
 });
 
 test.each([
-  ['data-rates-calculator', 'exchange-rates'],
-  ['data-account-check', 'account-check'],
-  ['data-iban-checker', 'iban-checker'],
   ['data-checklist', 'checklist'],
   ['data-filters', 'filters'],
-])('a place with %s is the tool %s', (attribute, name) => {
+])('a place with %s is told of as %s', (attribute, name) => {
   document.body.innerHTML = `<div ${attribute}="x"><input></div>`;
   enter('input');
   expect(push.mock.calls).toEqual([[{ ...event, action: 'start', name }]]);
 });
 
 test('an answer is told with the name of its tool, and a number where there is one', () => {
-  document.body.innerHTML = '<form data-iban-checker></form><form data-tool-form="solution-finder"></form>';
-  const [checker, finder] = document.querySelectorAll('form');
-  if (checker) createTellResult(checker, { push })();
-  if (finder) createTellResult(finder, { push })(3);
+  document.body.innerHTML = '<form data-tool-form="iban-checker"></form><ul data-checklist></ul>';
+  for (const checker of document.querySelectorAll('form')) createTellResult(checker, { push })();
+  for (const list of document.querySelectorAll('ul')) createTellResult(list, { push })(3);
   expect(push.mock.calls).toEqual([
     [{ ...event, action: 'result', name: 'iban-checker' }],
-    [{ ...event, action: 'result', name: 'solution-finder', value: 3 }],
+    [{ ...event, action: 'result', name: 'checklist', value: 3 }],
   ]);
 });

@@ -1,20 +1,16 @@
 /**
  * Tells the data layer about tools: that one is used, and that it has answered. What visitors enter, and what they
- * are answered, is nobody's business. A tool whose form carries `TOOL_ATTRIBUTE` needs nothing more for the first.
+ * are answered, is nobody's business. The form of a tool needs nothing more than its attribute for the first.
  */
 import { TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { customEvent } from './custom-events.ts';
 import type { DataLayer } from './data-layer.ts';
 
-/** Tools whose script finds them by an attribute of their own -> their names. */
-const NAMES: Readonly<Record<string, string>> = {
-  'data-rates-calculator': 'exchange-rates',
-  'data-account-check': 'account-check',
-  'data-iban-checker': 'iban-checker',
-  'data-checklist': 'checklist',
-  'data-filters': 'filters',
-};
-const ANY_TOOL = [TOOL_ATTRIBUTE, ...Object.keys(NAMES)].map((attribute) => `[${attribute}]`).join(',');
+/** Told of like tools, though nothing is worked out in them: each is marked by `data-` and its name. */
+const OTHERS = ['checklist', 'filters'] as const;
+const ANY_TOOL = [TOOL_ATTRIBUTE, ...OTHERS.map((name) => `data-${name}`)]
+  .map((attribute) => `[${attribute}]`)
+  .join(',');
 
 /** Tells of the first entry in each tool of each page that is shown. */
 export function listenToTools(document: Document, dataLayer: Pick<DataLayer, 'push'>): void {
@@ -39,6 +35,6 @@ export function createTellResult(tool: Element, dataLayer: Pick<DataLayer, 'push
 }
 
 function nameOf(tool: Element): string {
-  const attribute = Object.keys(NAMES).find((known) => tool.hasAttribute(known));
-  return (attribute === undefined ? tool.getAttribute(TOOL_ATTRIBUTE) : NAMES[attribute]) ?? '';
+  const form = tool.getAttribute(TOOL_ATTRIBUTE);
+  return form ?? OTHERS.find((name) => tool.hasAttribute(`data-${name}`)) ?? '';
 }

@@ -2,10 +2,8 @@
  * Shows of a list what its filters and the address ask for. Also runs while a page is read (`early.ts`), before
  * anything of the list is painted.
  */
+import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
-
-/** Address of an item, or name of a row -> filter -> its values, as the build wrote it into the markup. */
-type Items = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 /**
  * Narrows the lists of a page that is still being read, as its address asks for: what has come is narrowed before it
@@ -44,10 +42,9 @@ export function narrowByAddress({ document, location }: Window): void {
 export function narrow(filters: HTMLElement): void {
   const list = filters.ownerDocument.getElementById(filters.dataset['filters'] ?? '');
   if (list === null) return;
-  const items = readBuiltData<Items>(filters, 'filterItems');
+  const items = readBuiltData(filters, 'filterItems');
   const chosen = [...filters.querySelectorAll('select')].filter(({ value }) => value !== '');
-  const entries = Object.entries(items);
-  const shown = entries.filter(([, values]) =>
+  const shown = Object.entries(items).filter(([, values]) =>
     chosen.every(({ name, value }) => values[name]?.includes(value) === true),
   );
   const visible = new Set(shown.map(([path]) => path));
@@ -59,11 +56,8 @@ export function narrow(filters: HTMLElement): void {
   for (const cell of list.querySelectorAll<HTMLElement>('[data-filter-column]')) hideColumn(cell, wanted);
   for (const group of list.querySelectorAll('ul')) hideEmptyGroup(group);
   const count = filters.querySelector<HTMLElement>('[data-filter-count]');
-  if (count !== null) {
-    const words = (count.dataset['words'] ??= count.textContent);
-    // The build counted everything; the first number is what is shown.
-    count.textContent = words.replace(String(entries.length), String(shown.length));
-  }
+  if (count !== null)
+    count.textContent = fillWords(count.dataset['words'] ?? '', { shown: String(shown.length) });
   setHidden(filters, '[data-filter-reset]', chosen.length === 0);
   setHidden(filters, '[data-filter-none]', shown.length > 0);
 }

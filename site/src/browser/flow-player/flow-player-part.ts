@@ -3,6 +3,7 @@
  * drawing, and keeps it in the address. Everything that is shown stands in the
  * page already.
  */
+import { fillWords } from '../../shared/fill-words.ts';
 
 /** A number is a step, from 1. */
 export type FlowAction = 'play' | 'pause' | 'previous' | 'next' | 'last' | number;
@@ -47,9 +48,10 @@ export function createFlowPlayer(figure: HTMLElement, window: Window): FlowPlaye
   function say(): void {
     const place = position?.querySelector('span');
     if (position === null || place === null || place === undefined) return;
-    place.textContent = (position.dataset['flowPosition'] ?? '')
-      .replace('{step}', String(current))
-      .replace('{total}', String(steps.length));
+    place.textContent = fillWords(position.dataset['flowPosition'] ?? '', {
+      step: String(current),
+      total: String(steps.length),
+    });
     const sentence = position.querySelector('[data-flow-sentence]');
     if (sentence !== null) sentence.textContent = steps[current - 1]?.querySelector('p')?.textContent ?? '';
   }

@@ -1,5 +1,5 @@
 import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
-import type { FormDefinition, FormField, FormValues } from '@quellwerk/forms';
+import type { FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { isChanged } from '../changed-control.ts';
 import { createFormProblems } from './form-problems.ts';
@@ -25,11 +25,11 @@ export type FormMarkup = ReturnType<typeof createFormMarkup>;
 export function createFormMarkup(
   frame: HTMLElement,
   element: HTMLFormElement,
-  { form, words }: { readonly form: FormDefinition; readonly words: LocalForm['words'] },
+  { form, words, language }: Pick<LocalForm, 'form' | 'words' | 'language'>,
 ) {
   const { ownerDocument: document } = frame;
-  const part = (selector: string) => frame.querySelector<HTMLElement>(selector);
-  const fieldBox = (name: string) => part(`[${FIELD_ATTRIBUTE}="${name}"]`);
+  const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
+  const fieldBox = (name: string) => find(`[${FIELD_ATTRIBUTE}="${name}"]`);
   const controls = (name: string) => {
     const found = element.elements.namedItem(name);
     return found instanceof RadioNodeList ? [...found] : found === null ? [] : [found];
@@ -110,16 +110,16 @@ export function createFormMarkup(
     },
     showStep(step: number, { last, groups: count, text }: StepState): void {
       for (const [index, group] of groups.entries()) group.hidden = index !== step;
-      setHidden(part('[data-form-review]'), step !== count);
-      setHidden(part('[data-form-back]'), step === 0);
-      setHidden(part('[data-form-next]'), step >= last);
-      setHidden(part('[data-form-submit]'), step < last);
-      const place = part('[data-form-step]');
+      setHidden(find('[data-form-review]'), step !== count);
+      setHidden(find('[data-form-back]'), step === 0);
+      setHidden(find('[data-form-next]'), step >= last);
+      setHidden(find('[data-form-submit]'), step < last);
+      const place = find('[data-form-step]');
       setHidden(place, text === '');
       if (place !== null) place.textContent = text;
     },
     focusStep(step: number): void {
-      const place = groups[step]?.querySelector('legend') ?? part('[data-form-review]');
+      const place = groups[step]?.querySelector('legend') ?? find('[data-form-review]');
       // Firefox gives no focus to a legend that it has not laid out, such as one that was hidden until now.
       place?.getBoundingClientRect();
       place?.focus();
@@ -127,29 +127,28 @@ export function createFormMarkup(
     showReview(lines: readonly ReviewLine[], change: (group: number) => void): void {
       const rows = lines.map(({ group, label, value }) => {
         const row = document.createElement('div');
-        const [term, detail, button] = ['dt', 'dd', 'button'].map((tag) => document.createElement(tag));
-        term?.append(label);
-        detail?.append(value);
-        button?.setAttribute('type', 'button');
-        button?.setAttribute('aria-label', `${words.change}: ${label}`);
-        button?.append(words.change);
-        button?.addEventListener('click', () => change(group));
-        row.append(...[term, detail].flatMap((each) => each ?? []));
+        const term = document.createElement('dt');
+        term.append(label);
+        const detail = document.createElement('dd');
+        detail.append(value);
+        const button = document.createElement('button');
+        button.type = 'button';
+        button.setAttribute('aria-label', `${words.change}: ${label}`);
+        button.append(words.change);
+        button.addEventListener('click', () => change(group));
         const action = document.createElement('dd');
-        action.append(...(button === undefined ? [] : [button]));
-        row.append(action);
+        action.append(button);
+        row.append(term, detail, action);
         return row;
       });
-      part('[data-form-answers]')?.replaceChildren(...rows);
+      find('[data-form-answers]')?.replaceChildren(...rows);
     },
     focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
     showSending(isSending: boolean): void {
-      const button = part('[data-form-submit]');
+      const button = find('[data-form-submit]');
       if (button === null) return;
       button.setAttribute('aria-disabled', String(isSending));
-      button.textContent = isSending
-        ? words.sending
-        : (form.submitLabel[document.documentElement.lang] ?? '');
+      button.textContent = isSending ? words.sending : (form.submitLabel[language] ?? '');
     },
     /** The answer as the visitor sees it: the label of a choice, not its value. */
     shownValue(field: FormField): string {
@@ -158,9 +157,9 @@ export function createFormMarkup(
       if (field.type === 'checkbox') return '✓';
       if (field.type !== 'choice') return value;
       const option = field.options.find((each) => each.value === value);
-      return option?.label[document.documentElement.lang] ?? '';
+      return option?.label[language] ?? '';
     },
-    onNext: (go: () => void) => part('[data-form-next]')?.addEventListener('click', go),
-    onBack: (go: () => void) => part('[data-form-back]')?.addEventListener('click', go),
+    onNext: (go: () => void) => find('[data-form-next]')?.addEventListener('click', go),
+    onBack: (go: () => void) => find('[data-form-back]')?.addEventListener('click', go),
   };
 }

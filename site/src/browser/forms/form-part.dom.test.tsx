@@ -257,7 +257,7 @@ describe('a page that the server has sent again', () => {
     expect([refusal().hidden, refusal().textContent]).toEqual([false, 'Too many forms.']);
   });
 
-  it('shows the first part with a problem; links of the summary lead to those of other parts', async () => {
+  it('shows the first step with a problem; links of the summary lead to those of other steps', async () => {
     show('/en/support/finom/transfer/sepa/', 'withdrawal-sepa');
     bringBack({ iban: 'Check the IBAN', name: 'Enter your name' });
     await startUnanswered();
@@ -272,7 +272,7 @@ describe('a page that the server has sent again', () => {
     expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(false);
   });
 
-  it('shows the answers for review where nothing is wrong with them, and the first part where they are missing', async () => {
+  it('shows the answers for review where nothing is wrong with them, and the first step where they are missing', async () => {
     show('/en/support/nuri/transfer/', 'withdrawal-selection');
     bringBack({}, 'Too many forms.');
     const review = found('[data-form-review]', HTMLElement);

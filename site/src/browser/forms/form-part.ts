@@ -13,20 +13,25 @@ import {
   problemMessage,
   TRAP_FIELD,
 } from '@quellwerk/forms';
-import type { FormAnswer, FormDefinition, FormValues } from '@quellwerk/forms';
+import type { FormDefinition, FormValues } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
-import type { FormContent } from '../../shared/local-form.ts';
+import { fillWords } from '../../shared/fill-words.ts';
+import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import { fetchJson } from '../fetch-json.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
 import type { ShownProblem } from './form-problems.ts';
-import { showNotice, watchGoingOn } from './going-on.ts';
-import type { GoingOn } from './going-on.ts';
 import { postFields } from './post-fields.ts';
+import type { PostResult } from './post-fields.ts';
+import { sendForm } from './send-form.ts';
+import type { SendOutcome } from './send-form.ts';
+import { showNotice, watchNavigation } from './watch-navigation.ts';
+import type { NavigationWatch } from './watch-navigation.ts';
 
-export interface FormPart {
+export interface FormDependencies {
   readonly environment: Environment;
   readonly dataLayer: Pick<DataLayer, 'push'>;
   readonly loadPart: LoadPart;
@@ -36,7 +41,7 @@ export interface FormPart {
 type FormEvent = Extract<CustomEventName, `form${string}`>;
 
 /** Does nothing where the form has been left meanwhile. Rejects when what it needs cannot be fetched; it is plain HTML then. */
-export async function startForm(element: HTMLFormElement, dependencies: FormPart): Promise<void> {
+export async function startForm(element: HTMLFormElement, dependencies: FormDependencies): Promise<void> {
   const frame = element.closest<HTMLElement>(`[${FRAME_ATTRIBUTE}]`);
   const dataName = frame?.getAttribute(FRAME_ATTRIBUTE);
   if (frame === null || typeof dataName !== 'string') return;
@@ -46,21 +51,26 @@ export async function startForm(element: HTMLFormElement, dependencies: FormPart
   createController({ ...dependencies, element, markup, data }).start();
 }
 
-async function readContent({ fetch }: Environment, name: string): Promise<FormContent> {
-  const response = await fetch(`/form-data/${name}.json`);
-  if (response.status !== 200) throw new Error(`We couldn't load the questions of "${name}".`);
-  return (await response.json()) as FormContent;
+async function readContent({ fetch }: Environment, dataName: string): Promise<StartedContent> {
+  const content = (await fetchJson(fetch, `/form-data/${dataName}.json`)) as FormContent;
+  return { ...content, language: languageOf(dataName) };
 }
 
-interface StartedForm extends FormPart {
+/** Its data are named by form and language: `contact.de`. */
+function languageOf(dataName: string): string {
+  return dataName.slice(dataName.lastIndexOf('.') + 1);
+}
+
+interface StartedForm extends FormDependencies {
   readonly element: HTMLFormElement;
   readonly markup: FormMarkup;
-  readonly data: FormContent;
+  readonly data: StartedContent;
 }
 
+type StartedContent = FormContent & Pick<LocalForm, 'language'>;
+
 function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
-  const { form, messages, words } = data;
-  const language = environment.document.documentElement.lang;
+  const { form, messages, words, language } = data;
   const pagePath = new URLSearchParams(markup.allFields()).get(hiddenFields.page) ?? '';
   /** The group that is shown; as many as there are groups stands for the review. */
   let step = 0;
@@ -82,27 +92,27 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       }));
   }
 
-  function show(next: number, moveFocus: boolean): void {
+  function goToStep(next: number, { moveFocus }: { readonly moveFocus: boolean }): void {
     markup.problems.clear();
-    place(next);
+    showStep(next);
     if (moveFocus) markup.focusStep(step);
   }
 
-  /** Shows a step beside whatever is said to be wrong. */
-  function place(next: number): void {
+  /** Beside whatever is said to be wrong. */
+  function showStep(next: number): void {
     step = next;
     markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
     markup.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
     if (step === form.groups.length)
-      markup.showReview(reviewLines(data, markup, language), (group) => show(group, true));
+      markup.showReview(reviewLines(data, markup), (group) => goToStep(group, { moveFocus: true }));
   }
 
-  /** Goes on to the next part when this one is right. */
+  /** Goes on to the next step when this one is right. */
   function forward(): void {
     const problems = problemsOf(fieldsOf(form, step));
     markup.problems.show(problems);
     if (problems.length > 0) return tell('formProblem', problems.length);
-    show(step + 1, true);
+    goToStep(step + 1, { moveFocus: true });
     tell('formStep', step + 1);
   }
 
@@ -113,13 +123,11 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.problems.clear();
     isSending = true;
     markup.showSending(true);
-    const visitor = watchGoingOn(element);
+    const navigation = watchNavigation(element);
     try {
-      const answer = await answerTo(post, loadPart).catch(() => undefined);
-      if (answer === undefined) refuse(words.notSent, visitor);
-      else handle(answer, visitor);
+      handle(await sendForm(post, { name: form.name, log: environment.log, loadPart }), navigation);
     } finally {
-      visitor.stop();
+      navigation.stop();
       isSending = false;
       markup.showSending(false);
     }
@@ -127,13 +135,13 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   /** Shows the step that the first problem lies in; those of others are in the summary too. */
   function showProblems(problems: readonly ShownProblem[]): void {
-    place(groupOf(form, problems[0]?.field));
+    showStep(groupOf(form, problems[0]?.field));
     markup.problems.show(problems);
     tell('formProblem', problems.length);
   }
 
   function leadTo(field: string): void {
-    if (groupOf(form, field) !== step) place(groupOf(form, field));
+    if (groupOf(form, field) !== step) showStep(groupOf(form, field));
     markup.focusField(field);
   }
 
@@ -145,28 +153,28 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     return markup.problems.areShown() && isAllRight ? lastStep : 0;
   }
 
-  function post(proof?: string): Promise<FormAnswer> {
+  function post(proof?: string): Promise<PostResult> {
     if (proof !== undefined) markup.setHiddenInput(hiddenFields.proof, proof);
     markup.setHiddenInput(hiddenFields.elapsedMs, stopwatch.elapsedMs());
     return postFields(environment, element.action, markup.allFields());
   }
 
-  function refuse(message: string, visitor: GoingOn): void {
-    if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
+  function refuse(message: string, navigation: NavigationWatch): void {
+    if (navigation.hasStarted()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
     markup.problems.showRefusal(message);
   }
 
   const title = form.title[language] ?? form.name;
   const sayMeanwhile = (text: string, href: string): void =>
-    showNotice(environment.document, { text: text.replace('{form}', title), href, language });
+    showNotice(environment.document, { text: fillWords(text, { form: title }), href, language });
 
-  function handle(answer: FormAnswer, visitor: GoingOn): void {
+  function handle(answer: SendOutcome, navigation: NavigationWatch): void {
     switch (answer.kind) {
       case 'accepted': {
         draft.remove();
         // The receipt lies where the form was sent, which may be another server than that of the page.
         const { href } = new URL(answer.next, element.action);
-        if (visitor.hasGoneOn()) {
+        if (navigation.hasStarted()) {
           sayMeanwhile(words.sentMeanwhile, href);
         } else {
           // Whoever comes back finds the page as the browser has kept it, which is for nobody to read and to send again.
@@ -177,12 +185,16 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         return tell('formSent');
       }
       case 'problems':
-        if (visitor.hasGoneOn()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
+        if (navigation.hasStarted()) return sayMeanwhile(words.notSentMeanwhile, pagePath);
         return showProblems(answer.problems);
       case 'refused':
         // What a browser has filled in by itself, nobody could empty: the field is out of sight.
         if (answer.refusal === 'filled-trap') markup.setHiddenInput(TRAP_FIELD, '');
-        return refuse(answer.message, visitor);
+        return refuse(answer.message, navigation);
+      case 'unreachable':
+        return refuse(words.notSent, navigation);
+      case 'failure':
+        return refuse(markup.problems.failure(), navigation);
     }
   }
 
@@ -199,7 +211,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     element.reset();
     draft.remove();
     begin(false);
-    show(0, false);
+    goToStep(0, { moveFocus: false });
   }
 
   return {
@@ -216,23 +228,11 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         else send().catch(environment.log.error);
       });
       markup.onNext(forward);
-      markup.onBack(() => show(Math.max(0, step - 1), true));
+      markup.onBack(() => goToStep(Math.max(0, step - 1), { moveFocus: true }));
       markup.problems.onLink(leadTo);
-      place(firstStep());
+      showStep(firstStep());
     },
   };
-}
-
-/** The answer to a form, with the proof of work that the server may demand. Rejects where nothing can be fetched. */
-async function answerTo(
-  post: (proof?: string) => Promise<FormAnswer>,
-  loadPart: LoadPart,
-): Promise<FormAnswer> {
-  const answer = await post();
-  if (answer.kind !== 'refused' || answer.challenge === undefined) return answer;
-  const { solve } = await loadPart(() => import('./proof-of-work.ts'));
-  // One proof is one try: what is refused after it is shown.
-  return post(await solve(answer.challenge));
 }
 
 /** How long the answers take, on the page's own clock, because that of the visitor may be wrong. */
@@ -261,10 +261,10 @@ function restoreDraft(markup: FormMarkup, draft: FormDraft): boolean {
 
 function stepText({ form: { groups }, words }: FormContent, step: number): string {
   if (groups.length < 2 || step >= groups.length) return '';
-  return words.step.replace('{step}', String(step + 1)).replace('{count}', String(groups.length));
+  return fillWords(words.step, { step: String(step + 1), count: String(groups.length) });
 }
 
-function reviewLines({ form, words }: FormContent, markup: FormMarkup, language: string) {
+function reviewLines({ form, words, language }: StartedContent, markup: FormMarkup) {
   const answers = markup.values();
   return form.groups.flatMap((group, index) =>
     group.fields
@@ -281,7 +281,7 @@ function fieldsOf({ groups }: FormDefinition, group: number): string[] {
   return groups[group]?.fields.map(({ name }) => name) ?? [];
 }
 
-/** The part of the form that a field stands in. */
+/** The step that a field stands in. */
 function groupOf({ groups }: FormDefinition, field: string | undefined): number {
   return Math.max(
     0,

@@ -16,13 +16,13 @@ export interface ShownProblem {
 /** What is said to be wrong with a form, and why it was not taken, by this script or by the server before it. */
 export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
   const document = frame.ownerDocument;
-  const part = (selector: string) => frame.querySelector<HTMLElement>(selector);
-  const placeOf = (name: string) => part(`[${FIELD_ATTRIBUTE}="${name}"] [${PROBLEM_ATTRIBUTE}]`);
+  const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
+  const placeOf = (name: string) => find(`[${FIELD_ATTRIBUTE}="${name}"] [${PROBLEM_ATTRIBUTE}]`);
   const fieldNames = form.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
   const [summary, list, refusal] = [
-    part(`[${SUMMARY_ATTRIBUTE}]`),
-    part(`[${SUMMARY_LIST_ATTRIBUTE}]`),
-    part(`[${REFUSAL_ATTRIBUTE}]`),
+    find(`[${SUMMARY_ATTRIBUTE}]`),
+    find(`[${SUMMARY_LIST_ATTRIBUTE}]`),
+    find(`[${REFUSAL_ATTRIBUTE}]`),
   ];
 
   function clear(): void {
@@ -55,7 +55,7 @@ export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
           place.hidden = false;
           place.textContent = message;
         }
-        const controls = part(`[${FIELD_ATTRIBUTE}="${field}"]`)?.querySelectorAll('input, select, textarea');
+        const controls = find(`[${FIELD_ATTRIBUTE}="${field}"]`)?.querySelectorAll('input, select, textarea');
         for (const control of controls ?? []) control.setAttribute('aria-invalid', 'true');
       }
       if (problems.length === 0 || summary === null) return;
@@ -63,6 +63,8 @@ export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
       summary.hidden = false;
       summary.focus();
     },
+    /** What the page has ready for a form that could not be sent, though the connection is fine. */
+    failure: (): string => refusal?.dataset['formFailure'] ?? '',
     showRefusal(message: string): void {
       if (refusal === null) return;
       refusal.textContent = message;

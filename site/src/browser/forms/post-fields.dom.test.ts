@@ -4,15 +4,11 @@ import type { FormAnswer } from '@quellwerk/forms';
 import { expect, test } from 'vitest';
 import { postFields } from './post-fields.ts';
 
+const postTo = (fetch: () => Promise<Response>) =>
+  postFields({ ...createBrowserEnvironment(window), fetch }, '/forms/contact', [['name', 'Ada']]);
+
 const post = (body: unknown, status: number) =>
-  postFields(
-    {
-      ...createBrowserEnvironment(window),
-      fetch: () => Promise.resolve(Response.json(body, { status })),
-    },
-    '/forms/contact',
-    [['name', 'Ada']],
-  );
+  postTo(() => Promise.resolve(Response.json(body, { status })));
 
 test.each<[FormAnswer, number]>([
   [{ kind: 'accepted', reference: 'QW-0000-0000', next: '/en/' }, 200],
@@ -33,3 +29,24 @@ test.each([
     `The answer to /forms/contact, ${status}, is none of a form`,
   );
 });
+
+test('takes a page of HTML for none either', async () => {
+  const page = () => Promise.resolve(new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await expect(postTo(page)).rejects.toThrow('The answer to /forms/contact, 502, is none of a form');
+});
+
+test.each([
+  ['before an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['in the middle of one', () => Promise.resolve(new Response(brokenOff()))],
+])('says that nobody could be reached where the connection is lost %s', async (_name, fetch) => {
+  expect(await postTo(fetch)).toEqual({ kind: 'unreachable' });
+});
+
+function brokenOff(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"kind":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+}

@@ -4,27 +4,59 @@ import type { FormAnswer } from '@quellwerk/forms';
 /** A connection that is lost in a tunnel may say nothing for minutes. What is sent twice is stored once. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Rejects where the server is out of reach or its answer is none of a form. */
+/** What comes of sending a form: what the server says of it, or that nobody could be reached. */
+export type PostResult = FormAnswer | { readonly kind: 'unreachable' };
+
+/** @throws where something has answered that says nothing of a form, with its address and status */
 export async function postFields(
+  environment: Environment,
+  action: string,
+  fields: string[][],
+): Promise<PostResult> {
+  const received = await request(environment, action, fields);
+  if (received === undefined) return { kind: 'unreachable' };
+  const answer = parseJson(received.text);
+  if (!isFormAnswer(answer))
+    throw new Error(`The answer to ${action}, ${received.status}, is none of a form.`);
+  return answer;
+}
+
+interface Received {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Nothing where the connection failed, which can also be before all of the answer has come. */
+async function request(
   { fetch, clock }: Environment,
   action: string,
   fields: string[][],
-): Promise<FormAnswer> {
+): Promise<Received | undefined> {
   const waiting = new AbortController();
   const stopWaiting = clock.after(ANSWER_WITHIN_MS, () => waiting.abort());
+  const init: RequestInit = {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    signal: waiting.signal,
+  };
   try {
-    const response = await fetch(action, {
-      method: 'POST',
-      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams(fields).toString(),
-      signal: waiting.signal,
-    });
-    const answer: unknown = await response.json();
-    if (!isFormAnswer(answer))
-      throw new Error(`The answer to ${action}, ${response.status}, is none of a form.`);
-    return answer;
+    const response = await fetch(action, init);
+    return { status: response.status, text: await response.text() };
+  } catch {
+    return undefined;
   } finally {
     stopWaiting();
+  }
+}
+
+/** Nothing where it is no JSON: a gateway answers in HTML. */
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
   }
 }
 

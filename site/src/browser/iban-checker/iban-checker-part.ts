@@ -6,13 +6,16 @@
 import { IBAN_PARTS } from '../../shared/account-answers.ts';
 import { reportIban } from '../../shared/iban-report.ts';
 import type { IbanReport } from '../../shared/iban-report.ts';
-import type { TellResult } from '../data-layer/tool-events.ts';
-import { showFieldProblem } from '../tools/tool-form.ts';
+import { languageOf, resultOf, showFieldProblem } from '../tools/tool-form.ts';
+import type { ToolDependencies } from '../tools/tool-form.ts';
 
-export function startIbanChecker(form: HTMLFormElement, tellResult: TellResult): void {
-  const result = form.parentElement?.querySelector<HTMLElement>('[data-iban-result]');
+export function startIbanChecker(
+  form: HTMLFormElement,
+  { tellResult }: Pick<ToolDependencies, 'tellResult'>,
+): void {
+  const result = resultOf(form);
   const input = form.querySelector('input');
-  if (result === null || result === undefined || input === null) return;
+  if (result === null || input === null) return;
   let shown: IbanReport | undefined;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -64,9 +67,8 @@ function countryWithName(code: string, input: HTMLInputElement): string {
 
 /** In the language of the page; empty for what is no code of a country. */
 function countryName(code: string, input: HTMLInputElement): string {
-  const language = input.closest('[lang]')?.getAttribute('lang') ?? 'en';
   if (!/^[A-Z]{2}$/.test(code)) return '';
-  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(code) ?? '';
+  return new Intl.DisplayNames(languageOf(input), { type: 'region', fallback: 'none' }).of(code) ?? '';
 }
 
 function setText(inside: HTMLElement, selector: string, text: string): void {

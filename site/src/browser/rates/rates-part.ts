@@ -1,46 +1,56 @@
 /** The calculator of exchange rates. It is fetched with a page that has it, and the rates with it. */
-import type { Environment } from '@quellwerk/engine/browser';
+import { once } from '@quellwerk/engine/browser';
 import {
   decimal,
   formatDecimal,
+  isMore,
+  isNegative,
+  isPositive,
   parseTypedDecimal,
   readShared,
   sharedText,
-  subtract,
 } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
 import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, longDay, onAnswer, showProblem, showValues, valueOf } from '../tools/tool-form.ts';
+import {
+  fillFromAddress,
+  languageOf,
+  longDay,
+  onAnswer,
+  resultOf,
+  showProblem,
+  showValues,
+  valueOf,
+} from '../tools/tool-form.ts';
+import type { ToolDependencies } from '../tools/tool-form.ts';
 
-export interface RatesPart {
-  readonly environment: Pick<Environment, 'window' | 'fetch'>;
-}
+const AMOUNT_MAX = decimal('999999999999.99');
+/** Per cent. */
+const PROGRAMME_MAX = decimal('20');
 
 const FIELDS = ['amount', 'currency', 'day', 'programme'] as const;
 type FieldName = (typeof FIELDS)[number];
 type Values = Readonly<Record<FieldName, string>>;
 
-/** What the fields mean, with the names of those that mean nothing. */
+/** What the fields mean; undefined for each that means nothing. */
 interface Entered {
   readonly amount: Decimal | undefined;
   readonly programme: Decimal | undefined;
   readonly rates: RatesDay | undefined;
 }
 
-export function startCalculator(form: HTMLFormElement, { environment }: RatesPart): void {
-  const { window, fetch } = environment;
-  const language = form.dataset['ratesCalculator'] ?? 'en';
-  let loading: Promise<readonly RatesDay[]> | undefined;
-
-  function loadDays(): Promise<readonly RatesDay[]> {
-    loading ??= fetch(RATES_FILES.json).then(async (response) => {
-      if (!response.ok) throw new Error(`${RATES_FILES.json} answered ${response.status}.`);
-      return ((await response.json()) as PublishedRates).days;
-    });
-    return loading;
-  }
+export function startExchangeRates(
+  form: HTMLFormElement,
+  { environment: { window, fetch, clock } }: Pick<ToolDependencies, 'environment'>,
+): void {
+  const language = languageOf(form);
+  const loadDays = once(async (): Promise<readonly RatesDay[]> => {
+    const response = await fetch(RATES_FILES.json);
+    if (!response.ok) throw new Error(`${RATES_FILES.json} answered ${response.status}.`);
+    return ((await response.json()) as PublishedRates).days;
+  });
 
   async function update(): Promise<void> {
     const values = valuesOf(form);
@@ -48,7 +58,6 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
     try {
       days = await loadDays();
     } catch {
-      loading = undefined;
       showProblem(form, 'rates', true);
       showTexts(form, undefined);
       return;
@@ -62,7 +71,7 @@ export function startCalculator(form: HTMLFormElement, { environment }: RatesPar
   }
 
   fillFromAddress(form, typedAddress(window.location.search, language), FIELDS);
-  onAnswer(form, window, () => void update());
+  onAnswer(form, clock, () => void update());
   form.addEventListener('change', () => keepInAddress(window, shareableValues(valuesOf(form), language)));
   void update();
 }
@@ -93,16 +102,13 @@ function read(values: Values, days: readonly RatesDay[], language: string): Ente
   const programme = parseTypedDecimal(values.programme, language);
   const isInside = values.day >= (days[0]?.day ?? '') && values.day <= (days.at(-1)?.day ?? '');
   return {
-    amount:
-      amount !== undefined && amount.digits > 0n && isAtMost(amount, '999999999999.99') ? amount : undefined,
+    amount: amount !== undefined && isPositive(amount) && !isMore(amount, AMOUNT_MAX) ? amount : undefined,
     programme:
-      programme !== undefined && programme.digits >= 0n && isAtMost(programme, '20') ? programme : undefined,
+      programme !== undefined && !isNegative(programme) && !isMore(programme, PROGRAMME_MAX)
+        ? programme
+        : undefined,
     rates: isInside ? dayAt(days, values.day) : undefined,
   };
-}
-
-function isAtMost(value: Decimal, limit: string): boolean {
-  return subtract(decimal(limit), value).digits >= 0n;
 }
 
 interface Shown {
@@ -112,8 +118,8 @@ interface Shown {
 
 /** Empties the result, and marks it as such, where there is none. */
 function showTexts(form: HTMLFormElement, texts: Readonly<Record<string, string>> | undefined): void {
-  const result = form.parentElement?.querySelector<HTMLElement>('[data-rates-result]');
-  if (result === null || result === undefined) return;
+  const result = resultOf(form);
+  if (result === null) return;
   result.toggleAttribute('data-stale', texts === undefined);
   showValues(result, texts ?? {});
 }

@@ -5,25 +5,30 @@
  */
 import { BRAND_FIELDS, nameSize } from '../../shared/brand.ts';
 import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
-import type { Brand, ContrastWords } from '../../shared/brand.ts';
+import type { Brand } from '../../shared/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import {
   fillFromAddress,
   isFieldChanged,
+  languageOf,
   onAnswer,
   resultOf,
   showProblem,
   showValues,
   valueOf,
 } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
-export function startBrandPreview(form: HTMLFormElement, window: Window): void {
+export function startBrandPreview(
+  form: HTMLFormElement,
+  { environment: { window, clock } }: Pick<ToolDependencies, 'environment'>,
+): void {
   const result = resultOf(form);
   if (result === null) return;
-  const language = form.dataset['language'] ?? 'en';
-  const words = readBuiltData<ContrastWords>(form, 'contrast');
+  const language = languageOf(form);
+  const words = readBuiltData(form, 'contrast');
   const picker = form.querySelector<HTMLInputElement>('[data-picker]');
 
   function update(): Brand | undefined {
@@ -67,7 +72,7 @@ export function startBrandPreview(form: HTMLFormElement, window: Window): void {
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
   });
-  onAnswer(form, window, update);
+  onAnswer(form, clock, update);
   form.addEventListener('change', remember);
   if (isTyped) remember();
   else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) update();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { brandPreviewView } from '../../build/tools/brand-preview-view.ts';
@@ -51,10 +52,10 @@ function start(query: string, typeEarly = (_form: HTMLFormElement) => {}): HTMLF
   window.history.replaceState(null, '', `/en/brand-preview/${query}`);
   const view = brandPreviewView({ ...words, examples: [...words.examples] }, 'en');
   document.body.innerHTML = renderToStaticMarkup(<BrandPreview view={view} id="brand" />);
-  const form = document.querySelector('form');
+  const form = document.querySelector<HTMLFormElement>('form[data-tool-form="brand-preview"]');
   if (form === null) throw new Error('There is no form.');
   typeEarly(form);
-  startBrandPreview(form, window);
+  startBrandPreview(form, { environment: createBrowserEnvironment(window) });
   return form;
 }
 

@@ -1,13 +1,14 @@
 /** The planner of cost and time. Its numbers stand in the address: they are nobody's personal data. */
 import { costPlan, QUANTITIES, QUANTITY_MAX, STAGES, WEEKS_DRAWN } from '../../shared/cost-plan.ts';
-import type { CostPlan, PriceModel, Quantities, Quantity } from '../../shared/cost-plan.ts';
-import { formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
+import type { CostPlan, Quantities, Quantity } from '../../shared/cost-plan.ts';
+import { formatDecimal, isNegative, isPositive, parseTypedDecimal, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
 import { percentOf } from '../../shared/percent.ts';
 import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import {
   fillFromAddress,
+  languageOf,
   onAnswer,
   resultOf,
   showProblem,
@@ -15,15 +16,19 @@ import {
   showValues,
   valueOf,
 } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
-export function startCostPlanner(form: HTMLFormElement, window: Window): void {
+export function startCostPlanner(
+  form: HTMLFormElement,
+  { environment: { window, clock } }: Pick<ToolDependencies, 'environment'>,
+): void {
   const result = resultOf(form);
   if (result === null) return;
-  const language = form.dataset['language'] ?? 'en';
-  const model = readBuiltData<PriceModel>(form, 'model');
+  const language = languageOf(form);
+  const model = readBuiltData(form, 'model');
 
   function update(): void {
-    const quantities = read(form, language);
+    const quantities = readAndMarkFaults(form, language);
     result?.toggleAttribute('data-stale', quantities === undefined);
     if (result === null) return;
     // Figures of other numbers than those that stand in the fields would be read as their result.
@@ -32,7 +37,7 @@ export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   }
 
   function remember(): void {
-    const quantities = read(form, language);
+    const quantities = readAndMarkFaults(form, language);
     if (quantities === undefined) return;
     const values = QUANTITIES.map((name) => [name, String(quantities[name])] as const);
     keepInAddress(window, Object.fromEntries(values));
@@ -40,14 +45,14 @@ export function startCostPlanner(form: HTMLFormElement, window: Window): void {
   }
 
   fillFromAddress(form, new URLSearchParams(window.location.search), QUANTITIES);
-  onAnswer(form, window, update);
+  onAnswer(form, clock, update);
   form.addEventListener('change', remember);
   update();
   result.querySelector('[data-share]')?.setAttribute('href', window.location.href);
 }
 
-/** Undefined, with sentences beside the fields, while one says nothing sensible. */
-function read(form: HTMLFormElement, language: string): Quantities | undefined {
+/** What the fields say; undefined, with sentences beside them, while one says nothing sensible. */
+function readAndMarkFaults(form: HTMLFormElement, language: string): Quantities | undefined {
   const entered = new Map<Quantity, bigint | undefined>(
     QUANTITIES.map((name) => [name, numberIn(valueOf(form, name), language)]),
   );
@@ -71,7 +76,7 @@ function read(form: HTMLFormElement, language: string): Quantities | undefined {
 function numberIn(typed: string, language: string): bigint | undefined {
   if (typed.trim() === '') return 0n;
   const number = parseTypedDecimal(typed, language);
-  if (number === undefined || number.places > 0 || number.digits < 0n) return undefined;
+  if (number === undefined || number.places > 0 || isNegative(number)) return undefined;
   return number.digits > QUANTITY_MAX ? undefined : number.digits;
 }
 
@@ -93,7 +98,7 @@ function show(result: HTMLElement, plan: CostPlan, { quantities, language }: Sho
     ...Object.fromEntries(QUANTITIES.map((name) => [`amount-${name}`, money(plan.lines[name])])),
     ...Object.fromEntries(STAGES.map((stage) => [`${stage}Week`, String(plan.weeks[stage])])),
   });
-  showSentences(result, new Set(plan.toMinimum.digits > 0n ? ['minimum'] : []));
+  showSentences(result, new Set(isPositive(plan.toMinimum) ? ['minimum'] : []));
   drawStages(result, plan.weeks);
 }
 

@@ -1,11 +1,21 @@
 /** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
-import { decimal, formatDecimal, parseTypedDecimal, round } from '../../shared/decimal.ts';
+import {
+  decimal,
+  formatDecimal,
+  isMore,
+  isNegative,
+  isPositive,
+  parseTypedDecimal,
+  round,
+  ZERO,
+} from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
-import { depositClaim, isCreditDay, isMore, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
+import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
 import { percentOf } from '../../shared/percent.ts';
 import {
   fieldOf,
+  languageOf,
   longDay,
   onAnswer,
   resultOf,
@@ -14,8 +24,8 @@ import {
   showValues,
   valueOf,
 } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
-const ZERO = decimal('0');
 const MOST = decimal('999999999.99');
 
 interface Case {
@@ -28,15 +38,17 @@ interface Case {
   readonly hasExpired: boolean;
 }
 
-/** `now`: milliseconds since 1970. */
-export function startDepositProtection(form: HTMLFormElement, window: Window, now: () => number): void {
-  const language = form.dataset['language'] ?? 'en';
+export function startDepositProtection(
+  form: HTMLFormElement,
+  { environment: { clock }, now }: Pick<ToolDependencies, 'environment' | 'now'>,
+): void {
+  const language = languageOf(form);
   const accounts = [...form.querySelectorAll<HTMLFieldSetElement>('[data-account]')];
   const addButton = form.querySelector<HTMLElement>('[data-add-account]');
   const shown = () => accounts.filter(({ hidden }) => !hidden);
 
   function update(): void {
-    const entered = read(form, shown(), { language, today: localDay(now()) });
+    const entered = readAndMarkFaults(form, shown(), { language, today: localDay(now()) });
     const isAlone = shown().length === 1;
     for (const button of form.querySelectorAll<HTMLElement>('[data-remove-account]')) button.hidden = isAlone;
     if (addButton !== null) addButton.hidden = shown().length === accounts.length;
@@ -48,7 +60,7 @@ export function startDepositProtection(form: HTMLFormElement, window: Window, no
     showClaim(form, entered, language);
   }
 
-  onAnswer(form, window, update);
+  onAnswer(form, clock, update);
   form.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('[data-add-account]') !== null) {
@@ -74,8 +86,8 @@ interface Surroundings {
   readonly today: string;
 }
 
-/** What the fields say, after each that says nothing sensible has been marked; undefined then. */
-function read(
+/** What the fields say; undefined, with sentences beside them, while one says nothing sensible. */
+function readAndMarkFaults(
   form: HTMLFormElement,
   accounts: readonly HTMLElement[],
   { language, today }: Surroundings,
@@ -95,7 +107,7 @@ function read(
   const isPart = raised !== undefined && (faulty.size > 0 || !isMore(raised, total));
   showProblem(form, 'raised', !isPart);
   const credited = valueOf(form, 'credited');
-  const isNeeded = raised !== undefined && raised.digits > 0n;
+  const isNeeded = raised !== undefined && isPositive(raised);
   const isDay = !isNeeded || isCreditDay(credited, today);
   showProblem(form, 'credited', !isDay);
   if (faulty.size > 0 || !isPart || !isDay || raised === undefined) return undefined;
@@ -103,7 +115,7 @@ function read(
   return { depositor, holdings, raised, until, hasExpired: until !== undefined && until < today };
 }
 
-/** Leaves the figures, marked as old, while a field is wrong. */
+/** While a field is wrong there are no figures and no sentences, and the bar is hidden by the mark of the result. */
 function showClaim(form: HTMLFormElement, entered: Case | undefined, language: string): void {
   const result = resultOf(form);
   if (result === null) return;
@@ -126,8 +138,8 @@ function showClaim(form: HTMLFormElement, entered: Case | undefined, language: s
   });
   const isExcluded = depositor === 'excluded';
   const states: readonly (readonly [string, boolean])[] = [
-    ['over', claim.uncovered.digits > 0n && !isExcluded],
-    ['raised', claim.raised.digits > 0n],
+    ['over', isPositive(claim.uncovered) && !isExcluded],
+    ['raised', isPositive(claim.raised)],
     ['expired', hasExpired],
     ['excluded', isExcluded],
   ];
@@ -154,7 +166,7 @@ const CURRENCY = /^[\s\p{Cf}]*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)[\s\p{Cf}]*
 function amountIn(typed: string, language: string): Decimal | undefined {
   if (typed.trim() === '') return ZERO;
   const amount = parseTypedDecimal(typed.replace(CURRENCY, ''), language);
-  if (amount === undefined || amount.digits < 0n || amount.places > 2) return undefined;
+  if (amount === undefined || isNegative(amount) || amount.places > 2) return undefined;
   return isMore(amount, MOST) ? undefined : amount;
 }
 

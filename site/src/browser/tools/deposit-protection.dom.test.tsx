@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
@@ -44,7 +45,10 @@ describe('the calculator of deposit protection', () => {
   beforeEach(() => {
     const view = depositProtectionView(words(english), 'en');
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
-    startDepositProtection(find('form', HTMLFormElement), window, () => NOON);
+    startDepositProtection(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
+      environment: createBrowserEnvironment(window),
+      now: () => NOON,
+    });
   });
 
   it('starts with what the build has worked out', () => {

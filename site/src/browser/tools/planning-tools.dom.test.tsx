@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { previewContent } from '@quellwerk/engine/preview';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -38,6 +39,8 @@ function find<Found extends Element>(selector: string, Kind: new () => Found): F
   throw new Error(`There is no ${selector}.`);
 }
 
+const environment = createBrowserEnvironment(window);
+
 const shownStates = () =>
   [...document.querySelectorAll<HTMLElement>('[data-solution]:not([hidden]) [data-when]:not([hidden])')].map(
     ({ dataset }) => dataset['when'],
@@ -59,7 +62,10 @@ describe('the solution finder', () => {
     const words = wordsOf(finderWords, 'solution-finder');
     const view = solutionFinderView(offer.solutions, words, { ...offer, places, services });
     document.body.innerHTML = pageMarkup(<SolutionFinder view={view} id="finder" />);
-    startSolutionFinder(find('form', HTMLFormElement), window, tellResult);
+    startSolutionFinder(find('form[data-tool-form="solution-finder"]', HTMLFormElement), {
+      environment,
+      tellResult,
+    });
   };
   const choose = (name: string, value: string) =>
     find(`[name="${name}"][value="${value}"]`, HTMLInputElement).click();
@@ -125,7 +131,7 @@ describe('the planner of cost and time', () => {
     window.history.replaceState(null, '', `/en/cost-planner/${query}`);
     const view = costPlannerView(sampleOffer.prices, wordsOf(plannerWords, 'cost-planner'), 'en');
     document.body.innerHTML = pageMarkup(<CostPlanner view={view} id="planner" />);
-    startCostPlanner(find('form', HTMLFormElement), window);
+    startCostPlanner(find('form[data-tool-form="cost-planner"]', HTMLFormElement), { environment });
   };
   const type = (name: string, value: string) => {
     const field = find(`[name="${name}"]`, HTMLInputElement);

@@ -1,18 +1,22 @@
 /** Narrows the list of solutions by five answers. The address carries them, so a result can be passed on. */
-import type { TellResult } from '../data-layer/tool-events.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
-import type { Answers, FinderFacts, SolutionFacts } from '../../shared/solutions.ts';
+import type { Answers } from '../../shared/solutions.ts';
 import { readBuiltData } from '../built-data.ts';
 import { keepInAddress } from '../keep-in-address.ts';
 import { fillFromAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
-export function startSolutionFinder(form: HTMLFormElement, window: Window, tellResult: TellResult): void {
+export function startSolutionFinder(
+  form: HTMLFormElement,
+  { environment: { window, clock }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
+): void {
   const result = resultOf(form);
   if (result === null) return;
-  const facts = readBuiltData<FinderFacts>(form, 'facts');
+  const facts = readBuiltData(form, 'facts');
   const solutions = [...result.querySelectorAll<HTMLElement>('[data-solution]')].map((entry) => ({
     entry,
-    facts: readBuiltData<SolutionFacts>(entry, 'solution'),
+    facts: readBuiltData(entry, 'solution'),
   }));
 
   function update(): number {
@@ -40,7 +44,7 @@ export function startSolutionFinder(form: HTMLFormElement, window: Window, tellR
   });
   form.addEventListener('reset', () => {
     // The fields are empty only after the event.
-    window.setTimeout(() => {
+    clock.after(0, () => {
       update();
       share();
     });
@@ -66,9 +70,10 @@ function say(
 ): void {
   const count = result?.querySelector<HTMLElement>('[data-count]');
   if (count !== null && count !== undefined)
-    count.textContent = (count.dataset['count'] ?? '')
-      .replace('{shown}', String(shown))
-      .replace('{total}', String(total));
+    count.textContent = fillWords(count.dataset['count'] ?? '', {
+      shown: String(shown),
+      total: String(total),
+    });
   const none = result?.querySelector<HTMLElement>('[data-none]');
   if (none !== null && none !== undefined) none.hidden = shown > 0;
 }

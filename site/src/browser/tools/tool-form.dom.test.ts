@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onAnswer, showValues } from './tool-form.ts';
+import { languageOf, onAnswer, showValues } from './tool-form.ts';
 
 describe('a result that follows what is typed', () => {
   const update = vi.fn<() => void>();
@@ -16,7 +17,7 @@ describe('a result that follows what is typed', () => {
     vi.useFakeTimers();
     update.mockReset();
     document.body.innerHTML = '<form><input><select></select></form>';
-    onAnswer(find('form'), window, update);
+    onAnswer(find('form'), createBrowserEnvironment(window).clock, update);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -40,6 +41,13 @@ describe('a result that follows what is typed', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
+  it('is not worked out again when a field is left after a pause', () => {
+    tell('input', 'input');
+    vi.advanceTimersByTime(1000);
+    tell('input', 'change');
+    expect(update).toHaveBeenCalledTimes(1);
+  });
+
   it('is worked out at once, and once, when something is chosen', () => {
     tell('select', 'input');
     tell('select', 'change');
@@ -52,4 +60,14 @@ it('a figure that is the same again is not written again, as it would be said ag
   const [place, before] = [document.body, document.querySelector('b')?.firstChild];
   showValues(place, { sum: '5' });
   expect(document.querySelector('b')?.firstChild).toBe(before);
+});
+
+it.each([
+  ['<section lang="de"><form></form></section>', 'de'],
+  ['<form></form>', 'it'],
+])('the language of a form is that of the words around it: %s', (markup, language) => {
+  document.documentElement.lang = 'it';
+  document.body.innerHTML = markup;
+  expect(languageOf(document.forms[0] ?? document.body)).toBe(language);
+  document.documentElement.removeAttribute('lang');
 });

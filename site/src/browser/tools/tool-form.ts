@@ -1,9 +1,22 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
+import type { Clock, Environment } from '@quellwerk/engine/browser';
 import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
+import type { TellResult } from '../data-layer/tool-events.ts';
 import { fillWords } from '../../shared/fill-words.ts';
+
+/** Of which the script of a tool names what it uses. */
+export interface ToolDependencies {
+  readonly environment: Environment;
+  readonly tellResult: TellResult;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/** Called once for each form of the tool. */
+export type StartTool = (form: HTMLFormElement, dependencies: ToolDependencies) => void;
 
 /** Empty where the form has no such field. */
 export function valueOf(form: HTMLFormElement, name: string): string {
@@ -29,20 +42,20 @@ const TYPING_PAUSE_MS = 400;
  * Works a result out anew: when typing pauses or ends, so that screen readers say one result and not one for each key,
  * and at once when something is chosen.
  */
-export function onAnswer(form: HTMLFormElement, window: Window, update: () => void): void {
-  let timer: number | undefined;
+export function onAnswer(form: HTMLFormElement, clock: Pick<Clock, 'after'>, update: () => void): void {
+  let cancel: (() => void) | undefined;
   const updateNow = (): void => {
-    window.clearTimeout(timer);
-    timer = undefined;
+    cancel?.();
+    cancel = undefined;
     update();
   };
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return updateNow();
-    window.clearTimeout(timer);
-    timer = window.setTimeout(updateNow, TYPING_PAUSE_MS);
+    cancel?.();
+    cancel = clock.after(TYPING_PAUSE_MS, updateNow);
   });
   form.addEventListener('change', () => {
-    if (timer !== undefined) updateNow();
+    if (cancel !== undefined) updateNow();
   });
 }
 
@@ -91,6 +104,11 @@ export function showValues(result: HTMLElement, texts: Readonly<Record<string, s
 export function showSentences(result: HTMLElement, states: ReadonlySet<string>): void {
   for (const sentence of result.querySelectorAll<HTMLElement>('[data-when]'))
     sentence.hidden = !states.has(sentence.dataset['when'] ?? '');
+}
+
+/** Of the words around an element: numbers are read and written as it does. */
+export function languageOf(element: Element): string {
+  return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
 }
 
 /** `20 November 2026` */

@@ -149,6 +149,7 @@ describe('the library of documents', () => {
         ...{ heading: 'Karten', description: 'Sechs Entscheidungen.', version: '1.1', updated: '2026-11-21' },
         ...{ lead: richText('Zuerst das.'), body: richText('<h2>Ziel</h2><p>Text</p>') },
         checklist: { title: 'Vor dem Start', items: [richText('Summe je Karte')] },
+        flow: { title: 'Geld fließt.', streams: [{ sentence: 'Der Kunde zahlt.' }] },
       },
     };
     const { library } = await libraryOf([], { guides: [guide] });

@@ -110,7 +110,7 @@ function publicationPaper(item: ContentItem<MediaItemValue>, words: DocumentWord
     blocks: () => [
       ...richBlocks(lead, ON_PAPER),
       { kind: 'contents' },
-      ...(flow === undefined ? [] : flowInWords(flow)),
+      ...flowInWords(flow),
       ...richBlocks(body, ON_PAPER),
       { kind: 'heading', depth: 2, parts: [{ kind: 'text', text: checklist.title }] },
       {

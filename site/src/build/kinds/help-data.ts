@@ -23,7 +23,7 @@ import { linksTo } from './case-study-data.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 
 export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {
-  readonly flow?: DrawnFlow;
+  readonly flow: DrawnFlow;
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
   readonly others: readonly Crumb[];
@@ -37,7 +37,7 @@ export function securityArticleData(
   const others = itemFacts(source, 'security').filter(({ slug }) => slug !== item.slug);
   return {
     ...words,
-    ...(flow !== undefined && { flow: flow.drawn }),
+    flow: flow.drawn,
     text: inChapters(body),
     trail: trailOf(source, ['/security/']),
     others: others.map(({ name, path }) => ({ name, path })),

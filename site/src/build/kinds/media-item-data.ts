@@ -22,7 +22,7 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
   readonly minutes: number;
   /** The same text as PDF; absent where the build could not make it. */
   readonly file?: DocumentFile;
-  readonly flow?: DrawnFlow;
+  readonly flow: DrawnFlow;
   readonly services: readonly Crumb[];
   readonly industries: readonly Crumb[];
   readonly cases: readonly (Crumb & { readonly summary: string })[];
@@ -44,7 +44,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
     chapters,
     minutes: minutesToRead(wordsIn(body.html), item.bodyLanguage),
     ...(file !== undefined && { file }),
-    ...(flow !== undefined && { flow: flow.drawn }),
+    flow: flow.drawn,
     services: linksTo(source, 'services', services),
     industries: linksTo(source, 'industries', industries),
     cases: cases.map(({ name, path, summary }) => ({ name, path, summary })),

@@ -108,7 +108,7 @@ const FACTS_OF_KINDS: {
     return { flow, date: facts.asOf, group: facts.industry, notes: [...notes, facts.region] };
   },
   publications: ({ flow, kind, topics, services, industries, updated, body }, source) => ({
-    ...(flow !== undefined && { flow }),
+    flow,
     group: kind,
     notes: topics,
     subjects: [
@@ -118,7 +118,7 @@ const FACTS_OF_KINDS: {
     date: updated,
     minutes: minutesToRead(wordsIn(body.html), source.language),
   }),
-  security: ({ lastReviewed }) => ({ date: lastReviewed }),
+  security: ({ flow, lastReviewed }) => ({ flow, date: lastReviewed }),
   support: (data) => ('state' in data ? { date: data.asOf, group: data.state } : {}),
   // Those that have closed come last.
   jobs: (data) => ({

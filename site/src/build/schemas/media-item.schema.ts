@@ -25,7 +25,7 @@ export const mediaItemSchema = (context: SchemaContext) =>
     topics: v.array(text()),
     services: v.array(context.reference('services')),
     industries: v.array(context.reference('industries')),
-    flow: v.optional(flowSchema(context)),
+    flow: flowSchema(context),
     /** What a reader ticks off at the end, on paper if they like. */
     checklist: v.strictObject({
       title: text(),

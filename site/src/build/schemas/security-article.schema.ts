@@ -18,7 +18,7 @@ export const securityArticleSchema = (context: SchemaContext) =>
     /** Steps, in order. */
     now: v.pipe(v.array(context.inlineMarkdown()), v.minLength(1, 'must have at least 1 entry')),
     /** How the fraud goes, or what protects against it. */
-    flow: v.optional(flowSchema(context)),
+    flow: flowSchema(context),
     lastReviewed: day(),
     body: context.markdown(),
   });

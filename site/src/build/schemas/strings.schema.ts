@@ -154,6 +154,7 @@ export const stringsSchema = v.strictObject({
   'webinar.all': text(),
 
   'form.referenceInMail': text(),
+  'form.failure': text(),
 
   'tool.needsScript': text(),
 

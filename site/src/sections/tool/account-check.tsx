@@ -1,6 +1,9 @@
 import type { AccountCheckWords } from '../../build/tools/account-check.schema.ts';
 import type { AccountCheckView, ListedApp } from '../../build/tools/account-check-view.ts';
 import { APP_STATES, IBAN_ANSWERS } from '../../shared/account-answers.ts';
+import { builtData } from '../../shared/built-data.ts';
+import { fillWords } from '../../shared/fill-words.ts';
+import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './account-check.module.css';
 import { ToolForm } from './tool-form.tsx';
@@ -12,16 +15,17 @@ type Answer = AccountCheckWords['unknown-app'];
  * Without script all apps are listed, each with where it leads.
  */
 export function AccountCheck({ view, id }: { readonly view: AccountCheckView; readonly id: string }) {
-  const { words, apps, bankCodes } = view;
+  const { tool, words, apps, bankCodes } = view;
   return (
     <div className={styles.check}>
       <ToolForm
         id={id}
+        tool={tool}
         words={words}
         suggestions={apps.map(({ name }) => name)}
-        attributes={{ 'data-account-check': JSON.stringify(bankCodes) }}
+        data={builtData('bankCodes', bankCodes)}
       />
-      <div className={styles.answers} role="status" aria-label={words.result} data-account-answers="">
+      <div className={styles.answers} role="status" aria-label={words.result} {...{ [RESULT_ATTRIBUTE]: '' }}>
         <h3 className={styles.listTitle}>{words.apps.title}</h3>
         <ul className={styles.apps} role="list">
           {apps.map((app) => (
@@ -48,7 +52,7 @@ function App({ app, words }: { readonly app: ListedApp; readonly words: AccountC
       <ul className={styles.ways} role="list">
         {help !== undefined && (
           <li>
-            <a href={help}>{words.apps.help.replace('{name}', name)}</a>
+            <a href={help}>{fillWords(words.apps.help, { name })}</a>
           </li>
         )}
         {payouts.map((payout) => (

@@ -1,6 +1,7 @@
 import type { BrandPreviewWords } from '../../build/tools/brand-preview.schema.ts';
 import { GROUNDS, nameSize } from '../../shared/brand.ts';
 import type { Brand, Scheme } from '../../shared/brand.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import styles from './brand-pictures.module.css';
 
 interface PicturesProps {
@@ -15,7 +16,7 @@ interface PicturesProps {
 const fill = (value: string, name: 'colour' | 'onColour' | Scheme) => ({ fill: value, 'data-fill': name });
 
 function label(words: string, name: string) {
-  return { role: 'img', 'aria-label': words.replace('{name}', name), 'data-label': words };
+  return { role: 'img', 'aria-label': fillWords(words, { name }), 'data-label': words };
 }
 
 /** The account screen in both schemes, the card, and a line of the statement. */

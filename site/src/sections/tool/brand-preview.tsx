@@ -1,7 +1,9 @@
 import type { BrandPreviewView } from '../../build/tools/brand-preview-view.ts';
 import { BRAND_FIELDS, COLOUR_MAX, MARK_MAX, NAME_MAX } from '../../shared/brand.ts';
 import type { BrandField } from '../../shared/brand.ts';
-import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { builtData } from '../../shared/built-data.ts';
+import { fillWords } from '../../shared/fill-words.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
 import { BrandPictures, CardPicture } from './brand-pictures.tsx';
 import styles from './brand-preview.module.css';
 import { ToolNote } from './tool-form.tsx';
@@ -54,7 +56,7 @@ export function BrandPreview({ view, id }: Props) {
               <CardPicture brand={brand} words={words} />
               <p lang={language}>{sentences.light}</p>
               <a href={query} className={styles.try}>
-                {words.tryExample.replace('{name}', brand.name)}
+                {fillWords(words.tryExample, { name: brand.name })}
               </a>
             </li>
           ))}
@@ -64,7 +66,7 @@ export function BrandPreview({ view, id }: Props) {
   );
 }
 
-function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
+function BrandForm({ view: { tool, words, examples }, id }: Props) {
   const start = examples[0]?.brand;
   const values = { name: start?.name, colour: start?.colour, mark: start?.mark };
   return (
@@ -72,9 +74,8 @@ function BrandForm({ view: { tool, words, language, examples }, id }: Props) {
       className={`${formStyles.form} ${styles.form}`}
       aria-label={words.title}
       method="dialog"
-      {...{ [TOOL_ATTRIBUTE]: tool }}
-      data-language={language}
-      data-contrast={JSON.stringify(words.contrast)}
+      {...toolForm(tool)}
+      {...builtData('contrast', words.contrast)}
       autoComplete="off"
       noValidate
     >

@@ -1,7 +1,9 @@
 import type { CostPlannerView } from '../../build/tools/cost-planner-view.ts';
+import { builtData } from '../../shared/built-data.ts';
 import { WEEKS_DRAWN } from '../../shared/cost-plan.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { percentOf } from '../../shared/percent.ts';
-import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled } from './calculator.tsx';
@@ -41,13 +43,12 @@ export function CostPlanner({ view, id }: Props) {
   );
 }
 
-function QuantityForm({ view: { words, lines, model, language, tool }, id }: Props) {
+function QuantityForm({ view: { words, lines, model, tool }, id }: Props) {
   return (
     <form
       className={calculatorStyles.form}
-      {...{ [TOOL_ATTRIBUTE]: tool }}
-      data-language={language}
-      data-model={JSON.stringify(model)}
+      {...toolForm(tool)}
+      {...builtData('model', model)}
       method="dialog"
       autoComplete="off"
       noValidate
@@ -154,7 +155,7 @@ function Schedule({ view: { words, stages } }: Pick<Props, 'view'>) {
             <strong>{label}</strong>{' '}
             <span className={styles.week}>
               <Filled
-                sentence={words.week.replace('{week}', `{${name}Week}`)}
+                sentence={fillWords(words.week, { week: `{${name}Week}` })}
                 values={{ [`${name}Week`]: String(week) }}
               />
             </span>

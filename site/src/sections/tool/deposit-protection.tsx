@@ -3,8 +3,9 @@ import type {
   ClaimParts,
   DepositProtectionView,
 } from '../../build/tools/deposit-protection-view.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { percentOf } from '../../shared/percent.ts';
-import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import { Field, Filled, Value } from './calculator.tsx';
 import styles from './deposit-protection.module.css';
@@ -61,8 +62,7 @@ function CaseForm({ view, id }: Props) {
   return (
     <form
       className={calculatorStyles.form}
-      {...{ [TOOL_ATTRIBUTE]: view.tool }}
-      data-language={view.language}
+      {...toolForm(view.tool)}
       method="dialog"
       autoComplete="off"
       noValidate
@@ -122,7 +122,7 @@ interface AccountProps extends Props {
 }
 
 function AccountFields({ number, amount, view: { words }, id }: AccountProps) {
-  const named = (sentence: string) => sentence.replace('{number}', String(number));
+  const named = (sentence: string) => fillWords(sentence, { number: String(number) });
   return (
     <fieldset
       className={styles.account}

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { RatesHistory, RatesView } from '../../build/rates/rates-view.ts';
 import { RATES_FILES } from '../../shared/rates.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
 import { Field, Value } from './calculator.tsx';
 import calculatorStyles from './calculator.module.css';
 import styles from './exchange-rates.module.css';
@@ -10,7 +11,7 @@ import { ToolNote } from './tool-form.tsx';
 export function ExchangeRates({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
   const { words } = rates;
   return (
-    <div className={styles.rates}>
+    <div className={styles.rates} lang={rates.language}>
       {rates.notices.map((notice) => (
         <p key={notice} className={styles.notice}>
           {notice}
@@ -99,7 +100,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
       <ToolNote>{words.needsScript}</ToolNote>
       <form
         className={`${calculatorStyles.form} ${styles.form}`}
-        data-rates-calculator={rates.language}
+        {...toolForm('exchange-rates')}
         method="dialog"
         noValidate
       >
@@ -170,7 +171,12 @@ function Result({ rates }: { readonly rates: RatesView }) {
   const { example } = rates;
   const words = rates.words.calculator;
   return (
-    <div className={calculatorStyles.result} role="status" aria-label={words.result} data-rates-result>
+    <div
+      className={calculatorStyles.result}
+      role="status"
+      aria-label={words.result}
+      {...{ [RESULT_ATTRIBUTE]: '' }}
+    >
       <dl>
         <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
         <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />

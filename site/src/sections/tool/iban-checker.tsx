@@ -1,16 +1,17 @@
 import type { IbanCheckerWords } from '../../build/tools/iban-checker.schema.ts';
 import { IBAN_PARTS } from '../../shared/account-answers.ts';
+import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import styles from './iban-checker.module.css';
 import { ToolForm } from './tool-form.tsx';
 
 /** Which part of an IBAN is wrong, and what its parts are. The browser fills the parts in. */
 export function IbanChecker({ words, id }: { readonly words: IbanCheckerWords; readonly id: string }) {
-  const { right, wrong, parts, result } = words;
+  const { tool, right, wrong, parts, result } = words;
   return (
     <div className={styles.checker}>
-      <ToolForm id={id} words={words} attributes={{ 'data-iban-checker': '' }} />
-      <div className={styles.result} role="status" aria-label={result} data-iban-result="">
+      <ToolForm id={id} tool={tool} words={words} />
+      <div className={styles.result} role="status" aria-label={result} {...{ [RESULT_ATTRIBUTE]: '' }}>
         <div data-verdict="right" hidden>
           <h3>{right.title}</h3>
           <p>

@@ -1,7 +1,9 @@
 import { Link } from '@quellwerk/engine/react';
 import type { SolutionFinderView } from '../../build/tools/solution-finder-view.ts';
+import { builtData } from '../../shared/built-data.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import type { FitState, Question } from '../../shared/solutions.ts';
-import { RESULT_ATTRIBUTE, TOOL_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
 import calculatorStyles from './calculator.module.css';
 import styles from './solution-finder.module.css';
 import { ToolNote } from './tool-form.tsx';
@@ -14,6 +16,7 @@ interface Props {
 /** Five questions narrow a list of solutions. Without script the list is complete and says what each is for. */
 export function SolutionFinder({ view, id }: Props) {
   const { words, solutions } = view;
+  const total = String(solutions.length);
   return (
     <div className={styles.finder}>
       <QuestionForm view={view} />
@@ -22,9 +25,7 @@ export function SolutionFinder({ view, id }: Props) {
         <ToolNote>{words.needsScript}</ToolNote>
         <div className={styles.summary}>
           <p role="status" data-count={words.count} suppressHydrationWarning>
-            {words.count
-              .replace('{shown}', String(solutions.length))
-              .replace('{total}', String(solutions.length))}
+            {fillWords(words.count, { shown: total, total })}
           </p>
           <a data-share="" href={`#${id}-list`}>
             {words.share}
@@ -35,7 +36,7 @@ export function SolutionFinder({ view, id }: Props) {
         </p>
         <ol className={styles.solutions} role="list">
           {solutions.map((solution) => (
-            <li key={solution.facts.task} data-solution={JSON.stringify(solution.facts)}>
+            <li key={solution.facts.task} {...builtData('solution', solution.facts)}>
               <Solution solution={solution} view={view} />
             </li>
           ))}
@@ -51,8 +52,8 @@ function QuestionForm({ view: { words, questions, facts, tool } }: Pick<Props, '
       className={styles.form}
       aria-label={words.title}
       method="dialog"
-      {...{ [TOOL_ATTRIBUTE]: tool }}
-      data-facts={JSON.stringify(facts)}
+      {...toolForm(tool)}
+      {...builtData('facts', facts)}
       autoComplete="off"
     >
       {questions.map(({ name, title, options }, index) => (

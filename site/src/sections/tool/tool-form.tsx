@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { NEEDS_SCRIPT_ATTRIBUTE } from '../../shared/tool-markup.ts';
+import { NEEDS_SCRIPT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
+import type { FormTool } from '../../shared/tool-markup.ts';
 import styles from './tool-form.module.css';
 
 interface ToolFormProps {
   /** Of the section, for ids. */
   readonly id: string;
+  readonly tool: FormTool;
   readonly words: {
     readonly label: string;
     readonly help: string;
@@ -15,21 +17,21 @@ interface ToolFormProps {
   };
   /** What the field suggests while somebody types. */
   readonly suggestions?: readonly string[];
-  /** The attribute by which the browser's part finds the form. */
-  readonly attributes: Readonly<Record<`data-${string}`, string>>;
+  /** What the script needs besides. */
+  readonly data?: Readonly<Record<`data-${string}`, string>>;
 }
 
 /**
  * One question that the browser answers. As a form of a dialog (`method="dialog"`), it leads nowhere before its script
  * has come; the field has no name, so a browser that knows no such forms does not send what was typed either.
  */
-export function ToolForm({ id, words, suggestions, attributes }: ToolFormProps) {
+export function ToolForm({ id, tool, words, suggestions, data }: ToolFormProps) {
   const fieldId = `${id}-field`;
   const described = [`${fieldId}-help`, `${fieldId}-problem`].join(' ');
   return (
     <>
       <ToolNote>{words.needsScript}</ToolNote>
-      <form className={styles.form} {...attributes} method="dialog" noValidate>
+      <form className={styles.form} {...toolForm(tool)} {...data} method="dialog" noValidate>
         <div className={styles.field}>
           <label htmlFor={fieldId}>{words.label}</label>
           <p id={`${fieldId}-help`} className={styles.help}>

@@ -1,10 +1,10 @@
-export type GoingOn = ReturnType<typeof watchGoingOn>;
+export type NavigationWatch = ReturnType<typeof watchNavigation>;
 
 /**
  * Whether the visitor has meanwhile gone on to another page of the site, or is
  * about to: the page that was asked for last is the one to be shown.
  */
-export function watchGoingOn(form: HTMLFormElement) {
+export function watchNavigation(form: HTMLFormElement) {
   const document = form.ownerDocument;
   const watch = new AbortController();
   let isLeaving = false;
@@ -31,7 +31,7 @@ export function watchGoingOn(form: HTMLFormElement) {
     { signal: watch.signal },
   );
   return {
-    hasGoneOn: (): boolean => isLeaving || !form.isConnected,
+    hasStarted: (): boolean => isLeaving || !form.isConnected,
     stop: (): void => watch.abort(),
   };
 }

@@ -1,17 +1,50 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AccountCheckView } from '../../build/tools/account-check-view.ts';
+import { AccountCheck } from '../../sections/tool/account-check.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startAccountCheck } from './account-check-part.ts';
 
-const MARKUP = `
-  <form data-account-check='{"DE":"00000000"}'>
-    <p data-problem="empty" hidden>Empty</p><p data-problem="too-short" hidden>At least {needed}</p>
-    <input><button></button>
-  </form>
-  <div data-account-answers>
-    <li data-app="nuri" data-app-name="Nuri" data-app-state="ended" hidden></li>
-    <li data-app="finom" data-app-name="Finom" data-app-state="unknown" hidden></li>
-    ${['app-ended', 'app-unknown', 'unknown-app', 'iban-ours', 'iban-other-bank'].map((name) => `<p data-answer="${name}" hidden></p>`).join('')}
-  </div>`;
+/** An answer that says its own name. */
+const answer = (title: string) => {
+  const text = { html: 'Text', headings: [] };
+  return { title, text, next: [text] };
+};
+const VIEW: AccountCheckView = {
+  tool: 'account-check',
+  bankCodes: { DE: '00000000' },
+  apps: [
+    { slug: 'nuri', name: 'Nuri', state: 'ended', help: '/en/support/nuri/', payouts: [] },
+    { slug: 'finom', name: 'Finom', state: 'unknown', payouts: [] },
+  ],
+  words: {
+    tool: 'account-check',
+    label: 'App or IBAN',
+    help: 'Help',
+    submit: 'Check',
+    privacy: 'It stays here.',
+    needsScript: 'Needs script.',
+    result: 'Answer',
+    problems: { empty: 'Empty', 'too-short': 'At least {needed}' },
+    apps: {
+      title: 'Apps',
+      help: 'Help: {name}',
+      running: answer('app-running'),
+      ended: answer('app-ended'),
+      unknown: answer('app-unknown'),
+    },
+    'unknown-app': answer('unknown-app'),
+    iban: {
+      ours: answer('iban-ours'),
+      'other-bank': answer('iban-other-bank'),
+      'other-country': answer('iban-other-country'),
+      'no-country': answer('iban-no-country'),
+      mistyped: answer('iban-mistyped'),
+    },
+  },
+};
+const MARKUP = pageMarkup(<AccountCheck view={VIEW} id="check" />);
 
 const found = <Type extends Element>(selector: string): Type => {
   const element = document.querySelector<Type>(selector);
@@ -26,9 +59,10 @@ const type = (text: string) => {
   found<HTMLInputElement>('input').value = text;
   found('input').dispatchEvent(new Event('input', { bubbles: true }));
 };
+/** Faults, names of apps and titles of answers that are seen. */
 const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-app], [data-answer], [data-problem]')].flatMap(
-    ({ hidden, dataset }) => (hidden ? [] : [dataset['app'] ?? dataset['answer'] ?? dataset['problem']]),
+  [...document.querySelectorAll<HTMLElement>('form [role="alert"] p, li strong, h3')].flatMap((text) =>
+    text.closest('[hidden]') === null && text.textContent !== VIEW.words.apps.title ? [text.textContent] : [],
   );
 
 beforeEach(() => {
@@ -38,26 +72,31 @@ beforeEach(() => {
 
 describe('the account check', () => {
   const tellResult = vi.fn<(value?: number) => void>();
-  const start = () => startAccountCheck(found<HTMLFormElement>('form'), window, tellResult);
+  const environment = createBrowserEnvironment(window);
+  const start = () =>
+    startAccountCheck(found<HTMLFormElement>('form[data-tool-form="account-check"]'), {
+      environment,
+      tellResult,
+    });
 
   it('shows the app, what its state means, and keeps the app in the address', () => {
     start();
     ask('nuri');
-    expect(shown()).toEqual(['nuri', 'app-ended']);
+    expect(shown()).toEqual(['Nuri', 'app-ended']);
     expect(window.location.search).toBe('?source=mail&app=nuri');
   });
 
   it('never puts an IBAN, or what is unknown, into the address', () => {
     start();
     ask('nuri');
-    for (const [text, answer] of [
+    for (const [text, answered] of [
       ['DE79 0000 0000 1234 5678 90', 'iban-ours'],
       ['DE89 3704 0044', 'iban-other-bank'],
       ['IBAN: DE89 3704 0044', 'iban-other-bank'],
       ['Ada Example', 'unknown-app'],
     ] as const) {
       ask(text);
-      expect(shown()).toEqual([answer]);
+      expect(shown()).toEqual([answered]);
       expect(window.location.search).toBe('?source=mail');
     }
   });
@@ -74,8 +113,7 @@ describe('the account check', () => {
   it('says beside the field what to do, and goes back to it', () => {
     start();
     ask('DE79');
-    expect(shown()).toEqual(['too-short']);
-    expect(found('[data-problem="too-short"]').textContent).toBe('At least 12');
+    expect(shown()).toEqual(['At least 12']);
     expect(document.activeElement).toBe(found('input'));
     expect(found('input').getAttribute('aria-invalid')).toBe('true');
     ask('Finom');
@@ -98,7 +136,7 @@ describe('the account check', () => {
     window.history.replaceState(null, '', '?app=finom');
     start();
     expect(found<HTMLInputElement>('input').value).toBe('Finom');
-    expect(shown()).toEqual(['finom', 'app-unknown']);
+    expect(shown()).toEqual(['Finom', 'app-unknown']);
     document.body.innerHTML = MARKUP;
     found<HTMLInputElement>('input').value = 'nuri, typed before the script was there';
     start();

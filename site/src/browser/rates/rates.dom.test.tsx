@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
+import { createBrowserEnvironment } from '@quellwerk/engine/browser';
+import type { LoadPart } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { parse } from 'yaml';
+import english from '../../../content/rates/words.en.yaml?raw';
+import german from '../../../content/rates/words.de.yaml?raw';
+import { ratesView } from '../../build/rates/rates-view.ts';
+import { ratesWordsSchema } from '../../build/rates/rates-words.schema.ts';
+import { ExchangeRates } from '../../sections/tool/exchange-rates.tsx';
 import type { PublishedRates } from '../../shared/rates.ts';
-import { startCalculator } from './rates-part.ts';
-import { createBrowserEnvironment as environmentOf } from '@quellwerk/engine/browser';
+import { pageMarkup } from '../../../test/page-markup.tsx';
+import { sampleSnapshot } from '../../../test/sample-snapshot.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
+import { startExchangeRates } from './rates-part.ts';
 
 const rates = {
   days: [
@@ -16,19 +26,13 @@ const rates = {
   ],
 } as unknown as PublishedRates;
 
-const MARKUP = `
-  <div>
-    <form data-rates-calculator="de">
-      <input name="amount" value="1.000"><p data-problem="amount" hidden>Betrag</p>
-      <select name="currency"><option>CZK</option><option>SEK</option></select>
-      <input name="day" type="date" value="2026-11-20"><p data-problem="day" hidden>Tag</p>
-      <input name="programme" value="0"><p data-problem="programme" hidden>Aufschlag</p>
-      <p data-problem="rates" hidden>Laden</p>
-    </form>
-    <div data-rates-result>
-      ${['ecb', 'charged', 'difference', 'markup', 'rateDay'].map((name) => `<b data-value="${name}"></b>`).join('')}
-    </div>
-  </div>`;
+const snapshot = sampleSnapshot();
+const wordsOf = (source: string) => v.parse(ratesWordsSchema, parse(source));
+const markupIn = (language: string, source: string) => {
+  const view = ratesView(snapshot, wordsOf(source), { language, today: '2026-11-21' });
+  return pageMarkup(<ExchangeRates rates={view} id="rates" />);
+};
+const MARKUP = { de: markupIn('de', german), en: markupIn('en', english) };
 
 describe('the calculator of exchange rates', () => {
   const answer = vi.fn<() => Promise<Response>>();
@@ -38,7 +42,7 @@ describe('the calculator of exchange rates', () => {
     return found;
   };
   const shown = () => [...document.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
-  const isStale = () => document.querySelector('[data-rates-result]')?.hasAttribute('data-stale');
+  const isStale = () => document.querySelector('[role="status"]')?.hasAttribute('data-stale');
   const problems = () =>
     [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
       hidden ? [] : [dataset['problem']],
@@ -49,12 +53,13 @@ describe('the calculator of exchange rates', () => {
     field(name).dispatchEvent(new Event('change', { bubbles: true }));
   };
   const start = () => {
-    const form = document.querySelector('form');
-    if (form !== null) startCalculator(form, { environment: { window, fetch: answer } });
+    const form = document.querySelector<HTMLFormElement>('form[data-tool-form="exchange-rates"]');
+    const environment = { ...createBrowserEnvironment(window), fetch: answer };
+    if (form !== null) startExchangeRates(form, { environment });
   };
 
   beforeEach(() => {
-    document.body.innerHTML = MARKUP;
+    document.body.innerHTML = MARKUP.de;
     window.history.replaceState(null, '', '/de/exchange-rates/');
     answer.mockReset();
     answer.mockImplementation(() => Promise.resolve(Response.json(rates)));
@@ -131,7 +136,7 @@ describe('the calculator of exchange rates', () => {
     start();
     type('amount', typed);
     expect(new URLSearchParams(window.location.search).get('amount')).toBe(shared);
-    document.body.innerHTML = MARKUP;
+    document.body.innerHTML = MARKUP.de;
     start();
     expect(field('amount').value).toBe(opened);
   });
@@ -139,7 +144,7 @@ describe('the calculator of exchange rates', () => {
   it('an amount means the same in the page of the other language', async () => {
     start();
     type('amount', '2.500,50');
-    document.body.innerHTML = MARKUP.replace('"de"', '"en"');
+    document.body.innerHTML = MARKUP.en;
     start();
     expect(field('amount').value).toBe('2,500.50');
     await vi.waitFor(() => expect(shown()[0]).toBe('100.02'));
@@ -169,9 +174,9 @@ describe('the calculator of exchange rates', () => {
   });
 
   it('starts with its page, and is never sent', async () => {
-    const loadPart = <Part>(load: () => Promise<Part>): Promise<Part> => load();
+    const loadPart: LoadPart = (load) => load();
     const showParts = createPageParts({
-      environment: environmentOf(window),
+      environment: { ...createBrowserEnvironment(window), fetch: answer },
       dataLayer: createDataLayer(window),
       loadPart,
     });

@@ -1,29 +1,56 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ListFilters as ListFiltersValue } from '../../build/lists/list-filters.ts';
+import type { AvailabilityView } from '../../build/tools/availability-view.ts';
+import { ListFilters } from '../../sections/list-filters.tsx';
+import { Availability } from '../../sections/tool/availability.tsx';
+import { pageMarkup } from '../../../test/page-markup.tsx';
 import { startFilters } from './filters.ts';
 import { narrowByAddress, narrowWhileRead } from './narrow.ts';
 
-const items = { '/a/': { kind: ['guide'] }, '/b/': { kind: ['study'] }, '/c/': { kind: ['guide'] } };
+const option = (value: string) => ({ value, label: value, count: 1 });
+const VALUE: ListFiltersValue = {
+  filters: [
+    { name: 'kind', options: [option('guide'), option('study')] },
+    { name: 'topic', options: [option('accounts'), option('cards')] },
+  ],
+  items: {
+    '/a/': { kind: ['guide'], topic: ['cards'] },
+    '/b/': { kind: ['study'], topic: ['accounts'] },
+    '/c/': { kind: ['guide'], topic: ['cards'] },
+  },
+};
 const filters = startFilters(window);
 
-const markup = `
+const markup = pageMarkup(
   <section id="all">
-    <search data-filters="all" data-filter-items='${JSON.stringify(items)}'>
-      <select name="kind"><option value=""></option><option value="guide"></option><option value="study"></option></select>
-      <output data-filter-count>3 of 3</output>
-      <button type="button" data-filter-reset hidden></button>
-      <p data-filter-none hidden></p>
-    </search>
-    <div class="group"><h3>Guides</h3><ul><li><a href="/a/"></a></li><li><a href="/c/"></a></li></ul></div>
-    <div class="group"><h3>Studies</h3><ul><li><a href="/b/"></a></li></ul></div>
-  </section>`;
+    <ListFilters value={VALUE} list="all" />
+    <Group title="Guides" paths={['/a/', '/c/']} />
+    <Group title="Studies" paths={['/b/']} />
+  </section>,
+);
+
+function Group({ title, paths }: { readonly title: string; readonly paths: readonly string[] }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {paths.map((path) => (
+          <li key={path}>
+            <a href={path}>{path}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 function entry(path: string): HTMLLIElement | null {
   return document.querySelector<HTMLLIElement>(`li:has(a[href="${path}"])`);
 }
 
-function choose(value: string): void {
-  const select = document.querySelector('select');
+function choose(value: string, name = 'kind'): void {
+  const select = document.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
   if (select === null) throw new Error('There is no filter.');
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
@@ -46,8 +73,17 @@ describe('the filters of a list', () => {
 
   it('hide the heading of a group of which nothing is left', () => {
     choose('guide');
-    const groups = [...document.querySelectorAll<HTMLElement>('.group')].map(({ hidden }) => hidden);
+    const groups = [...document.querySelectorAll<HTMLElement>('section > div')].map(({ hidden }) => hidden);
     expect(groups).toEqual([false, true]);
+  });
+
+  it('say so where nothing is left', () => {
+    const note = document.querySelector<HTMLElement>('search > p:last-child');
+    choose('study');
+    expect(note?.hidden).toBe(true);
+    choose('cards', 'topic');
+    expect(note?.hidden).toBe(false);
+    expect(document.querySelector('output')?.textContent).toBe('0 of 3');
   });
 
   it('begin with the choice of the address', () => {
@@ -60,7 +96,8 @@ describe('the filters of a list', () => {
     window.history.replaceState(null, '', '/en/list/?kind=study');
     document.body.innerHTML = markup;
     narrowByAddress(window);
-    for (const select of document.querySelectorAll('select')) select.value = 'guide';
+    const [kind] = document.querySelectorAll('select');
+    if (kind !== undefined) kind.value = 'guide';
     filters.showAll();
     expect([entry('/a/')?.hidden, entry('/b/')?.hidden]).toEqual([false, true]);
     expect(window.location.search).toBe('?kind=guide');
@@ -85,6 +122,42 @@ describe('the filters of a list', () => {
     reset?.click();
     expect(entry('/a/')?.hidden).toBe(false);
     expect(window.location.search).toBe('?from=mail');
+  });
+});
+
+describe('the filters of a table', () => {
+  const row = (key: string, cells: readonly boolean[]) => ({
+    key,
+    product: { name: key, path: `/en/services/${key}/` },
+    customer: 'Companies',
+    cells,
+  });
+  const view: AvailabilityView = {
+    tool: 'availability',
+    words: { caption: 'Where', product: 'Service', offered: 'yes', conditional: 'maybe', notOffered: 'no' },
+    columns: [
+      { country: 'de', name: 'Germany' },
+      { country: 'fr', name: 'France' },
+    ],
+    rows: [row('accounts', [true, true]), row('cards', [true, false])],
+    narrowing: {
+      filters: [{ name: 'country', options: [option('de'), option('fr')] }],
+      items: { accounts: { country: ['de', 'fr'] }, cards: { country: ['de'] } },
+    },
+  };
+  const seen = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].flatMap(({ hidden, textContent }) =>
+      hidden ? [] : [textContent],
+    );
+
+  it('leave rows that fit, and the column of what was chosen', () => {
+    document.body.innerHTML = pageMarkup(<Availability view={view} id="where" />);
+    expect(seen('th[scope="col"]')).toEqual(['Service', 'Germany', 'France']);
+    choose('fr', 'country');
+    expect(seen('tbody tr')).toHaveLength(1);
+    expect(seen('tbody td')).toHaveLength(2);
+    expect(seen('th[scope="col"]')).toEqual(['Service', 'France']);
+    expect(document.querySelector('output')?.textContent).toBe('1 of 2');
   });
 });
 

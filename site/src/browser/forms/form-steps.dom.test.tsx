@@ -1,0 +1,182 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it } from 'vitest';
+import { pageMarkup } from '../../../test/page-markup.tsx';
+import {
+  accepted,
+  found,
+  leaveTo,
+  openSurvey,
+  push,
+  send,
+  sent,
+  show,
+  startUnanswered,
+} from '../../../test/survey-page.tsx';
+import { demandedForm } from '../../build/forms/forms.ts';
+import { FormView } from '../../forms/form-view.tsx';
+
+const form = () => found('form', HTMLFormElement);
+const button = (name: string) => found(`[data-form-${name}]`, HTMLButtonElement);
+const summary = () => found('[data-problem-summary]', HTMLElement);
+const review = () => found('[data-form-review]', HTMLElement);
+const key = () => found('[name="_key"]', HTMLInputElement).value;
+/** The names of what can be seen: the groups of questions, the review and the buttons. */
+const visible = () => [
+  ...[...document.querySelectorAll<HTMLElement>('[data-form-group]')]
+    .filter(({ hidden }) => !hidden)
+    .map((group) => group.dataset['formGroup']),
+  ...(review().hidden ? [] : ['review']),
+  ...['back', 'next', 'submit'].filter((name) => !button(name).hidden),
+];
+const answersShown = () =>
+  [...document.querySelectorAll('[data-form-answers] dd:nth-of-type(1)')].map((detail) => detail.textContent);
+const told = () => push.mock.calls.map(([entry]) => JSON.stringify(entry));
+
+function choose(name: string, value: string): void {
+  const option = found(`[name="${name}"][value="${value}"]`, HTMLInputElement);
+  option.checked = true;
+  option.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function enter(name: string, value: string): void {
+  const field = found(`[name="${name}"]`, HTMLInputElement);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Answers everything and goes on to the review. */
+function answerAll(): void {
+  choose('kind', 'account');
+  button('next').click();
+  enter('name', 'Ada Example');
+  enter('email', 'ada@example.org');
+  button('next').click();
+}
+
+beforeEach(openSurvey);
+
+it('leads through its steps: what is wrong, on, review, change, back, and what the server finds wrong', async () => {
+  show('/en/support/nuri/transfer/', 'withdrawal-selection');
+  await startUnanswered(
+    { kind: 'problems', problems: [{ field: 'kind', message: 'Choose again' }] },
+    accepted,
+  );
+  const step = found('[data-form-step]', HTMLElement);
+  expect(form().noValidate).toBe(true);
+  expect([visible(), step.hidden, step.textContent]).toEqual([['what', 'next'], false, 'Part 1 of 2']);
+
+  button('next').click();
+  expect([visible(), summary().hidden]).toEqual([['what', 'next'], false]);
+  expect(document.activeElement).toBe(summary());
+  expect(found('[data-field="kind"] [data-problem]', HTMLElement).hidden).toBe(false);
+  expect(told().at(-1)).toContain('problem');
+
+  choose('kind', 'account');
+  button('next').click();
+  expect([visible(), summary().hidden, step.textContent]).toEqual([
+    ['you', 'back', 'next'],
+    true,
+    'Part 2 of 2',
+  ]);
+  expect(document.activeElement).toBe(found('[data-form-group="you"] legend', HTMLElement));
+  expect(told().at(-1)).toContain('step');
+
+  button('next').click();
+  expect([visible(), summary().hidden]).toEqual([['you', 'back', 'next'], false]);
+  button('back').click();
+  expect([visible(), summary().hidden]).toEqual([['what', 'next'], true]);
+  button('next').click();
+
+  enter('name', 'Ada Example');
+  enter('email', 'ada@example.org');
+  // The Enter key sends a form, also where there is a step to come.
+  expect(send()).toBe(false);
+  expect([visible(), step.hidden, sent]).toEqual([['review', 'back', 'submit'], true, []]);
+  expect(document.activeElement).toBe(review());
+  expect(answersShown()).toEqual(['in an account', 'Ada Example', 'ada@example.org']);
+
+  found('[data-form-answers] [aria-label="Change: My money is"]', HTMLButtonElement).click();
+  expect(visible()).toEqual(['what', 'next']);
+  choose('kind', 'crypto');
+  button('next').click();
+  button('back').click();
+  expect(visible()).toEqual(['what', 'next']);
+  expect(document.activeElement).toBe(found('[data-form-group="what"] legend', HTMLElement));
+  button('next').click();
+  button('next').click();
+  expect(answersShown()[0]).toBe('in crypto-assets');
+
+  expect(send()).toBe(false);
+  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent]).toEqual([
+    'true',
+    'Sending …',
+  ]);
+  await expect.poll(() => summary().hidden).toBe(false);
+  expect(visible()).toEqual(['what', 'next']);
+  expect(summary().textContent).toContain('Choose again');
+  expect(told().at(-1)).toContain('problem');
+
+  button('next').click();
+  button('next').click();
+  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent]).toEqual([
+    'false',
+    'Send question',
+  ]);
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  expect(sent.map((fields) => fields.get('kind'))).toEqual(['crypto', 'crypto']);
+  expect(new Set(sent.map((fields) => fields.get('_key')))).toEqual(new Set([key()]));
+  expect(key()).toMatch(/^[\da-f-]{36}$/);
+});
+
+it('is empty again, at its beginning and another submission, for whoever comes back from the receipt', async () => {
+  show('/en/support/come-back/transfer/', 'withdrawal-selection');
+  await startUnanswered(accepted);
+  answerAll();
+  send();
+  await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
+  const first = key();
+  // While the receipt is on its way.
+  enter('name', 'Ada Example, again');
+  const { activeElement } = document;
+  window.dispatchEvent(new Event('pagehide'));
+  expect(Object.fromEntries(new FormData(form()))).toMatchObject({ name: '', email: '' });
+  expect(document.querySelector('[name="kind"]:checked')).toBeNull();
+  expect(visible()).toEqual(['what', 'next']);
+  expect(document.activeElement).toBe(activeElement);
+  expect(key()).toMatch(/^[\da-f-]{36}$/);
+  expect(key()).not.toBe(first);
+  expect(window.sessionStorage).toHaveLength(0);
+  answerAll();
+  expect(told().filter((entry) => entry.includes('start'))).toHaveLength(2);
+});
+
+it('asks while somebody answers what depends on the answer, and no longer when that has changed', async () => {
+  show('/en/contact/', 'contact');
+  await startUnanswered();
+  const services = found('[name="services"]', HTMLSelectElement);
+  const isAsked = () => [!found('[data-field="services"]', HTMLElement).hidden, !services.disabled];
+  expect(isAsked()).toEqual([false, false]);
+  choose('topic', 'partner');
+  expect(isAsked()).toEqual([true, true]);
+  choose('topic', 'other');
+  expect(isAsked()).toEqual([false, false]);
+});
+
+it('speaks its own language, also where that of the document is another', async () => {
+  const german = demandedForm('withdrawal-selection', 'de');
+  document.body.innerHTML = pageMarkup(<FormView value={german} />, { path: '/de/support/nuri/transfer/' });
+  await startUnanswered({ kind: 'refused', refusal: 'busy', message: 'Später.' }, accepted);
+  button('next').click();
+  expect(summary().textContent).toContain('„Mein Geld liegt“');
+  answerAll();
+  expect(answersShown()[0]).toBe('auf einem Konto');
+  expect(found('[data-form-answers] dt', HTMLElement).textContent).toBe('Mein Geld liegt');
+  send();
+  await expect.poll(() => found('[data-refusal]', HTMLElement).textContent).toBe('Später.');
+  expect(button('submit').textContent).toBe('Frage absenden');
+  send();
+  document.body.replaceChildren();
+  await expect.poll(() => document.querySelector('[data-form-notice]')?.textContent).toContain('Auszahlung');
+  expect(found('[data-form-notice]', HTMLElement).lang).toBe('de');
+});
