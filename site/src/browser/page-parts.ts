@@ -17,52 +17,46 @@ export interface PagePartsDependencies {
 }
 
 /** Starts what has its place in an element. Called once for each element that matches. */
-type StartAt = (place: HTMLElement) => Promise<void>;
-type StartAtForm = (form: HTMLFormElement) => Promise<void>;
+type StartAt<Place = HTMLElement> = (place: Place) => Promise<ShowAddress | void>;
+/** Called when the same page is shown at another address. */
+type ShowAddress = () => void;
 /** Fetches the code of a part and returns what starts it. */
-type LoadStart<Place extends HTMLElement> = () => Promise<(place: Place) => void>;
+type LoadStart<Place = HTMLElement> = () => Promise<(place: Place) => ShowAddress | void>;
 
 /** Returns what is called for the page that is shown, and again for each that follows. */
 export function createPageParts(dependencies: PagePartsDependencies): () => void {
-  const { environment, dataLayer, loadPart } = dependencies;
-  const { window, document, log } = environment;
+  const { environment, loadPart } = dependencies;
+  const { document, log } = environment;
   const parts = [...partsInPlaces(dependencies), ...partsInForms(dependencies)];
   /** A page can be announced again, and then its places have been started. */
   const started = new WeakSet<HTMLElement>();
-  /** The same page can be shown at another address. */
-  const searches = new WeakMap<HTMLElement, () => void>();
+  const followers = new WeakMap<HTMLElement, ShowAddress>();
   const loadFilters = once(async () => {
     const { startFilters } = await loadPart(() => import('./filters/filters.ts'));
-    return startFilters(window);
+    return startFilters(environment.window);
   });
 
   async function showFilters(): Promise<void> {
     (await loadFilters()).showAll();
   }
 
-  async function showSearch(place: HTMLElement): Promise<void> {
-    const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
-    const showAddress = searches.get(place);
-    if (showAddress !== undefined) return showAddress();
-    const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
-    searches.set(place, startSearch(place, { environment, importModule, dataLayer }));
+  async function show(place: HTMLElement, start: StartAt): Promise<void> {
+    if (started.has(place)) return followers.get(place)?.();
+    started.add(place);
+    const showAddress = await start(place);
+    if (showAddress) followers.set(place, showAddress);
   }
 
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
-    for (const place of document.querySelectorAll<HTMLElement>('[data-search]'))
-      showSearch(place).catch(log.error);
     for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
       if (started.has(figure)) continue;
       started.add(figure);
       waitAtFlow(figure, dependencies);
     }
     for (const [selector, start] of parts) {
-      for (const place of document.querySelectorAll<HTMLElement>(selector)) {
-        if (started.has(place)) continue;
-        started.add(place);
-        start(place).catch(log.error);
-      }
+      for (const place of document.querySelectorAll<HTMLElement>(selector))
+        show(place, start).catch(log.error);
     }
   };
 }
@@ -72,7 +66,15 @@ function partsInPlaces({
   dataLayer,
   loadPart,
 }: PagePartsDependencies): [selector: string, StartAt][] {
-  const loads: [selector: string, LoadStart<HTMLElement>][] = [
+  const loads: [selector: string, LoadStart][] = [
+    [
+      '[data-search]',
+      async () => {
+        const { startSearch } = await loadPart(() => import('./search/search-part.ts'));
+        const importModule = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);
+        return (place) => startSearch(place, { environment, importModule, dataLayer });
+      },
+    ],
     ['[data-contents]', async () => (await loadPart(() => import('./contents-line.ts'))).markCurrent],
     [
       '[data-checklist]',
@@ -109,7 +111,7 @@ function partsInPlaces({
     async (place) => {
       const start = await load();
       // A place that was left meanwhile would take the address of the next page for its own.
-      if (place.isConnected) start(place);
+      if (place.isConnected) return start(place);
     },
   ]);
 }
@@ -117,7 +119,7 @@ function partsInPlaces({
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {
   const { environment, dataLayer, loadPart } = dependencies;
   /** Until its script is there, and where it cannot be had, a form is sent as plain HTML, and its draft has done its work. */
-  const sendByScript: StartAtForm = async (form) => {
+  const sendByScript: StartAt<HTMLFormElement> = async (form) => {
     const plain = new AbortController();
     const draft = createFormDraft(form, environment.sessionStorage);
     form.addEventListener('submit', draft.remove, { signal: plain.signal });
@@ -127,16 +129,16 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
     plain.abort();
   };
   const startTool =
-    (load: () => Promise<StartTool>): StartAtForm =>
+    (load: () => Promise<StartTool>): StartAt<HTMLFormElement> =>
     (form) =>
       answerHere(form, async () => {
         const start = await load();
         const tellResult = createTellResult(form, dataLayer);
         return (place) => start(place, { environment, tellResult, now: Date.now });
       });
-  const starts: [attribute: string, StartAtForm][] = [
+  const starts: [attribute: string, StartAt<HTMLFormElement>][] = [
     [FORM_ATTRIBUTE, sendByScript],
-    ...Object.entries(loadTools(loadPart)).map(([tool, load]): [string, StartAtForm] => [
+    ...Object.entries(loadTools(loadPart)).map(([tool, load]): [string, StartAt<HTMLFormElement>] => [
       `${TOOL_ATTRIBUTE}="${tool}"`,
       startTool(load),
     ]),
@@ -144,7 +146,7 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
   return starts.map(([attribute, start]) => [
     `form[${attribute}]`,
     async (place) => {
-      if (place instanceof HTMLFormElement) await start(place);
+      if (place instanceof HTMLFormElement) return start(place);
     },
   ]);
 }
@@ -172,7 +174,11 @@ function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<
  * For a form that is answered in the page: it is never sent, and what is pressed while its script is on its way (the Enter
  * key presses its button) is pressed again once that is there. Where the script cannot be had, the tool says that it needs one.
  */
-async function answerHere(form: HTMLFormElement, load: LoadStart<HTMLFormElement>): Promise<void> {
+async function answerHere(
+  form: HTMLFormElement,
+  load: LoadStart<HTMLFormElement>,
+): Promise<ShowAddress | void> {
+  let showAddress: ShowAddress | void;
   const pressed: HTMLElement[] = [];
   const notice = ({ target }: Event): void => {
     // What a reset empties, the browser itself has emptied, and it may have been filled in again since.
@@ -184,7 +190,7 @@ async function answerHere(form: HTMLFormElement, load: LoadStart<HTMLFormElement
   try {
     const start = await load();
     if (!form.isConnected) return;
-    start(form);
+    showAddress = start(form);
   } catch (error) {
     form.closest('section')?.querySelector(`[${NEEDS_SCRIPT_ATTRIBUTE}]`)?.setAttribute('role', 'alert');
     throw error;
@@ -192,4 +198,5 @@ async function answerHere(form: HTMLFormElement, load: LoadStart<HTMLFormElement
     form.removeEventListener('click', notice);
   }
   pressed.at(-1)?.click();
+  return showAddress;
 }

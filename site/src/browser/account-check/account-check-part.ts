@@ -7,8 +7,7 @@
 import { checkAccount } from '../../shared/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
-import { keepInAddress } from '../keep-in-address.ts';
-import { resultOf, showFieldProblem } from '../tools/tool-form.ts';
+import { createToolAddress, resultOf, showFieldProblem } from '../tools/tool-form.ts';
 import type { ToolDependencies } from '../tools/tool-form.ts';
 
 const ADDRESS_KEY = 'app';
@@ -16,10 +15,10 @@ const ADDRESS_KEY = 'app';
 export function startAccountCheck(
   form: HTMLFormElement,
   { environment: { window }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
-): void {
+): (() => void) | undefined {
   const answers = resultOf(form);
   const input = form.querySelector('input');
-  if (answers === null || input === null) return;
+  if (answers === null || input === null) return undefined;
   const apps = [...answers.querySelectorAll<HTMLElement>('[data-app]')].map(readApp);
   const bankCodes = readBuiltData(form, 'bankCodes');
 
@@ -32,7 +31,7 @@ export function startAccountCheck(
     const needed = given.kind === 'too-short' ? String(given.needed) : '';
     showFieldProblem(form, problem, { needed });
     showAnswer(answers, given);
-    keepInAddress(window, { [ADDRESS_KEY]: onlyApp(given) });
+    address.keep({ [ADDRESS_KEY]: onlyApp(given) });
     if (problem === undefined) tellResult();
   };
 
@@ -40,17 +39,28 @@ export function startAccountCheck(
     event.preventDefault();
     answer(input.value);
   });
-  // The answer to something else would be read as that to what stands in the field.
+  // The answer to something else would be read as that to what stands in the field, here and by whoever gets the address.
   form.addEventListener('input', () => {
-    if (input.value.trim() !== answered) showAnswer(answers, { kind: 'empty' });
+    if (input.value.trim() === answered) return;
+    showAnswer(answers, { kind: 'empty' });
+    address.keep({ [ADDRESS_KEY]: '' });
   });
-  const shared = apps.find(
-    ({ slug }) => slug === new URLSearchParams(window.location.search).get(ADDRESS_KEY),
-  );
+
+  const show = (values: URLSearchParams): void => {
+    const shared = apps.find(({ slug }) => slug === values.get(ADDRESS_KEY));
+    if (shared === undefined) return;
+    input.value = shared.name;
+    answer(shared.name);
+  };
+
+  const address = createToolAddress(form, window, (values) => {
+    showFieldProblem(form, undefined);
+    showAnswer(answers, { kind: 'empty' });
+    show(values);
+  });
   // What somebody has typed while this was on its way is what they want to know.
-  if (shared === undefined || input.value !== '') return;
-  input.value = shared.name;
-  answer(shared.name);
+  if (input.value === '') show(new URLSearchParams(window.location.search));
+  return address.follow;
 }
 
 function readApp(entry: HTMLElement): KnownApp {

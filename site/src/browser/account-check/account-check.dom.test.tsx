@@ -86,6 +86,27 @@ describe('the account check', () => {
     expect(window.location.search).toBe('?source=mail&app=nuri');
   });
 
+  it('leaves the app out of the address again as soon as something else stands in the field', () => {
+    start();
+    ask('nuri');
+    type('nur');
+    expect([shown(), window.location.search]).toEqual([[], '?source=mail']);
+  });
+
+  it('answers for the app of each address that its page is shown at', () => {
+    const follow = start();
+    ask('somebody');
+    for (const [search, answers, value] of [
+      ['?app=finom', ['Finom', 'app-unknown'], 'Finom'],
+      ['?app=nuri', ['Nuri', 'app-ended'], 'Nuri'],
+      ['', [], ''],
+    ] as const) {
+      window.history.pushState(null, '', `/en/is-my-account-with-you/${search}`);
+      follow?.();
+      expect([shown(), found<HTMLInputElement>('input').value]).toEqual([answers, value]);
+    }
+  });
+
   it('never puts an IBAN, or what is unknown, into the address', () => {
     start();
     ask('nuri');

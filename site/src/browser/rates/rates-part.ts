@@ -13,8 +13,9 @@ import {
 import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
-import { keepInAddress } from '../keep-in-address.ts';
+import { fetchJson } from '../fetch-json.ts';
 import {
+  createToolAddress,
   fillFromAddress,
   languageOf,
   longDay,
@@ -26,6 +27,7 @@ import {
 } from '../tools/tool-form.ts';
 import type { ToolDependencies } from '../tools/tool-form.ts';
 
+const CENT_PLACES = 2;
 const AMOUNT_MAX = decimal('999999999999.99');
 /** Per cent. */
 const PROGRAMME_MAX = decimal('20');
@@ -44,12 +46,10 @@ interface Entered {
 export function startExchangeRates(
   form: HTMLFormElement,
   { environment: { window, fetch, clock } }: Pick<ToolDependencies, 'environment'>,
-): void {
+): () => void {
   const language = languageOf(form);
   const loadDays = once(async (): Promise<readonly RatesDay[]> => {
-    const response = await fetch(RATES_FILES.json);
-    if (!response.ok) throw new Error(`${RATES_FILES.json} answered ${response.status}.`);
-    return ((await response.json()) as PublishedRates).days;
+    return ((await fetchJson(fetch, RATES_FILES.json)) as PublishedRates).days;
   });
 
   async function update(): Promise<void> {
@@ -70,10 +70,16 @@ export function startExchangeRates(
     showTexts(form, textsOf(values, { entered, language }));
   }
 
-  fillFromAddress(form, typedAddress(window.location.search, language), FIELDS);
+  function fill(values: URLSearchParams): void {
+    fillFromAddress(form, typedAddress(values, language), FIELDS);
+    void update();
+  }
+
+  const address = createToolAddress(form, window, fill);
   onAnswer(form, clock, () => void update());
-  form.addEventListener('change', () => keepInAddress(window, shareableValues(valuesOf(form), language)));
-  void update();
+  form.addEventListener('change', () => address.keep(shareableValues(valuesOf(form), language)));
+  fill(new URLSearchParams(window.location.search));
+  return address.follow;
 }
 
 const NUMBERS = ['amount', 'programme'] as const;
@@ -88,8 +94,8 @@ function shareableValues(values: Values, language: string): Values {
 }
 
 /** The address with its numbers as one types them in the language. */
-function typedAddress(search: string, language: string): URLSearchParams {
-  const address = new URLSearchParams(search);
+function typedAddress(values: URLSearchParams, language: string): URLSearchParams {
+  const address = new URLSearchParams(values);
   for (const name of NUMBERS) {
     const value = readShared(address.get(name) ?? '');
     if (value !== undefined) address.set(name, formatDecimal(value, language));
@@ -102,13 +108,18 @@ function read(values: Values, days: readonly RatesDay[], language: string): Ente
   const programme = parseTypedDecimal(values.programme, language);
   const isInside = values.day >= (days[0]?.day ?? '') && values.day <= (days.at(-1)?.day ?? '');
   return {
-    amount: amount !== undefined && isPositive(amount) && !isMore(amount, AMOUNT_MAX) ? amount : undefined,
+    amount: amount !== undefined && isAmount(amount) ? amount : undefined,
     programme:
       programme !== undefined && !isNegative(programme) && !isMore(programme, PROGRAMME_MAX)
         ? programme
         : undefined,
     rates: isInside ? dayAt(days, values.day) : undefined,
   };
+}
+
+/** A third decimal is a sign for thousands in another language: `1.000` is a thousand in German, and one in English. */
+function isAmount(value: Decimal): boolean {
+  return isPositive(value) && !isMore(value, AMOUNT_MAX) && value.places <= CENT_PLACES;
 }
 
 interface Shown {

@@ -105,6 +105,21 @@ describe('the calculator of exchange rates', () => {
     expect(field(name).hasAttribute('aria-invalid')).toBe(false);
   });
 
+  it.each([
+    ['de', '1,000'],
+    ['en', '1.000'],
+    ['en', '0.001'],
+  ] as const)(
+    'does not take %s %s for one: a third decimal is a sign for thousands elsewhere',
+    async (language, amount) => {
+      document.body.innerHTML = MARKUP[language];
+      start();
+      type('amount', amount);
+      await vi.waitFor(() => expect(problems()).toEqual(['amount']));
+      expect(isStale()).toBe(true);
+    },
+  );
+
   it('says that the rates are missing, shows no result of another amount, and tries again', async () => {
     for (const place of document.querySelectorAll('[data-value]')) place.textContent = 'as built';
     answer.mockImplementationOnce(() => Promise.resolve(Response.json({ code: 'down' }, { status: 503 })));

@@ -8,14 +8,15 @@ import { contrastSentences, readBrand } from '../../shared/brand-colours.ts';
 import type { Brand } from '../../shared/brand.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { readBuiltData } from '../built-data.ts';
-import { keepInAddress } from '../keep-in-address.ts';
 import {
+  createToolAddress,
   fillFromAddress,
   isFieldChanged,
   languageOf,
   onAnswer,
   resultOf,
   showProblem,
+  showShareLink,
   showValues,
   valueOf,
 } from './tool-form.ts';
@@ -24,9 +25,9 @@ import type { ToolDependencies } from './tool-form.ts';
 export function startBrandPreview(
   form: HTMLFormElement,
   { environment: { window, clock } }: Pick<ToolDependencies, 'environment'>,
-): void {
+): (() => void) | undefined {
   const result = resultOf(form);
-  if (result === null) return;
+  if (result === null) return undefined;
   const language = languageOf(form);
   const words = readBuiltData(form, 'contrast');
   const picker = form.querySelector<HTMLInputElement>('[data-picker]');
@@ -44,10 +45,22 @@ export function startBrandPreview(
     return read.brand;
   }
 
+  function showAndShare(): void {
+    if (update() !== undefined && result !== null) showShareLink(result, window);
+  }
+
   function remember(): void {
-    if (update() === undefined) return;
-    keepInAddress(window, typedIn(form));
-    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+    if (update() === undefined || result === null) return;
+    address.keep(typedIn(form));
+    showShareLink(result, window);
+  }
+
+  function fill(values: URLSearchParams): void {
+    fillFromAddress(form, values, BRAND_FIELDS);
+    // A shared brand without a mark of its own has that of its name, not that of the example.
+    const mark = form.elements.namedItem('mark');
+    const isMarkLeft = !values.has('mark') && !isFieldChanged(form, 'mark');
+    if (values.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
   }
 
   function takePicked(): void {
@@ -63,19 +76,19 @@ export function startBrandPreview(
   )
     takePicked();
   const isTyped = BRAND_FIELDS.some((field) => isFieldChanged(form, field));
-  const address = new URLSearchParams(window.location.search);
-  fillFromAddress(form, address, BRAND_FIELDS);
-  // A shared brand without a mark of its own has that of its name, not that of the example.
-  const mark = form.elements.namedItem('mark');
-  const isMarkLeft = !address.has('mark') && !isFieldChanged(form, 'mark');
-  if (address.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
+  const address = createToolAddress(form, window, (values) => {
+    fill(values);
+    showAndShare();
+  });
+  fill(new URLSearchParams(window.location.search));
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
   });
   onAnswer(form, clock, update);
   form.addEventListener('change', remember);
   if (isTyped) remember();
-  else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) update();
+  else if (BRAND_FIELDS.some((field) => isFieldChanged(form, field))) showAndShare();
+  return address.follow;
 }
 
 function typedIn(form: HTMLFormElement) {

@@ -122,6 +122,12 @@ describe('the preview of a brand', () => {
     }
   });
 
+  it('hands on the brand that is drawn, also where that came with the address', () => {
+    start('?name=Beet&colour=%237fb069&mark=B');
+    const share = document.querySelector<HTMLAnchorElement>('[data-share]');
+    expect(share?.search).toBe('?name=Beet&colour=%237fb069&mark=B');
+  });
+
   it('draws a shared brand', () => {
     start('?name=Ampere&colour=teal');
     expect(new Set(names())).toEqual(new Set(['Ampere']));

@@ -5,14 +5,15 @@ import { formatDecimal, isNegative, isPositive, parseTypedDecimal, round } from 
 import type { Decimal } from '../../shared/decimal.ts';
 import { percentOf } from '../../shared/percent.ts';
 import { readBuiltData } from '../built-data.ts';
-import { keepInAddress } from '../keep-in-address.ts';
 import {
+  createToolAddress,
   fillFromAddress,
   languageOf,
   onAnswer,
   resultOf,
   showProblem,
   showSentences,
+  showShareLink,
   showValues,
   valueOf,
 } from './tool-form.ts';
@@ -21,9 +22,9 @@ import type { ToolDependencies } from './tool-form.ts';
 export function startCostPlanner(
   form: HTMLFormElement,
   { environment: { window, clock } }: Pick<ToolDependencies, 'environment'>,
-): void {
+): (() => void) | undefined {
   const result = resultOf(form);
-  if (result === null) return;
+  if (result === null) return undefined;
   const language = languageOf(form);
   const model = readBuiltData(form, 'model');
 
@@ -38,17 +39,23 @@ export function startCostPlanner(
 
   function remember(): void {
     const quantities = readAndMarkFaults(form, language);
-    if (quantities === undefined) return;
+    if (quantities === undefined || result === null) return;
     const values = QUANTITIES.map((name) => [name, String(quantities[name])] as const);
-    keepInAddress(window, Object.fromEntries(values));
-    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+    address.keep(Object.fromEntries(values));
+    showShareLink(result, window);
   }
 
-  fillFromAddress(form, new URLSearchParams(window.location.search), QUANTITIES);
+  function fill(values: URLSearchParams): void {
+    fillFromAddress(form, values, QUANTITIES);
+    update();
+    if (result !== null) showShareLink(result, window);
+  }
+
+  const address = createToolAddress(form, window, fill);
   onAnswer(form, clock, update);
   form.addEventListener('change', remember);
-  update();
-  result.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+  fill(new URLSearchParams(window.location.search));
+  return address.follow;
 }
 
 /** What the fields say; undefined, with sentences beside them, while one says nothing sensible. */

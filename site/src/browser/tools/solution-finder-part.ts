@@ -3,16 +3,22 @@ import { fillWords } from '../../shared/fill-words.ts';
 import { fitOf, QUESTIONS } from '../../shared/solutions.ts';
 import type { Answers } from '../../shared/solutions.ts';
 import { readBuiltData } from '../built-data.ts';
-import { keepInAddress } from '../keep-in-address.ts';
-import { fillFromAddress, resultOf, showSentences, valueOf } from './tool-form.ts';
+import {
+  createToolAddress,
+  fillFromAddress,
+  resultOf,
+  showSentences,
+  showShareLink,
+  valueOf,
+} from './tool-form.ts';
 import type { ToolDependencies } from './tool-form.ts';
 
 export function startSolutionFinder(
   form: HTMLFormElement,
   { environment: { window, clock }, tellResult }: Pick<ToolDependencies, 'environment' | 'tellResult'>,
-): void {
+): (() => void) | undefined {
   const result = resultOf(form);
-  if (result === null) return;
+  if (result === null) return undefined;
   const facts = readBuiltData(form, 'facts');
   const solutions = [...result.querySelectorAll<HTMLElement>('[data-solution]')].map((entry) => ({
     entry,
@@ -32,11 +38,17 @@ export function startSolutionFinder(
   }
 
   function share(): void {
-    keepInAddress(window, answersOf(form));
-    result?.querySelector('[data-share]')?.setAttribute('href', window.location.href);
+    address.keep(answersOf(form));
+    if (result !== null) showShareLink(result, window);
   }
 
-  fillFromAddress(form, new URLSearchParams(window.location.search), QUESTIONS);
+  function fill(values: URLSearchParams): void {
+    fillFromAddress(form, values, QUESTIONS);
+    update();
+    share();
+  }
+
+  const address = createToolAddress(form, window, fill);
   form.addEventListener('change', () => {
     const shown = update();
     share();
@@ -49,8 +61,8 @@ export function startSolutionFinder(
       share();
     });
   });
-  update();
-  share();
+  fill(new URLSearchParams(window.location.search));
+  return address.follow;
 }
 
 function answersOf(form: HTMLFormElement): Answers {

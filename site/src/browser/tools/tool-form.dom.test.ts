@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { languageOf, onAnswer, showValues } from './tool-form.ts';
+import { createToolAddress, languageOf, onAnswer, showValues } from './tool-form.ts';
 
 describe('a result that follows what is typed', () => {
   const update = vi.fn<() => void>();
@@ -70,4 +70,34 @@ it.each([
   document.body.innerHTML = markup;
   expect(languageOf(document.forms[0] ?? document.body)).toBe(language);
   document.documentElement.removeAttribute('lang');
+});
+
+describe('a tool whose page is shown at another address', () => {
+  const show = vi.fn<(address: URLSearchParams) => void>();
+  const goTo = (address: string) => window.history.pushState(null, '', address);
+
+  beforeEach(() => {
+    show.mockReset();
+    goTo('/en/tool/?a=1');
+    document.body.innerHTML = '<form><input name="a" value="built"></form>';
+  });
+
+  it('shows that one, from what was built on, and not what it has written there itself', () => {
+    const form = document.querySelector('form');
+    const field = document.querySelector('input');
+    if (form === null || field === null) throw new Error('There is no form.');
+    const { keep, follow } = createToolAddress(form, window, show);
+    field.value = '2';
+    follow();
+    keep({ a: '2' });
+    follow();
+    expect(window.location.search).toBe('?a=2');
+    expect(show).not.toHaveBeenCalled();
+    expect(field.value).toBe('2');
+    goTo('/en/tool/?a=3');
+    follow();
+    follow();
+    expect(show.mock.calls.map(([address]) => address.get('a'))).toEqual(['3']);
+    expect(field.value).toBe('built');
+  });
 });

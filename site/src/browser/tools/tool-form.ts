@@ -4,6 +4,7 @@ import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
+import { keepInAddress } from '../keep-in-address.ts';
 import type { TellResult } from '../data-layer/tool-events.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 
@@ -15,8 +16,11 @@ export interface ToolDependencies {
   readonly now: () => number;
 }
 
+/** Called when the page of the tool is shown at another address, whose values its fields take on. */
+type ShowAddress = () => void;
+
 /** Called once for each form of the tool. */
-export type StartTool = (form: HTMLFormElement, dependencies: ToolDependencies) => void;
+export type StartTool = (form: HTMLFormElement, dependencies: ToolDependencies) => ShowAddress | void;
 
 /** Empty where the form has no such field. */
 export function valueOf(form: HTMLFormElement, name: string): string {
@@ -86,6 +90,39 @@ export function fillFromAddress(
     // A choice that is not offered would leave the field empty.
     if (field.value === '') field.value = before;
   }
+}
+
+export interface ToolAddress {
+  /** Writes what the fields say into the address. */
+  keep(values: Readonly<Record<string, string>>): void;
+  /** To be called when the page is shown again. What the tool itself has written is shown already. */
+  follow: ShowAddress;
+}
+
+/** @param show makes the fields say what the address does; they say again what the build wrote then */
+export function createToolAddress(
+  form: HTMLFormElement,
+  window: Window,
+  show: (address: URLSearchParams) => void,
+): ToolAddress {
+  let known = window.location.search;
+  return {
+    keep(values) {
+      keepInAddress(window, values);
+      known = window.location.search;
+    },
+    follow() {
+      if (window.location.search === known) return;
+      known = window.location.search;
+      form.reset();
+      show(new URLSearchParams(known));
+    },
+  };
+}
+
+/** The link to the tool as it stands, to be passed on. */
+export function showShareLink(result: HTMLElement, { location }: Window): void {
+  result.querySelector('[data-share]')?.setAttribute('href', location.href);
 }
 
 export function resultOf(form: HTMLFormElement): HTMLElement | null {
