@@ -203,6 +203,8 @@ for (const [form, path] of Object.entries(PAGES)) {
         await expect(review).toBeFocused();
         for (const name of ['iban', 'wallet'].filter((each) => each in answers))
           await expect(review).toContainText(answers[name] ?? '');
+        // Days are read in words.
+        await expect(review).not.toContainText(/\d{4}-\d{2}-\d{2}/);
         await expectClean('review');
         await changeAnswers(page);
         await expect(groups(page).locator('legend').first()).toBeFocused();

@@ -15,7 +15,6 @@ import { Link, usePage } from '@quellwerk/engine/react';
 import styles from './form-view.module.css';
 import { fillWords } from '../shared/fill-words.ts';
 import type { LocalForm } from '../shared/local-form.ts';
-import { useText } from '../text/use-text.ts';
 
 /**
  * A form as plain HTML. The script of the page and the server write problems
@@ -24,16 +23,9 @@ import { useText } from '../text/use-text.ts';
 export function FormView({ value }: { readonly value: LocalForm }) {
   const { form, language, action, words } = value;
   const { path } = usePage();
-  const text = useText();
   return (
     <div className={styles.frame} {...{ [FRAME_ATTRIBUTE]: `${form.name}.${language}` }}>
-      <p
-        className={styles.refusal}
-        role="alert"
-        hidden
-        {...{ [REFUSAL_ATTRIBUTE]: '' }}
-        data-form-failure={text('form.failure')}
-      />
+      <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
       <div
         className={styles.summary}
         role="alert"

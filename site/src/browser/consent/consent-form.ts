@@ -9,6 +9,7 @@ import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
 import { fetchJson } from '../fetch-json.ts';
 import styles from './consent-form.css?inline';
+import { fillWords } from '../../shared/fill-words.ts';
 import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
@@ -280,9 +281,10 @@ function describeRecord(words: ConsentFormData, record: ConsentRecord | undefine
   if (record === undefined) return words.record.none;
   const time = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short' });
   const sentence = record.categories.includes('analytics') ? words.record.granted : words.record.denied;
-  return sentence
-    .replace('{time}', joinDayAndMonth(time.format(decidedAt(record)), language))
-    .replace('{version}', String(record.revision));
+  return fillWords(sentence, {
+    time: joinDayAndMonth(time.format(decidedAt(record)), language),
+    version: String(record.revision),
+  });
 }
 
 /** Milliseconds since 1970. Where the record does not say, or not readably, its end does. */

@@ -1,7 +1,8 @@
-import { controlId, FIELD_ATTRIBUTE } from '@quellwerk/forms';
+import { controlId, FIELD_ATTRIBUTE, hiddenFields } from '@quellwerk/forms';
 import type { FormField, FormValues } from '@quellwerk/forms';
 import type { LocalForm } from '../../shared/local-form.ts';
 import { isChanged } from '../changed-control.ts';
+import { longDay } from '../long-day.ts';
 import { createFormProblems } from './form-problems.ts';
 
 interface ReviewLine {
@@ -79,6 +80,12 @@ export function createFormMarkup(
         typeof value === 'string' ? [[name, value]] : [],
       ),
     setHiddenInput,
+    /** What is sent from now on is another submission: nothing of an earlier one is left, which a reset leaves alone. */
+    beginSubmission(key: string): void {
+      setHiddenInput(hiddenFields.key, key);
+      setHiddenInput(hiddenFields.proof, '');
+      find('[data-form-answers]')?.replaceChildren();
+    },
     /** Whether anything differs from what the page came with. */
     isChanged: (): boolean => fieldNames.some((name) => controls(name).some(isChanged)),
     /** What has been answered since the page was there is newer, and stays. */
@@ -155,6 +162,7 @@ export function createFormMarkup(
       const value = new FormData(element).get(field.name);
       if (typeof value !== 'string') return '';
       if (field.type === 'checkbox') return '✓';
+      if (field.type === 'day' && value !== '') return longDay(value, language);
       if (field.type !== 'choice') return value;
       const option = field.options.find((each) => each.value === value);
       return option?.label[language] ?? '';

@@ -194,7 +194,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       case 'unreachable':
         return refuse(words.notSent, navigation);
       case 'failure':
-        return refuse(markup.problems.failure(), navigation);
+        return refuse(words.failed, navigation);
     }
   }
 
@@ -203,7 +203,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
     stopwatch.begin(isAnswered);
-    markup.setHiddenInput(hiddenFields.key, crypto.randomUUID());
+    markup.beginSubmission(crypto.randomUUID());
     element.addEventListener('input', tellStart, { once: true });
   }
 

@@ -63,8 +63,6 @@ export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
       summary.hidden = false;
       summary.focus();
     },
-    /** What the page has ready for a form that could not be sent, though the connection is fine. */
-    failure: (): string => refusal?.dataset['formFailure'] ?? '',
     showRefusal(message: string): void {
       if (refusal === null) return;
       refusal.textContent = message;

@@ -147,6 +147,7 @@ it('is empty again, at its beginning and another submission, for whoever comes b
   expect(key()).toMatch(/^[\da-f-]{36}$/);
   expect(key()).not.toBe(first);
   expect(window.sessionStorage).toHaveLength(0);
+  expect(found('[data-form-answers]', HTMLElement).textContent).toBe('');
   answerAll();
   expect(told().filter((entry) => entry.includes('start'))).toHaveLength(2);
 });

@@ -24,6 +24,9 @@ test.each([
   ['Too many requests', 429],
   [null, 200],
   [[], 200],
+  [{ kind: 'accepted', reference: 'QW' }, 200],
+  [{ kind: 'problems' }, 422],
+  [{ kind: 'refused', refusal: 'busy' }, 429],
 ])('takes the answer of something that stands before the server for none: %j', async (answer, status) => {
   await expect(post(answer, status)).rejects.toThrow(
     `The answer to /forms/contact, ${status}, is none of a form`,

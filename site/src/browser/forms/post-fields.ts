@@ -60,9 +60,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-const KINDS: readonly unknown[] = ['accepted', 'problems', 'refused'] satisfies readonly FormAnswer['kind'][];
-
 /** A gateway may answer in place of the server, in JSON of its own. */
 function isFormAnswer(answer: unknown): answer is FormAnswer {
-  return typeof answer === 'object' && answer !== null && 'kind' in answer && KINDS.includes(answer.kind);
+  const { kind, next, problems, message } = Object(answer) as Readonly<Record<string, unknown>>;
+  switch (kind) {
+    case 'accepted':
+      return typeof next === 'string';
+    case 'problems':
+      return Array.isArray(problems);
+    case 'refused':
+      return typeof message === 'string';
+    default:
+      return false;
+  }
 }

@@ -1,5 +1,6 @@
 /** The transcript of an episode: marks what is being said, goes along when asked to, and can be searched. */
 import { comparableText } from '../../shared/comparable-text.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 
 export interface Transcript {
   /** Marks turn and chapter at this second. */
@@ -57,7 +58,7 @@ function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void 
     count.textContent =
       input.value.trim() === ''
         ? ''
-        : (count.dataset['words'] ?? '').replace('{count}', String(matches.length));
+        : fillWords(count.dataset['words'] ?? '', { count: String(matches.length) });
   });
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;

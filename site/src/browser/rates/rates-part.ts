@@ -14,11 +14,11 @@ import type { Decimal } from '../../shared/decimal.ts';
 import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
 import { fetchJson } from '../fetch-json.ts';
+import { longDay } from '../long-day.ts';
 import {
   createToolAddress,
   fillFromAddress,
   languageOf,
-  longDay,
   onAnswer,
   resultOf,
   showProblem,

@@ -13,10 +13,10 @@ import type { Decimal } from '../../shared/decimal.ts';
 import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
 import { percentOf } from '../../shared/percent.ts';
+import { longDay } from '../long-day.ts';
 import {
   fieldOf,
   languageOf,
-  longDay,
   onAnswer,
   resultOf,
   showProblem,

@@ -1,7 +1,5 @@
 /** What the forms of all tools need: their values, the address, sentences about faults, and places for results. */
 import type { Clock, Environment } from '@quellwerk/engine/browser';
-import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
-import { localeOf } from '../../shared/locale-of.ts';
 import { RESULT_ATTRIBUTE } from '../../shared/tool-markup.ts';
 import { isChanged } from '../changed-control.ts';
 import { keepInAddress } from '../keep-in-address.ts';
@@ -146,12 +144,6 @@ export function showSentences(result: HTMLElement, states: ReadonlySet<string>):
 /** Of the words around an element: numbers are read and written as it does. */
 export function languageOf(element: Element): string {
   return element.closest('[lang]')?.getAttribute('lang') ?? 'en';
-}
-
-/** `20 November 2026` */
-export function longDay(day: string, language: string): string {
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return joinDayAndMonth(format.format(new Date(day)), language);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** What pages show of the rates: every number as text of the language, every curve as points. */
-import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
+import { decimal, formatDecimal, round, ZERO } from '../../shared/decimal.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
@@ -109,7 +109,7 @@ export function ratesView(
 }
 
 function exampleOf({ day, rates }: RatesDay, language: string): RatesView['example'] {
-  const conversion = convert(decimal('1000'), rates.CZK, decimal('0'));
+  const conversion = convert(decimal('1000'), rates.CZK, ZERO);
   const shown = (name: keyof typeof conversion) => formatDecimal(conversion[name], language);
   return {
     amount: formatDecimal(decimal('1000'), language),

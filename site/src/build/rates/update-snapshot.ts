@@ -1,7 +1,7 @@
 /** Makes the next snapshot out of what was downloaded, or says why it may not be used. */
 import * as v from 'valibot';
 import { DAY_MS } from '../../shared/day-ms.ts';
-import { decimal, decimalText } from '../../shared/decimal.ts';
+import { decimalText, ZERO } from '../../shared/decimal.ts';
 import { CURRENCIES, exactMarkup } from '../../shared/rates.ts';
 import type { RatesDay } from '../../shared/rates.ts';
 import { parseCardRates } from './parse-card-rates.ts';
@@ -75,7 +75,7 @@ function faultsOf(days: readonly RatesDay[], newest: string, now: Date): string[
     ];
   return days.flatMap(({ day, rates }) =>
     CURRENCIES.flatMap((currency) => {
-      const markup = Number(decimalText(exactMarkup(rates[currency], decimal('0'))));
+      const markup = Number(decimalText(exactMarkup(rates[currency], ZERO)));
       return Math.abs(markup) <= MAX_MARKUP_PERCENT
         ? []
         : [

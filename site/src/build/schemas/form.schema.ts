@@ -259,7 +259,10 @@ export const formWordsSchema = v.strictObject({
     reviewLead: text(),
     step: text(),
     sending: text(),
+    /** The connection failed. */
     notSent: text(),
+    /** Something else did. */
+    failed: text(),
     /** Both are said on another page, with `{form}`, and are a link. */
     sentMeanwhile: text(),
     notSentMeanwhile: text(),

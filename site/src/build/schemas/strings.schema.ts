@@ -154,7 +154,6 @@ export const stringsSchema = v.strictObject({
   'webinar.all': text(),
 
   'form.referenceInMail': text(),
-  'form.failure': text(),
 
   'tool.needsScript': text(),
 

@@ -1,6 +1,7 @@
 /** The table of cookies and storage keys in the privacy policy, made out of the declaration the code works with. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../../integrations.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import * as storedItems from '../../shared/stored-items.ts';
 import type { StoredItem } from '../../shared/stored-items.ts';
 import { scrollingTable } from './scrolling-table.ts';
@@ -31,7 +32,7 @@ export function storageTable(words: StorageTableValue, use: StorageUse): string 
 function row(name: StoredItemName, words: StorageTableValue): string {
   const item = ITEMS[name];
   const { content, purpose, lifetime = lifetimeOf(item, words) } = words.items[name];
-  const path = item.kind === 'cookie' ? `, ${words.path.replace('{path}', '/')}` : '';
+  const path = item.kind === 'cookie' ? `, ${fillWords(words.path, { path: '/' })}` : '';
   const cells = [
     `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
     `${escapeHtml(sentence(content))}<br>${escapeHtml(sentence(purpose))}`,
@@ -45,7 +46,7 @@ function sentence(words: string): string {
 }
 
 function lifetimeOf({ kind, days }: StoredItem, { lifetimes }: StorageTableValue): string {
-  if (days !== undefined) return lifetimes.days.replace('{days}', String(days));
+  if (days !== undefined) return fillWords(lifetimes.days, { days: String(days) });
   return kind === 'session' ? lifetimes.session : lifetimes.local;
 }
 

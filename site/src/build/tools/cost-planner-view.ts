@@ -1,13 +1,13 @@
 /** The planner of cost and time as a page shows it, with an example that the build has worked out. */
-import { decimal, formatDecimal, round } from '../../shared/decimal.ts';
+import { decimal, formatDecimal, isPositive, round } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
+import { fillWords } from '../../shared/fill-words.ts';
 import { costPlan, QUANTITIES, STAGES } from '../../shared/cost-plan.ts';
 import type { PriceModel, Quantities, Quantity, Stage } from '../../shared/cost-plan.ts';
 import type { CostPlannerWords, Prices } from './cost-planner.schema.ts';
 
 export interface CostPlannerView {
   readonly tool: 'cost-planner';
-  readonly language: string;
   readonly words: Omit<CostPlannerWords, 'tool' | 'quantities' | 'help' | 'stages' | 'stageTexts'>;
   readonly model: PriceModel;
   readonly lines: readonly {
@@ -40,10 +40,9 @@ export function costPlannerView(
   const numbers = quantitiesOf(example);
   const plan = costPlan(model, numbers);
   const { sum, toMinimum, setUp, firstYear, weeks } = plan;
-  const month = words.formula.month.replace('{minimum}', money(decimal(model.minimum)));
+  const month = fillWords(words.formula.month, { minimum: money(decimal(model.minimum)) });
   return {
     tool,
-    language,
     words: { ...words, formula: { ...words.formula, month } },
     model,
     lines: QUANTITIES.map((name) => {
@@ -65,7 +64,7 @@ export function costPlannerView(
       setUp: money(setUp),
       firstYear: money(firstYear),
     },
-    isBelowMinimum: toMinimum.digits > 0n,
+    isBelowMinimum: isPositive(toMinimum),
     stages: STAGES.map((name, index) => {
       const before = STAGES[index - 1];
       return {

@@ -10,7 +10,6 @@ export type ClaimFigures = Readonly<Record<Figure, string>>;
 
 export interface DepositProtectionView {
   readonly tool: 'deposit-protection';
-  readonly language: string;
   readonly words: Omit<DepositProtectionWords, 'tool' | 'examples'> & {
     readonly examples: Pick<DepositProtectionWords['examples'], 'title' | 'lead'>;
   };
@@ -46,7 +45,6 @@ export function depositProtectionView(
   const first = FIRST.map((amount) => ({ amount: decimal(amount), holders: 1 }));
   return {
     tool,
-    language,
     words: { ...words, examples: { title: examples.title, lead: examples.lead } },
     first: {
       amounts: first.map(({ amount }) => formatDecimal(amount, language)),

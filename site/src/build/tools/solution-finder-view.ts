@@ -1,4 +1,5 @@
 /** The solution finder as a page shows it: five questions, and every solution with what it depends on. */
+import { fillWords } from '../../shared/fill-words.ts';
 import { TASKS, TIMES } from '../../shared/solutions.ts';
 import type { FinderFacts, Question, SolutionFacts } from '../../shared/solutions.ts';
 import type { Availability, AvailabilityWords } from './availability.schema.ts';
@@ -98,7 +99,7 @@ export function solutionFinderView(
         task: tasks[solution.task],
         service: { slug, name, path, summary },
         with: solution.with.flatMap(linked),
-        weeks: weeks.replace('{weeks}', String(solution.weeks)),
+        weeks: fillWords(weeks, { weeks: String(solution.weeks) }),
         ...(warning !== undefined && { warning }),
       };
     }),
