@@ -59,6 +59,7 @@ export function FlowPlayer({ steps, words, prefix, name }: FlowPlayerProps) {
               <a
                 href={`#${prefix}-${index + 1}`}
                 data-flow-action={index + 1}
+                aria-current={index === 0 ? 'step' : undefined}
                 aria-label={positionIn(words, index + 1, steps.length)}
               >
                 {index + 1}

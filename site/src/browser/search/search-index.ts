@@ -109,6 +109,12 @@ function foundPage({ url, excerpt, meta }: PagefindResult): FoundPage {
     title: meta['title'] ?? url,
     kind: meta['kind'] ?? '',
     language: meta['language'],
-    excerpt,
+    excerpt: withEllipses(excerpt),
   };
+}
+
+/** An excerpt begins and ends at any word. */
+function withEllipses(excerpt: string): string {
+  const before = /^(?:<mark>)?\p{Ll}/u.test(excerpt) ? '… ' : '';
+  return before + excerpt + (/[.!?](?:<\/mark>)?$/.test(excerpt) ? '' : ' …');
 }
