@@ -86,19 +86,6 @@ describe('the search', () => {
     expect(found('[data-search-more]').hidden).toBe(true);
   });
 
-  it.each([
-    ['<mark>word</mark> and more', '… <mark>word</mark> and more …'],
-    ['The <mark>word</mark>.', 'The <mark>word</mark>.'],
-    ['A <mark>word?</mark>', 'A <mark>word?</mark>'],
-  ])('says where an excerpt goes on: %s', async (excerpt, shown) => {
-    const data = () => Promise.resolve({ ...page(1, 'word'), excerpt });
-    search.mockResolvedValue({ results: [{ data }], filters: {} });
-    start();
-    submit('word');
-    await vi.waitFor(() => expect(status()).toBe('one'));
-    expect(found('[data-search-results] li:not([hidden]) [data-search-text]').innerHTML).toBe(shown);
-  });
-
   it('marks the words that were searched, and takes nothing else of an excerpt for markup', async () => {
     start();
     submit('word');
