@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SectionSurroundings } from './place-sections.ts';
-import { isShown, withForm } from './place-sections.ts';
+import { isShown, placeSections, withForm } from './place-sections.ts';
 
 const body = { html: '<p>Words</p>', headings: [] };
 
@@ -27,5 +27,19 @@ describe('a form that cannot be shown is told of with what to do', () => {
     const surroundings = { language, report } as Partial<SectionSurroundings> as SectionSurroundings;
     withForm({ section: 'form', title: 'Write to us', form }, { surroundings, index: 0 });
     expect(problems).toEqual([expect.stringContaining(advice)]);
+  });
+});
+
+describe('a list of the pages of support', () => {
+  it('has those of apps; the questions for customers of all of them are a page beside these', () => {
+    const facts = ['finom', 'faq', 'tomorrow'].map((slug) => ({
+      ...{ slug, path: `/en/support/${slug}/`, name: slug, summary: '', keywords: [], order: 0 },
+      ...(slug !== 'faq' && { group: 'running' }),
+    }));
+    const surroundings = { language: 'en', allFacts: () => facts } as Partial<SectionSurroundings>;
+    const section = { section: 'collection-list', title: 'Find your app', collection: 'support' } as const;
+    const item = { data: { sections: [section] } } as unknown as Parameters<typeof placeSections>[0];
+    const [placed] = placeSections(item, surroundings as SectionSurroundings);
+    expect(placed?.value).toMatchObject({ items: [{ name: 'finom' }, { name: 'tomorrow' }] });
   });
 });

@@ -136,6 +136,7 @@ it('is empty again, at its beginning and another submission, for whoever comes b
   send();
   await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
   const first = key();
+  found('[name="_proof"]', HTMLInputElement).value = 'of the first one';
   // While the receipt is on its way.
   enter('name', 'Ada Example, again');
   const { activeElement } = document;
@@ -148,6 +149,7 @@ it('is empty again, at its beginning and another submission, for whoever comes b
   expect(key()).not.toBe(first);
   expect(window.sessionStorage).toHaveLength(0);
   expect(found('[data-form-answers]', HTMLElement).textContent).toBe('');
+  expect(found('[name="_proof"]', HTMLInputElement).value).toBe('');
   answerAll();
   expect(told().filter((entry) => entry.includes('start'))).toHaveLength(2);
 });

@@ -85,6 +85,16 @@ describe('forms of a collection list', () => {
     },
   );
 
+  it('says the day of a way that takes place on one', () => {
+    const { value } = exampleOf('collection-list', 'Ways that lead apart');
+    const [first, ...others] = value.items;
+    const items = [{ name: '', summary: '', path: '/en/a/', ...first, date: '2026-12-03' }, ...others];
+    const markup = pageMarkup(<CollectionList value={{ ...value, items }} id="start" />);
+    expect(markup.match(/<time dateTime="[^"]*">[^<]*<\/time>: /g)).toEqual([
+      '<time dateTime="2026-12-03">3\u00a0December 2026</time>: ',
+    ]);
+  });
+
   it('lets the lines of later ways run past earlier ones', () => {
     const { value } = exampleOf('collection-list', 'Ways that lead apart');
     const markup = pageMarkup(<CollectionList value={value} id="start" />);
