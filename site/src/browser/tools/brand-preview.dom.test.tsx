@@ -76,7 +76,10 @@ const names = () =>
   [...(result()?.querySelectorAll('[data-value="name"]') ?? [])].map((text) => text.textContent);
 const problem = (name: string) => document.querySelector<HTMLElement>(`[data-problem="${name}"]`);
 
-beforeEach(() => window.history.replaceState(null, '', '/'));
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  window.history.replaceState(null, '', '/');
+});
 
 describe('the preview of a brand', () => {
   it('redraws with what is typed, corrects the shade and keeps both in the address', () => {

@@ -43,6 +43,7 @@ const problems = () =>
 
 describe('the calculator of deposit protection', () => {
   beforeEach(() => {
+    document.documentElement.lang = 'en';
     const view = depositProtectionView(words(english), 'en');
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
     startDepositProtection(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {

@@ -144,7 +144,10 @@ describe('the planner of cost and time', () => {
       ({ dataset }) => dataset['problem'],
     );
 
-  beforeEach(() => start());
+  beforeEach(() => {
+    document.documentElement.lang = 'en';
+    start();
+  });
 
   it('shows the example of its file, worked out', () => {
     expect(figure('month')).toBe('23,600.00');
