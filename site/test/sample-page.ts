@@ -4,6 +4,7 @@ import { drawFlow } from '../src/build/flow-layout/draw-flow.ts';
 import { demandedForm } from '../src/build/forms/forms.ts';
 import type { BlogTeaser } from '../src/build/kinds/blog-data.ts';
 import type { WithdrawalPageData } from '../src/build/kinds/help-data.ts';
+import type { MediaItemData } from '../src/build/kinds/media-item-data.ts';
 import type { WithdrawalPageValue } from '../src/build/schemas/withdrawal-page.schema.ts';
 
 export const pageFields = { title: 'Title', description: 'Description', keywords: [] };
@@ -29,6 +30,26 @@ export const sampleFlow = drawFlow({
   ],
   streams: [{ from: 'payer', to: 'account', label: 'transfer', highlighted: true }],
 });
+
+/** A guide of two chapters, with one entry to tick off. */
+export const sampleGuide: MediaItemData = {
+  ...listedFields,
+  trail: [],
+  kind: 'guide',
+  heading: 'Card guide',
+  lead: richText('Six decisions.'),
+  published: '2026-04-20',
+  updated: '2026-11-21',
+  version: '1.1',
+  topics: ['Cards'],
+  services: [],
+  industries: [],
+  cases: [],
+  minutes: 9,
+  flow: sampleFlow,
+  chapters: ['One', 'Two'].map(chapter),
+  checklist: { title: 'Before you start', items: [richText('Sum per card')] },
+};
 
 /** What lists show of a post. */
 export const samplePost: BlogTeaser = {

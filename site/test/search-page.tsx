@@ -1,4 +1,4 @@
-/** The search as the build writes it, with words that say what they are, and ways to use it: shared by the tests of its parts. */
+/** The search as the build writes it, with words that say what they are: shared by the tests of its parts. */
 import type { SearchWords } from '../src/build/tools/search.schema.ts';
 import { Search } from '../src/sections/tool/search.tsx';
 import { SEARCH_KINDS } from '../src/shared/search.ts';
@@ -34,13 +34,6 @@ const WORDS: SearchWords = {
 };
 
 export const SEARCH_MARKUP = pageMarkup(<Search words={WORDS} id="search" />);
-
-/** The element that is there, or the test has failed. */
-export const found = <Type extends HTMLElement>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 
 /** `Glossary` */
 function nameOf(kind: SearchKind): string {

@@ -1,41 +1,16 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawFlow } from '../build/flow-layout/draw-flow.ts';
-import type { MediaItemData } from '../build/kinds/media-item-data.ts';
 import { MediaItem } from '../templates/media-item.tsx';
 import { pageMarkup } from '../../test/page-markup.tsx';
+import { chapter, richText, sampleGuide } from '../../test/sample-page.ts';
 import { startChecklist } from './checklist.ts';
 
-const words = (html: string) => ({ html, headings: [] });
-const GUIDE: MediaItemData = {
-  title: 'Title',
-  description: 'Description',
-  keywords: [],
-  name: 'Name',
-  summary: 'Summary',
-  trail: [],
-  kind: 'guide',
-  heading: 'Card guide',
-  lead: words('Lead'),
-  published: '2026-04-20',
-  updated: '2026-11-21',
-  version: '1.1',
-  topics: ['Cards'],
-  services: [],
-  industries: [],
-  cases: [],
-  minutes: 9,
-  flow: drawFlow({
-    title: 'Money arrives.',
-    stations: [
-      { id: 'payer', label: 'Payer' },
-      { id: 'account', label: 'Account' },
-    ],
-    streams: [{ from: 'payer', to: 'account', highlighted: true }],
-  }),
-  chapters: [{ id: 'one', title: 'One', body: words('One') }],
-  checklist: { title: 'Before you start', items: ['Limit', 'Currency', 'Issuer'].map(words) },
+/** One chapter needs no list of contents, so that all buttons are those of the checklist. */
+const GUIDE = {
+  ...sampleGuide,
+  chapters: [chapter('One')],
+  checklist: { title: 'Before you start', items: ['Limit', 'Currency', 'Issuer'].map(richText) },
 };
 
 describe('the checklist of a guide', () => {

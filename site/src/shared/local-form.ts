@@ -19,6 +19,7 @@ export interface LocalForm {
 /** What `/form-data/{form}.{language}.json` holds: all that the script in a page needs to check a form. */
 export interface FormContent {
   readonly form: FormDefinition;
+  readonly language: string;
   readonly messages: ProblemMessages;
   readonly words: FormWords['page'];
 }

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, inOrder, listedFields, richText, sampleFlow } from '../../test/sample-page.ts';
+import { inOrder, sampleFlow, sampleGuide } from '../../test/sample-page.ts';
 import { MediaItem } from './media-item.tsx';
 
 describe('media item', () => {
-  const data = {
-    ...listedFields,
-    trail: [],
-    kind: 'guide' as const,
-    heading: 'Card guide',
-    lead: richText('Six decisions.'),
-    published: '2026-04-20',
-    updated: '2026-11-21',
-    version: '1.1',
-    topics: ['Cards'],
-    services: [],
-    industries: [],
-    cases: [],
-    minutes: 9,
-    flow: sampleFlow,
-    chapters: ['One', 'Two'].map(chapter),
-    checklist: { title: 'Before you start', items: [richText('Sum per card')] },
-  };
+  const data = sampleGuide;
   const markup = pageMarkup(<MediaItem data={data} />);
 
   it('says how long it takes and how old it is', () => {

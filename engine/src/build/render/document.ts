@@ -119,9 +119,9 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
 /**
  * What a click on a link of the language switch does besides following it (R5.3b): the choice is stored, and the link takes
  * along the query, which is a part of the page. A page that stands in for another, such as `404.html`, is shown at the
- * address that was asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the wrong language does not wait for;
- * written into the link, so that whoever follows it does the same: boot, or the browser, perhaps in a new tab, as with the
- * middle button. The right one only opens a menu.
+ * address that was asked for, and that is what is asked for in the other language, too. Not in boot, which a visitor in the
+ * wrong language does not wait for; written into the link, so that whoever follows it does the same: boot, or the browser,
+ * perhaps in a new tab, as with the middle button. The right one only opens a menu.
  */
 const LANGUAGE_SWITCH_SCRIPT =
   'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +

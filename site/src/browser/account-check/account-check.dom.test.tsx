@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountCheckView } from '../../build/tools/account-check-view.ts';
 import { AccountCheck } from '../../sections/tool/account-check.tsx';
 import { pageMarkup } from '../../../test/page-markup.tsx';
+import { found } from '../../../test/found.ts';
 import { startAccountCheck } from './account-check-part.ts';
 
 /** An answer that says its own name. */
@@ -46,11 +47,6 @@ const VIEW: AccountCheckView = {
 };
 const MARKUP = pageMarkup(<AccountCheck view={VIEW} id="check" />);
 
-const found = <Type extends Element>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 const ask = (text: string) => {
   found<HTMLInputElement>('input').value = text;
   found<HTMLButtonElement>('button').click();

@@ -16,7 +16,7 @@ import {
 import type { FormDefinition, FormValues } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import { fillWords } from '../../shared/fill-words.ts';
-import type { FormContent, LocalForm } from '../../shared/local-form.ts';
+import type { FormContent } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { fetchJson } from '../fetch-json.ts';
@@ -51,23 +51,15 @@ export async function startForm(element: HTMLFormElement, dependencies: FormDepe
   createController({ ...dependencies, element, markup, data }).start();
 }
 
-async function readContent({ fetch }: Environment, dataName: string): Promise<StartedContent> {
-  const content = (await fetchJson(fetch, `/form-data/${dataName}.json`)) as FormContent;
-  return { ...content, language: languageOf(dataName) };
-}
-
-/** Its data are named by form and language: `contact.de`. */
-function languageOf(dataName: string): string {
-  return dataName.slice(dataName.lastIndexOf('.') + 1);
+async function readContent({ fetch }: Environment, dataName: string): Promise<FormContent> {
+  return (await fetchJson(fetch, `/form-data/${dataName}.json`)) as FormContent;
 }
 
 interface StartedForm extends FormDependencies {
   readonly element: HTMLFormElement;
   readonly markup: FormMarkup;
-  readonly data: StartedContent;
+  readonly data: FormContent;
 }
-
-type StartedContent = FormContent & Pick<LocalForm, 'language'>;
 
 function createController({ environment, dataLayer, loadPart, element, markup, data, draft }: StartedForm) {
   const { form, messages, words, language } = data;
@@ -264,7 +256,7 @@ function stepText({ form: { groups }, words }: FormContent, step: number): strin
   return fillWords(words.step, { step: String(step + 1), count: String(groups.length) });
 }
 
-function reviewLines({ form, words, language }: StartedContent, markup: FormMarkup) {
+function reviewLines({ form, words, language }: FormContent, markup: FormMarkup) {
   const answers = markup.values();
   return form.groups.flatMap((group, index) =>
     group.fields

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { IbanCheckerWords } from '../../build/tools/iban-checker.schema.ts';
 import { IbanChecker } from '../../sections/tool/iban-checker.tsx';
 import { pageMarkup } from '../../../test/page-markup.tsx';
+import { found } from '../../../test/found.ts';
 import { startIbanChecker } from './iban-checker-part.ts';
 
 const block = { title: 'Titel', text: { html: 'Text', headings: [] } };
@@ -36,11 +37,6 @@ const WORDS: IbanCheckerWords = {
   },
 };
 
-const found = <Type extends Element>(selector: string): Type => {
-  const element = document.querySelector<Type>(selector);
-  if (element === null) throw new Error(`There is no ${selector}.`);
-  return element;
-};
 const ask = (text: string) => {
   found<HTMLInputElement>('input').value = text;
   found<HTMLButtonElement>('button').click();

@@ -6,7 +6,8 @@ import { SCROLL_STORAGE_KEY } from '@quellwerk/engine/storage-keys';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
-import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
+import { found } from '../../../test/found.ts';
+import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
+import { found } from '../../../test/found.ts';
+import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input');

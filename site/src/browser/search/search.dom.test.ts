@@ -3,7 +3,8 @@ import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import type { Environment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DataLayer } from '../data-layer/data-layer.ts';
-import { found, SEARCH_MARKUP } from '../../../test/search-page.tsx';
+import { found } from '../../../test/found.ts';
+import { SEARCH_MARKUP } from '../../../test/search-page.tsx';
 import { startSearch } from './search-part.ts';
 
 const field = () => found<HTMLInputElement>('input[type="search"]');

@@ -134,7 +134,8 @@ export function formDataFiles(): ExtraFile[] {
       const ownWords = words[language];
       // Missing words have been reported.
       if (ownWords === undefined) return [];
-      const content: FormContent = { form, messages: ownWords.problems, words: ownWords.page };
+      const { problems: messages, page } = ownWords;
+      const content: FormContent = { form, language, messages, words: page };
       return [{ address: `/form-data/${form.name}.${language}.json`, content: JSON.stringify(content) }];
     }),
   );
