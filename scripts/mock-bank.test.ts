@@ -24,6 +24,11 @@ const run = promisify(execFile);
 /** Java compiles what it runs; code that runs once is not worth the second, slower compiler. */
 const JAVA = ['java', '-XX:TieredStopAtLevel=1'] as const;
 const JAVA_TIMEOUT_MS = 90_000;
+const SIGN_ON = {
+  grant_type: 'client_credentials',
+  client_id: 'programme-example',
+  scope: 'accounts payments',
+};
 /** Keeps what it has compiled of the schema. */
 const validator = new Validator();
 let server: Server;
@@ -142,6 +147,37 @@ describe('what the page says of the interface', () => {
     expect((await fetch(`${bank}/v1/accounts/account_456`, { headers })).status).toBe(200);
   });
 
+  it.each([
+    [
+      'a field that is missing',
+      { client_id: 'programme-example', scope: 'accounts' },
+      400,
+      'invalid_request',
+    ],
+    ['no client', { grant_type: 'client_credentials', scope: 'accounts' }, 400, 'invalid_request'],
+    ['another grant', { ...SIGN_ON, grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['a client that it does not know', { ...SIGN_ON, client_id: 'somebody' }, 401, 'invalid_client'],
+    ['what no contract has', { ...SIGN_ON, scope: 'accounts moon' }, 400, 'invalid_scope'],
+  ])('signing on with %s is refused in the words of RFC 6749', async (_, form, ...[status, error]) => {
+    const answer = await fetch(`${bank}/oauth/token`, { method: 'POST', body: new URLSearchParams(form) });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'application/json']);
+    expect(await answer.json()).toMatchObject({ error });
+  });
+
+  it('signing on takes a form alone', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(SIGN_ON);
+    const answer = await fetch(`${bank}/oauth/token`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
+  });
+
+  it('a payment can be read, and an id that none can have is not found', async () => {
+    const headers = { authorization: 'Bearer x' };
+    const read = async (id: string) => await fetch(`${bank}/v1/payments/${id}`, { headers });
+    expect(await (await read('payment_900')).json()).toMatchObject({ id: 'payment_900', state: 'settled' });
+    expect((await read('invoice-118')).status).toBe(404);
+  });
+
   it('the limit is told with every answer, and the call above it has to wait', async () => {
     clock.now += 1000;
     const read = () => fetch(`${bank}/v1/accounts/account_456`, { headers: { authorization: 'Bearer x' } });
@@ -182,6 +218,7 @@ describe('the check of a signature', () => {
     ['one with another secret', signature(body, { time, secret: 'other' }), 'false'],
     ['one that is ten minutes old', signature(body, { time: time - 600, secret: 'example-secret' }), 'false'],
     ['no signature', 'v1=abc', 'false'],
+    ['a time that no number holds', genuine.replace(/\d+/, '9'.repeat(5000)), 'false'],
   ] as const;
 
   it.each(cases)('in TypeScript: %s', async (_, header, expected) => {

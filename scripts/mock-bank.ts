@@ -14,8 +14,10 @@ const CALLS_PER_SECOND = 50;
 /** The header of calls that are not done twice, as the file writes it. */
 const KEY = 'Idempotency-Key';
 const DAILY_LIMIT_EUROS = 10_000;
-/** As the example of the file says. */
+/** As the examples of the file say. */
 const SECRET = 'example-secret';
+const CLIENT = 'programme-example';
+const SCOPES: readonly string[] = ['accounts', 'payments'];
 const OPENED = {
   id: 'evt_101',
   type: 'account.opened',
@@ -78,8 +80,10 @@ async function createApi(source: string, now: () => number): Promise<OpenAPIBack
   api.register({
     notFound: () => problem('not-found'),
     unauthorizedHandler: () => problem('token-invalid'),
-    validationFail: (context: Context) => problem('invalid-request', { field: fieldOf(context) }),
+    validationFail: (context: Context) => tokenRefusalOf(context) ?? faultOf(context),
     notImplemented: keyed((context) => {
+      const refused = tokenRefusalOf(context);
+      if (refused !== undefined) return refused;
       const operation = context.operation.operationId ?? '';
       const { status, mock } = api.mockResponseForOperation(operation, refusalOf(context) ?? {});
       if (operation === 'createWebhookEndpoint') endpoints.add(String(context.request.requestBody.url));
@@ -153,6 +157,34 @@ export function signature(
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
+/** Why nobody is signed on, in the words of RFC 6749, section 5.2; undefined for other calls, and where somebody is. */
+function tokenRefusalOf({ operation, request }: Context): MockAnswer | undefined {
+  if (operation.operationId !== 'createToken') return undefined;
+  const refuse = (error: string, description: string, status = 400): MockAnswer => ({
+    status,
+    body: { error, error_description: description },
+    headers: { 'content-type': 'application/json' },
+  });
+  const isForm = headerOf(request, 'content-type').startsWith('application/x-www-form-urlencoded');
+  const form: Readonly<Record<string, string>> = (isForm && request.requestBody) || {};
+  const missing = ['grant_type', 'client_id'].find((name) => form[name] === undefined || form[name] === '');
+  if (missing !== undefined) return refuse('invalid_request', `${missing} is missing.`);
+  if (form['grant_type'] !== 'client_credentials')
+    return refuse('unsupported_grant_type', 'grant_type has to be client_credentials.');
+  if (form['client_id'] !== CLIENT) return refuse('invalid_client', `The mock knows ${CLIENT} alone.`, 401);
+  const scopes = (form['scope'] ?? '').split(' ');
+  return scopes.every((scope) => SCOPES.includes(scope))
+    ? undefined
+    : refuse('invalid_scope', `The mock knows ${SCOPES.join(' and ')}.`);
+}
+
+/** An id that no answer can have had belongs to nothing; anything else is a fault of the request. */
+function faultOf(context: Context): MockAnswer {
+  return context.validation.errors?.[0]?.instancePath.startsWith('/path/') === true
+    ? problem('not-found')
+    : problem('invalid-request', { field: fieldOf(context) });
+}
+
 /** The one rule of the bank that the mock knows. */
 function refusalOf({ operation, request }: Context): { code: number; example: string } | undefined {
   const isOver =
@@ -169,10 +201,7 @@ const PROBLEMS = {
   'too-many-calls': [429, 'More than 50 calls in a second.'],
 } as const;
 
-function problem(
-  name: keyof typeof PROBLEMS,
-  more: Readonly<Record<string, string>> = {},
-): MockAnswer & { readonly headers?: Readonly<Record<string, string>> } {
+function problem(name: keyof typeof PROBLEMS, more: Readonly<Record<string, string>> = {}): MockAnswer {
   const [status, title] = PROBLEMS[name];
   const type = `https://bank.example/problems/${name}`;
   return { status, body: { type, title, status, instance: '/requests/req_mock', ...more } };

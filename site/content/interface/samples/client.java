@@ -4,7 +4,9 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 
 static final String BANK = System.getenv().getOrDefault("BANK", "https://sandbox.bank.example");
@@ -35,7 +37,6 @@ static void signOn() throws IOException, InterruptedException {
 /** One call, repeated with the same key while nobody knows whether it arrived. */
 static String call(String method, String path, String key, String body) throws InterruptedException {
   var request = HttpRequest.newBuilder(URI.create(BANK + path))
-      .timeout(Duration.ofSeconds(10))
       .header("Authorization", "Bearer " + token)
       .header("Content-Type", "application/json")
       .method(method, body == null ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
@@ -43,12 +44,12 @@ static String call(String method, String path, String key, String body) throws I
   for (int attempt = 0; ; attempt++) {
     long seconds = 1L << attempt;
     try {
-      var answer = HTTP.send(request.build(), BodyHandlers.ofString());
+      var answer = HTTP.sendAsync(request.build(), BodyHandlers.ofString()).get(10, TimeUnit.SECONDS);
       if (answer.statusCode() < 300) return answer.body();
       if (answer.statusCode() != 429 && answer.statusCode() < 500) throw new Problem(answer.body());
       seconds = answer.headers().firstValueAsLong("Retry-After").orElse(seconds);
-    } catch (IOException lost) {
-      // The same key makes the next attempt safe.
+    } catch (ExecutionException | TimeoutException lost) {
+      // No answer, or half of one: the same key makes the next attempt safe.
     }
     if (attempt == 4) throw new IllegalStateException(method + " " + path + ": no answer after five attempts.");
     Thread.sleep(seconds * 1000);

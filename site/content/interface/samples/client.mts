@@ -33,8 +33,10 @@ async function call(method: string, path: string, key?: string, body?: object): 
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
-    if (answer?.ok) return answer.json();
-    if (answer && answer.status !== 429 && answer.status < 500) throw new Problem(await answer.json());
+    // No answer, or half of one: the same key makes the next attempt safe.
+    const content = await answer?.json().catch(() => undefined);
+    if (answer?.ok && content) return content;
+    if (answer && content && answer.status !== 429 && answer.status < 500) throw new Problem(content);
     if (attempt === 4) throw new Error(`${method} ${path}: no answer after five attempts.`);
     const seconds = Number(answer?.headers.get('retry-after') ?? 2 ** attempt);
     await new Promise((done) => setTimeout(done, seconds * 1000));

@@ -1,5 +1,6 @@
 import json, os, time
-from urllib.error import HTTPError, URLError
+from http.client import HTTPException
+from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
@@ -32,16 +33,17 @@ def call(method: str, path: str, key: str | None = None, body: dict | None = Non
     data = None if body is None else json.dumps(body).encode()
     for attempt in range(5):
         wait = 2**attempt
+        request = Request(BANK + path, data, headers, method=method)
         try:
-            request = Request(BANK + path, data, headers, method=method)
-            with urlopen(request, timeout=10) as answer:
-                return json.load(answer)
-        except HTTPError as error:
-            if error.code != 429 and error.code < 500:
-                raise Problem(json.load(error)) from None
-            wait = int(error.headers.get("Retry-After", wait))
-        except (URLError, TimeoutError):
-            pass
+            try:
+                with urlopen(request, timeout=10) as answer:
+                    return json.load(answer)
+            except HTTPError as error:
+                if error.code != 429 and error.code < 500:
+                    raise Problem(json.load(error)) from None
+                wait = int(error.headers.get("Retry-After", wait))
+        except (OSError, HTTPException, ValueError):
+            pass  # No answer, or half of one: the same key makes the next attempt safe.
         if attempt < 4:
             time.sleep(wait)
     raise TimeoutError(f"{method} {path}: no answer after five attempts.")
