@@ -7,9 +7,15 @@
 /** Words by language: `{ en: 'E-mail', de: 'E-Mail' }`. Every language of the site has its words. */
 export type Localised = Readonly<Record<string, string>>;
 
-export interface FormDefinition {
+export type FormDefinition = NamelessForm & {
   /** The form's name in addresses: `/forms/contact`. */
   readonly name: string;
+};
+
+/** What the form's file says; its name is that of the file. */
+export type NamelessForm = FormBase & (SentForm | ConfirmedForm);
+
+interface FormBase {
   /** What it is called where forms are listed. */
   readonly title: Localised;
   /** Questions that belong together; a long form shows one group at a time. */
@@ -18,8 +24,6 @@ export interface FormDefinition {
   readonly submitLabel: Localised;
   /** Whether the answers are shown once more before they are sent. */
   readonly hasReview: boolean;
-  /** `double-opt-in`: nothing counts before the link in a mail has been used (UWG section 7). */
-  readonly confirmation: 'none' | 'double-opt-in';
   /** Page of this site to open once the form is sent, without language prefix. Left out: the receipt. */
   readonly successPath?: string | undefined;
   /** Mail templates, by the file's name in `content/forms/mail`; what is left out is not sent. */
@@ -31,7 +35,20 @@ export interface FormDefinition {
     /** To the team that answers. */
     readonly team?: TeamMail | undefined;
   };
+}
+
+interface SentForm {
+  readonly confirmation: 'none';
   readonly privacy: FormPrivacy;
+}
+
+/** Nothing counts before the link in a mail has been used (UWG section 7). */
+interface ConfirmedForm {
+  readonly confirmation: 'double-opt-in';
+  readonly privacy: FormPrivacy & {
+    /** Days for which the link works, after which an entry is deleted that nobody has confirmed. */
+    readonly unconfirmedDays: number;
+  };
 }
 
 export interface TeamMail {
@@ -51,8 +68,6 @@ export interface FormPrivacy {
   readonly retentionDays: number;
   /** Why, or what is kept elsewhere. */
   readonly retentionNote?: Localised | undefined;
-  /** Days after which an entry is deleted that nobody has confirmed; for double opt-in only. */
-  readonly unconfirmedDays?: number | undefined;
 }
 
 export interface FormGroup {

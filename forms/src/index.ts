@@ -8,6 +8,7 @@ export type {
   FormPrivacy,
   FormValues,
   Localised,
+  NamelessForm,
   TeamMail,
 } from './definition.ts';
 export { isLinkLike } from './link-like.ts';

@@ -1,10 +1,12 @@
 /** The commands of operators as they are started: what their options mean. What each of them does is tested beside its room. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledServer } from '../test/compiled-server.ts';
+import { createBackup } from './database/backup.ts';
+import { openDatabase } from './database/database.ts';
 
 let programs: string;
 let folder: string;
@@ -19,14 +21,26 @@ interface Ended {
   readonly said: string;
 }
 
-function run(program: string, words: readonly string[]): Promise<Ended> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, DIST_DIR: folder };
+/** In blocks of 512 bytes: more than opening a database writes, and less than a copy of one. */
+const SMALL_FILES = 'ulimit -f 80; exec "$0" "$@"';
+
+interface Surroundings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Whether the system refuses what makes a file larger than some kilobytes. */
+  readonly isFull?: boolean;
+}
+
+function run(
+  program: string,
+  words: readonly string[],
+  { env = {}, isFull = false }: Surroundings = {},
+): Promise<Ended> {
+  const command = [process.execPath, join(programs, program), ...words];
+  const [file = '', ...args] = isFull ? ['sh', '-c', SMALL_FILES, ...command] : command;
+  const settings = { PATH: process.env['PATH'], DATA_DIR: folder, DIST_DIR: folder, ...env };
   return new Promise((resolve) =>
-    execFile(
-      process.execPath,
-      [join(programs, program), ...words],
-      { cwd: folder, env },
-      (error, _out, err) => resolve({ code: error === null ? 0 : error.code, said: err }),
+    execFile(file, args, { cwd: folder, env: settings }, (error, _out, err) =>
+      resolve({ code: error === null ? 0 : error.code, said: err }),
     ),
   );
 }
@@ -45,3 +59,65 @@ test.each([
     expect(await readdir(folder)).toEqual([]);
   },
 );
+
+describe.each([
+  ['forms.js', ['subject', 'export', 'a@bank.example']],
+  ['stats.js', []],
+  ['backup.js', ['backup']],
+])('%s', (program, words) => {
+  test('without the settings of the server says so, instead of making an empty database', async () => {
+    const dataDir = join(folder, 'data');
+    expect(await run(program, words, { env: { DATA_DIR: dataDir } })).toEqual({
+      code: 1,
+      said: `${join(dataDir, 'quellwerk.db')}  does not exist. Set DATA_DIR to that of the server.\n`,
+    });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('says in one line that the file is no database', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+    const file = join(dataDir, 'quellwerk.db');
+    await writeFile(file, 'This is no database.'.repeat(100));
+    const { code, said } = await run(program, words, { env: { DATA_DIR: dataDir } });
+    expect([code, said.split('\n')]).toEqual([
+      1,
+      [expect.stringMatching(/^\S+quellwerk\.db {2}cannot be (opened|copied) \(SQLITE_NOTADB\)\. /), ''],
+    ]);
+    await rm(dataDir, { recursive: true });
+    await rm(join(folder, 'backups'), { recursive: true, force: true });
+  });
+});
+
+test.each([
+  ['forms.js', ['list']],
+  ['stats.js', []],
+])('%s says in one line that PostgreSQL does not answer', async (program, words) => {
+  const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  expect(await run(program, words, { env })).toEqual({
+    code: 1,
+    said: 'DATABASE_URL  does not answer (ECONNREFUSED). Start the database, or correct the address.\n',
+  });
+});
+
+test('a restore for which there is no room leaves the database at its place, and says so in one line', async () => {
+  const folderOf = (name: string) => mkdtemp(join(tmpdir(), `quellwerk-commands-${name}-`));
+  const source = await folderOf('source');
+  const dataDir = await folderOf('data');
+  const backups = await folderOf('backups');
+  const database = await openDatabase({ dataDir: source });
+  const large = { name: 'large', value: 'x'.repeat(200_000) };
+  await database.query.insertInto('settings').values(large).execute();
+  await database.close();
+  const backup = await createBackup({ dataDir: source }, backups, new Date());
+  const path = backup.kind === 'done' ? backup.path : 'none';
+  const words = ['restore', path];
+  // One that this process has never opened.
+  await copyFile(join(path, 'quellwerk.db'), join(dataDir, 'quellwerk.db'));
+  expect(await run('backup.js', words, { env: { DATA_DIR: dataDir }, isFull: true })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+quellwerk\.db {2}is not restored \(EFBIG\)\. Make room.*\n$/),
+  });
+  expect(await readdir(dataDir)).toEqual(['quellwerk.db']);
+  expect(await run('backup.js', words, { env: { DATA_DIR: dataDir } })).toEqual({ code: 0, said: '' });
+  for (const each of [source, dataDir, backups]) await rm(each, { recursive: true });
+});

@@ -1,7 +1,7 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
-import { openDatabase } from './database/database.ts';
+import { openForCommand } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
 import { runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
@@ -14,7 +14,9 @@ async function main(): Promise<number> {
   const { values, positionals } = given;
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
-  const database = await openDatabase(config.config.database);
+  const opened = await openForCommand(config.config.database);
+  if (opened.kind === 'problem') return fail(`${opened.problem}\n`);
+  const { database } = opened;
   try {
     const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
     const seal = createSeal(config.config.key);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from './configuration/config.ts';
 import type { Config } from './configuration/config.ts';
+import { makeDataDir } from './configuration/make-folder.ts';
 import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { startForms } from './forms/start-forms.ts';
@@ -34,6 +35,8 @@ async function main(): Promise<number> {
     return reportProblems(
       [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : [])),
     );
+  const folderProblem = makeDataDir(formsResult.config.database.dataDir);
+  if (folderProblem !== undefined) return reportProblems([folderProblem]);
   const { config } = result;
   if (cluster.isPrimary && config.workers > 1) return runWorkers(config);
   const destination = createLogDestination(writeToDescriptor(STDOUT));

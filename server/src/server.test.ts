@@ -89,8 +89,14 @@ test('what a route does not find is the page that says so, for every method of t
     const answer = await server.ask('/things/nope', { method });
     expect([answer.status, answer.text]).toEqual([404, page('not found')]);
   }
-  const other = await server.ask('/things/nope', { method: 'DELETE' });
-  expect([other.status, other.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  ['DELETE', '/things/nope?a=1', 'GET, HEAD, POST'],
+  ['PUT', '/takes', 'POST'],
+])('%s to %s, which has no such method, is told those that it has', async (method, path, allowed) => {
+  const answer = await server.ask(path, { method });
+  expect([answer.status, answer.headers.allow]).toEqual([405, allowed]);
 });
 
 test('a request is logged with id, method, path, status and time, and without query, headers or address', async () => {
@@ -156,6 +162,7 @@ function addFailingRoute(app: FastifyInstance): void {
     return reply.headers(headers).send(stream);
   });
   app.route({ method: ['GET', 'POST'], url: '/things/:name', handler: (_request, reply) => notFound(reply) });
+  app.post('/takes', () => 'taken');
   app.get('/refuses', async () => {
     throw Object.assign(new Error('not shown'), { statusCode: 418 });
   });

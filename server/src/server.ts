@@ -197,8 +197,14 @@ function addErrorAnswers(app: FastifyInstance, site: SiteHandler): void {
     const hasRoute = reply.statusCode === 404;
     const exchange = { request: request.raw, response: takeOver(reply) };
     if (hasRoute) site.answerMissing(exchange);
-    else site.answer(exchange);
+    else site.answer(exchange, methodsOf(app, request.raw.url ?? ''));
   });
+}
+
+/** The methods that an address has a route for; undefined where it has none, and is the site's (RFC 9110, 15.5.6). */
+function methodsOf(app: FastifyInstance, url: string): readonly string[] | undefined {
+  const methods = app.supportedMethods.filter((method) => Boolean(app.findRoute({ url, method })));
+  return methods.length === 0 ? undefined : methods;
 }
 
 /** Node's response without what Fastify may already have said about another body. */

@@ -1,6 +1,6 @@
 /** `npm run stats`: what visitors who agreed have read and done. */
 import { readArguments } from './configuration/read-arguments.ts';
-import { openDatabase } from './database/database.ts';
+import { openForCommand } from './database/open-for-command.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
@@ -18,7 +18,9 @@ async function main(): Promise<number> {
   if (options === undefined) return fail(USAGE);
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
-  const database = await openDatabase(config.config.database);
+  const opened = await openForCommand(config.config.database);
+  if (opened.kind === 'problem') return fail(`${opened.problem}\n`);
+  const { database } = opened;
   try {
     const statistics = await readStatistics(database, { days: options.days, now: Date.now() });
     process.stdout.write(options.isJson ? `${JSON.stringify(statistics)}\n` : statisticsText(statistics));

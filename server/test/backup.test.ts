@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -245,6 +245,20 @@ test.runIf(hasPostgres())(
     await rm(folder, { recursive: true });
   },
 );
+
+test('a mail that the server deletes meanwhile is left out', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+  await (await openDatabase({ dataDir })).close();
+  await mkdir(join(dataDir, 'outbox'));
+  await writeFile(join(dataDir, 'outbox', 'kept.eml'), 'To: erika@example.org');
+  // The name is listed, and nothing is found under it.
+  await symlink(join(dataDir, 'none'), join(dataDir, 'outbox', 'deleted.eml'));
+  expect(await createBackup({ dataDir }, folder, NOW)).toMatchObject({ kind: 'done' });
+  expect(await readdir(join(folder, '20260102T030405Z', 'outbox'))).toEqual(['kept.eml']);
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});
 
 test('a database that is not there is said, and no folder stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));

@@ -36,7 +36,7 @@ test('the commands of the guide bring a release online on a machine that has non
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-machine-'));
   const site = await createFixtureSite();
   const guide = readFileSync(join(ROOT, 'docs/guides/operators.md'), 'utf8');
-  const [, commands = ''] = /^## One machine\n+```\n([^`]*)```/m.exec(guide) ?? [];
+  const [, commands = ''] = /^```\n(useradd [^`]*)```/m.exec(guide) ?? [];
   // What a machine has besides files: users, units and a network.
   for (const name of ['useradd', 'npm', 'systemctl', 'curl']) {
     await writeFile(join(folder, name), '#!/bin/sh\n', { mode: 0o755 });
@@ -44,7 +44,7 @@ test('the commands of the guide bring a release online on a machine that has non
   for (const name of ['srv', 'etc/systemd/system', 'var/backups'])
     await mkdir(join(folder, name), { recursive: true });
   const here = commands
-    .replace('cp -r server/dist ', `cp -r ${dirname(await compiledServer())} `)
+    .replace('cp -r server/dist/. ', `cp -r ${dirname(await compiledServer())}/. `)
     .replace('cp -r dist ', `cp -r ${site.distDir} ${folder}/dist && cp -r ${folder}/dist `)
     .replaceAll('…/deploy', join(ROOT, 'deploy'))
     .replaceAll(' -o quellwerk -g quellwerk', '')
@@ -200,6 +200,13 @@ describe('the container', () => {
     const { services } = parse(read('compose.yaml'));
     expect(services.web).toMatchObject({ read_only: true, cap_drop: ['ALL'], volumes: ['data:/data'] });
     expect(services.web.build).toMatchObject({ context: '..', dockerfile: 'deploy/Dockerfile' });
+  });
+
+  test('answers visitors where both proxies look for the server', () => {
+    const [, upstream = ''] = /^ *server (\S+) max_fails/m.exec(read('nginx.conf')) ?? [];
+    expect(read('Caddyfile')).toContain(`{$UPSTREAMS:${upstream}}`);
+    const [, port = ''] = / PORT=(\d+)/.exec(dockerfile) ?? [];
+    expect(parse(read('compose.yaml')).services.web.ports).toContain(`${upstream}:${port}`);
   });
 
   test('is built with each setting that the guide lists, and no other', () => {

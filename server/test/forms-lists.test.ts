@@ -128,10 +128,10 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(asConfirm.statusCode).toBe(410);
     });
 
-    test('who has left gets nothing that was still to leave', async () => {
+    test.each(['waiting', 'dead'] as const)('who has left gets nothing that is still %s', async (state) => {
       const { leave } = await orderAndConfirm();
       const { database } = await forms.room.ready();
-      await database.query.updateTable('outbox').set({ state: 'waiting', due_at: NEVER }).execute();
+      await database.query.updateTable('outbox').set({ state, due_at: NEVER }).execute();
       await post(forms, leave, { values: {} });
       expect(await database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
     });
@@ -200,9 +200,17 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(await mailsOf(forms, 2)).toHaveLength(2);
     });
 
+    test('a link works as long as its order is kept', async () => {
+      const confirm = await order();
+      const [row] = await rows();
+      expect(row?.delete_after).toBe((row?.created_at ?? 0) + 14 * DAY_MS);
+      forms.pass(14 * DAY_MS - 60_000);
+      expect((await post(forms, confirm, { values: {} })).body).toContain('/en/form-confirmed/');
+    });
+
     test('a link that is too old or was never sent says so', async () => {
       const confirm = await order();
-      forms.pass(8 * DAY_MS);
+      forms.pass(14 * DAY_MS);
       const late = await post(forms, confirm, { values: {} });
       expect([late.statusCode, late.body.includes('/en/form-expired/')]).toEqual([410, true]);
       expect((await post(forms, '/forms/confirm/never-sent', { values: {} })).statusCode).toBe(410);
@@ -213,7 +221,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const confirm = await order();
       const { database } = await forms.room.ready();
       await database.query.updateTable('submissions').set({ language: 'de' }).execute();
-      forms.pass(8 * DAY_MS);
+      forms.pass(14 * DAY_MS);
       for (const answer of [await forms.app.inject(confirm), await post(forms, confirm, { values: {} })])
         expect([answer.statusCode, answer.body]).toEqual([410, expect.stringContaining('/de/form-expired/')]);
       for (const [languages, path] of [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeForm } from '../src/forms/operators.ts';
 import { json, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';
@@ -95,6 +96,17 @@ test.each([
     await forms.close();
   },
 );
+
+test('a form that is closed says so before anybody corrects an answer to it', async () => {
+  const forms = await startFormsApp();
+  await closeForm((await forms.room.ready()).database, 'contact', Date.now());
+  const sent = await post(forms, '/forms/contact', { values: { name: 'Erika' }, headers: json });
+  expect([sent.statusCode, sent.json()]).toEqual([
+    503,
+    { kind: 'refused', refusal: 'closed', message: 'This form is closed.' },
+  ]);
+  await forms.close();
+});
 
 describe('a page whose time has passed, but which a build of before still shows', () => {
   const END = Date.now() + 60_000;

@@ -2,6 +2,13 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
 
+/** Makes the folder of database and mails; returns what to do where that is impossible. */
+export function makeDataDir(dataDir: string): string | undefined {
+  const code = makeFolder(dataDir);
+  if (code === undefined) return undefined;
+  return `DATA_DIR  cannot be made (${code}). Set it to a folder that this user may write to.`;
+}
+
 /**
  * Makes a folder for this user alone, and those above it. Node's own way
  * (`recursive`) tries for ever where the system says that what is above is not

@@ -6,15 +6,17 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import LibsqlDatabase from 'libsql';
 import * as v from 'valibot';
+import { makeDataDir } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
+import { missingDatabase } from './open-for-command.ts';
 import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 
@@ -45,6 +47,8 @@ export async function createBackup(
   folder: string,
   now: Date,
 ): Promise<BackupResult> {
+  const missing = missingDatabase({ dataDir, databaseUrl });
+  if (missing !== undefined) return { kind: 'problem', problem: missing };
   const path = join(folder, nameOf(now));
   const draft = path + DRAFT_SUFFIX;
   await mkdir(draft, { recursive: true, mode: 0o700 });
@@ -84,21 +88,21 @@ export async function restoreBackup(
     const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
     return problemWith(backup, advice);
   }
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const problem =
-    databaseUrl === undefined
+    makeDataDir(dataDir) ??
+    (databaseUrl === undefined
       ? await replaceEmbedded(backup, dataDir, now)
-      : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE));
-  if (problem !== undefined) return { kind: 'problem', problem };
-  await replaceMails(backup, dataDir, now);
-  return { kind: 'done', path: backup };
+      : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE))) ??
+    (await replaceMails(backup, dataDir, now));
+  return problem === undefined ? { kind: 'done', path: backup } : { kind: 'problem', problem };
 }
 
 /** The restored database knows nothing of mails written since, so the server would delete them. */
-async function replaceMails(backup: string, dataDir: string, now: Date): Promise<void> {
+async function replaceMails(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
   const [source, target] = [join(backup, MAILS_FOLDER), join(dataDir, MAILS_FOLDER)];
-  if (await exists(target)) await rename(target, `${target}.before-${nameOf(now)}`);
-  if (await exists(source)) await cp(source, target, { recursive: true });
+  if (await exists(source)) return replace(source, target, now);
+  await keepBeside(target, now);
+  return undefined;
 }
 
 /** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */
@@ -122,18 +126,26 @@ function nameOf(now: Date): string {
 
 /** SQLite writes a second database from one moment of the first, while others go on writing. */
 async function copyEmbedded(dataDir: string, folder: string): Promise<string | undefined> {
-  const source = join(dataDir, DATABASE_FILE);
-  if (!(await exists(source))) return `${source}  does not exist. Set DATA_DIR to that of the server.`;
-  const target = join(folder, DATABASE_FILE);
+  const [source, target] = [join(dataDir, DATABASE_FILE), join(folder, DATABASE_FILE)];
+  try {
+    vacuumInto(target, source);
+    forgetCounts(target);
+    await sync(target);
+    return checkEmbedded(target);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return `${source}  cannot be copied (${code}). See that this user may read it, and that ${folder} has room for it.`;
+  }
+}
+
+function vacuumInto(target: string, source: string): void {
   const database = new LibsqlDatabase(source, { timeout: 10_000 });
   try {
     database.prepare('vacuum into ?').run(target);
   } finally {
     database.close();
   }
-  forgetCounts(target);
-  await sync(target);
-  return checkEmbedded(target);
 }
 
 /** Overwritten, so that no free page of the file holds them either. */
@@ -159,15 +171,30 @@ function checkEmbedded(file: string): string | undefined {
 
 async function replaceEmbedded(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
   const target = join(dataDir, DATABASE_FILE);
-  if (await exists(target)) {
-    if (isInUse(target)) return `${target}  is in use. Stop the server first.`;
-    await rename(target, `${target}.before-${nameOf(now)}`);
-  }
+  if ((await exists(target)) && isInUse(target)) return `${target}  is in use. Stop the server first.`;
+  return replace(join(backup, DATABASE_FILE), target, now);
+}
+
+/** Copies first, so that a full disk leaves everything at its place. */
+async function replace(source: string, target: string, now: Date): Promise<string | undefined> {
   const draft = `${target}.restoring`;
-  await cp(join(backup, DATABASE_FILE), draft);
-  await sync(draft);
-  await rename(draft, target);
-  return undefined;
+  try {
+    await rm(draft, { recursive: true, force: true });
+    await cp(source, draft, { recursive: true });
+    if ((await stat(draft)).isFile()) await sync(draft);
+    await keepBeside(target, now);
+    await rename(draft, target);
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    await rm(draft, { recursive: true, force: true });
+    return `${target}  is not restored (${code}). Make room, see that this user may write there, and run this again.`;
+  }
+}
+
+async function keepBeside(path: string, now: Date): Promise<void> {
+  if (await exists(path)) await rename(path, `${path}.before-${nameOf(now)}`);
 }
 
 /** Leaving the write-ahead log needs the file for oneself, and puts all of it into the one file. */
@@ -184,13 +211,18 @@ function isInUse(file: string): boolean {
   }
 }
 
-/** Only those that are whole; a draft's name starts with a dot. */
+/** Only those that are whole; a draft's name starts with a dot. The server may delete any of them meanwhile. */
 async function copyMails(dataDir: string, folder: string): Promise<void> {
   const source = join(dataDir, MAILS_FOLDER);
   if (!(await exists(source))) return;
   await mkdir(join(folder, MAILS_FOLDER), { mode: 0o700 });
   for (const name of await readdir(source)) {
-    if (!name.startsWith('.')) await cp(join(source, name), join(folder, MAILS_FOLDER, name));
+    if (name.startsWith('.')) continue;
+    try {
+      await copyFile(join(source, name), join(folder, MAILS_FOLDER, name));
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
   }
 }
 

@@ -17,6 +17,7 @@ import { networkOf } from '../operation/connection-limits.ts';
 import { fillForm } from './fill-page.ts';
 import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
+import type { FormsRoom } from './forms-room.ts';
 import type { Verdict } from './guard.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
@@ -141,6 +142,11 @@ async function decide(
 ): Promise<Outcome> {
   const forms = options.forms();
   if (isOver(page, values, options.now())) return { kind: 'refused', refusal: 'over' };
+  // Nobody corrects answers to a form that takes none.
+  const closed = await withRoom(options, async ({ guard }) =>
+    (await guard.isClosed(definition.name)) ? CLOSED : undefined,
+  );
+  if (closed !== undefined) return closed;
   const checked = checkForm(definition, values, options.now());
   if (checked.problems.length > 0) {
     const words = { language: page.language, messages: messagesOf(forms, page.language) };
@@ -152,8 +158,7 @@ async function decide(
       })),
     };
   }
-  try {
-    const { guard, submissions } = await options.room.ready();
+  return withRoom(options, async ({ guard, submissions }): Promise<Outcome> => {
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
     const idempotencyKeys = idempotencyKeysOf(definition, checked.values, {
@@ -171,9 +176,22 @@ async function decide(
     });
     options.room.wakeOutbox();
     return { kind: 'accepted', reference };
+  });
+}
+
+const CLOSED = { kind: 'refused', refusal: 'closed' } as const;
+const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
+
+/** For whatever needs the database, without which no form is taken. */
+async function withRoom<Result>(
+  { room }: FormRoutesOptions,
+  use: (open: Awaited<ReturnType<FormsRoom['ready']>>) => Promise<Result>,
+): Promise<Result | typeof UNAVAILABLE> {
+  try {
+    return await use(await room.ready());
   } catch (error) {
-    options.room.reportFailure(error);
-    return { kind: 'refused', refusal: 'unavailable' };
+    room.reportFailure(error);
+    return UNAVAILABLE;
   }
 }
 

@@ -9,13 +9,14 @@ import {
   findSubmissions,
   findSubscribers,
   openForm,
+  storedForms,
   subscribersToCsv,
   toCsv,
   unsubscribeAddress,
 } from './operators.ts';
 import type { OperatorsRoom, Selection } from './operators.ts';
 import type { FormsResult } from './read-forms.ts';
-import { eraseSubject } from './retention.ts';
+import { eraseReference, eraseSubject } from './retention.ts';
 import type { Tokens } from './tokens.ts';
 
 export const USAGE = `Usage: npm run forms -- COMMAND
@@ -27,6 +28,7 @@ export const USAGE = `Usage: npm run forms -- COMMAND
   unsubscribe FORM ADDRESS       ends a subscription as its link would; the proof of consent stays for its time
   subject export ADDRESS         everything about a person, as JSON lines
   subject erase ADDRESS          deletes everything about a person
+  erase REFERENCE                deletes one submission with its mails, also one without an address
   resend [ID]                    tries mails again that were given up
   close FORM | open FORM         stops and starts taking a form
 
@@ -78,7 +80,9 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
   switch (command) {
     case 'list':
       if (first === undefined) return { output: lines(await countSubmissions(database)) };
-      return { output: print(await findSubmissions(room, { form: first }), format) };
+      return withForm(room, { form: first, stored: await storedForms(database) }, async () => ({
+        output: print(await findSubmissions(room, { form: first }), format),
+      }));
     case 'show':
       return first === undefined ? { problem: USAGE } : show(room, { reference: first.toUpperCase() }, first);
     case 'subscribers':
@@ -99,16 +103,47 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
       if (first === 'export') return show(room, { address: second }, second);
       if (first !== 'erase') return { problem: USAGE };
       return erase(room, second);
+    case 'erase':
+      if (first === undefined || second !== undefined) return { problem: USAGE };
+      return eraseOne(room, first.toUpperCase());
     case 'resend':
       return { output: `${await resendDead(database, Date.now(), first)} mails are tried again.\n` };
     case 'close':
+      if (first === undefined) return { problem: USAGE };
+      return withForm(room, { form: first, stored: [] }, async () => {
+        await closeForm(database, first, Date.now());
+        return { output: `The form "${first}" is closed.\n` };
+      });
     case 'open':
       if (first === undefined) return { problem: USAGE };
-      await (command === 'close' ? closeForm(database, first, Date.now()) : openForm(database, first));
-      return { output: `The form "${first}" is ${command === 'close' ? 'closed' : 'open'}.\n` };
+      return withForm(room, { form: first, stored: await storedForms(database) }, async () => {
+        await openForm(database, first);
+        return { output: `The form "${first}" is open.\n` };
+      });
     default:
       return { problem: USAGE };
   }
+}
+
+interface NamedForm {
+  readonly form: string;
+  /** Names that count besides those of the release, which may no longer have the form. */
+  readonly stored: readonly string[];
+}
+
+/** For commands that would do nothing, and say nothing of it, where the name is mistyped. */
+async function withForm(
+  { readForms }: CliRoom,
+  { form, stored }: NamedForm,
+  use: () => Promise<CliResult>,
+): Promise<CliResult> {
+  if (stored.includes(form)) return use();
+  const result = await readForms();
+  if (result.kind === 'problems') return { problem: lineEach(result.problems) };
+  const names = result.forms.definitions.map(({ name }) => name);
+  if (names.includes(form)) return use();
+  const known = [...new Set([...names, ...stored])].sort().join(', ');
+  return { problem: `There is no form "${form}". Forms: ${known}.\n` };
 }
 
 /** For commands about a form that people subscribe to. */
@@ -134,10 +169,17 @@ async function show(room: OperatorsRoom, selection: Selection, wanted: string): 
   return found.length === 0 ? { problem: `There is nothing of ${wanted}.\n` } : { output: lines(found) };
 }
 
-async function erase({ database, seal, dataDir }: CliRoom, address: string): Promise<CliResult> {
-  const deleted = await eraseSubject(database, ...seal.subjectsOf(address));
-  await deleteOldMailFiles(database, dataDir);
+async function erase(room: CliRoom, address: string): Promise<CliResult> {
+  const deleted = await eraseSubject(room.database, ...room.seal.subjectsOf(address));
+  await deleteOldMailFiles(room.database, room.dataDir);
   return { output: `${deleted} submissions deleted.\n` };
+}
+
+async function eraseOne({ database, dataDir }: CliRoom, reference: string): Promise<CliResult> {
+  if ((await eraseReference(database, reference)) === 0)
+    return { problem: `There is nothing of ${reference}.\n` };
+  await deleteOldMailFiles(database, dataDir);
+  return { output: `${reference} is deleted.\n` };
 }
 
 function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format: Format): string {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
-import { makeFolder } from '../configuration/make-folder.ts';
 import type { DatabaseOptions } from '../database/database.ts';
 import type { MailOptions } from '../mail/transport.ts';
 
@@ -57,7 +56,7 @@ const configSchema = v.object({
   ),
 });
 
-/** Reads the settings of forms from the environment; every wrong one is named, none is printed. */
+/** Reads the settings of forms from the environment and makes nothing; every wrong one is named, none is printed. */
 export function readFormsConfig(env: Readonly<Record<string, string | undefined>>): FormsConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(configSchema, given);
@@ -69,11 +68,6 @@ export function readFormsConfig(env: Readonly<Record<string, string | undefined>
   }
   const { DATA_DIR, DATABASE_URL, SMTP_URL, MAIL_FROM, FORMS_KEY } = result.output;
   const dataDir = resolve(DATA_DIR);
-  const code = makeFolder(dataDir);
-  if (code !== undefined) {
-    const problem = `DATA_DIR  cannot be made (${code}). Set it to a folder that this user may write to.`;
-    return { kind: 'problems', problems: [problem] };
-  }
   return {
     kind: 'config',
     config: {

@@ -31,6 +31,8 @@ export type Verdict =
     };
 
 export interface Guard {
+  /** Whether operators have stopped taking a form. */
+  isClosed(form: string): Promise<boolean>;
   judge(request: GuardedRequest): Promise<Verdict>;
 }
 
@@ -74,8 +76,8 @@ export interface GuardDependencies {
 
 export function createGuard({ database, counter, now }: GuardDependencies): Guard {
   return {
+    isClosed: (form) => isClosed(database, form),
     async judge({ form, address, values, hasScript }) {
-      if (await isClosed(database, form)) return { kind: 'refused', refusal: 'closed' };
       if ((values[TRAP_FIELD] ?? '') !== '') return { kind: 'refused', refusal: 'filled-trap' };
       if (isTooFast(values)) return { kind: 'refused', refusal: 'too-fast' };
       const fromAddress = await counter.count(`${form} ${address}`, PER_ADDRESS);

@@ -1,7 +1,7 @@
 import { batchLimits, SECRET_PATH, tellablePath } from '@quellwerk/measuring';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { post, startFormsApp } from '../../test/forms-app.ts';
+import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
@@ -27,6 +27,17 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
     '/forms/confirm/',
     '/forms/unsubscribe/',
   ]);
+});
+
+test('whoever opens a link that works too often is told to wait, and can still use it', async () => {
+  const forms = await startFormsApp({ pagesPerMinute: 2 });
+  await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
+  const [link = ''] = /\/forms\/confirm\/[\w-]+/.exec((await mailsOf(forms, 1)).join()) ?? [];
+  expect((await forms.app.inject(link)).statusCode).toBe(200);
+  const { statusCode, headers, body } = await forms.app.inject(link);
+  expect([statusCode, headers['retry-after'], body]).toEqual([429, '60', 'Too many.']);
+  expect((await post(forms, link, { values: {} })).body).toContain('/en/form-confirmed/');
+  await forms.close();
 });
 
 /** Nobody listens there. */

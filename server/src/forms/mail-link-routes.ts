@@ -8,7 +8,7 @@ import { networkOf } from '../operation/connection-limits.ts';
 import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
-import { createPageLimit } from './page-limit.ts';
+import { createPageLimit, refuseBusy } from './page-limit.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
@@ -76,6 +76,7 @@ async function showTokenPage(
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   const forms = options.forms();
+  if (!options.limit.admits(networkOf(request.ip), 1)) return refuseBusy(request, reply, forms);
   const chosen = chosenLanguage(forms, request);
   const addressIn = languageAddress(purpose, token);
   return sendPage(reply, serverPagePath(forms, purpose, chosen ?? result.language), {

@@ -141,6 +141,16 @@ export function unsubscribeAddress(
   );
 }
 
+/** Names of forms that have submissions, or that are closed, whether or not the release still has them. */
+export async function storedForms({ query }: Database): Promise<string[]> {
+  const rows = await query
+    .selectFrom('submissions')
+    .select('form')
+    .union(query.selectFrom('form_states').select('form'))
+    .execute();
+  return rows.map(({ form }) => form);
+}
+
 /** From now on, the form answers that it is closed. */
 export async function closeForm({ query }: Database, form: string, now: number): Promise<void> {
   await query

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '@quellwerk/forms';
+import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../operation/connection-limits.ts';
 import { acceptsJson, languageFor, letSiteRead } from './form-request.ts';
@@ -10,11 +10,15 @@ const RETRY_AFTER_S = 60;
 export function createPageLimit({ limit, forms }: Pick<FormRoutesOptions, 'limit' | 'forms'>) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (limit.admits(networkOf(request.ip), 1)) return undefined;
-    const message = forms().refusals.busy[languageFor(forms(), request)] ?? '';
-    reply.code(429).header('retry-after', String(RETRY_AFTER_S));
-    if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(message);
-    letSiteRead(request, reply, forms());
-    const answer: FormAnswer = { kind: 'refused', refusal: 'busy', message, retryAfter: RETRY_AFTER_S };
-    return reply.type('application/json').send(JSON.stringify(answer));
+    return refuseBusy(request, reply, forms());
   };
+}
+
+export function refuseBusy(request: FastifyRequest, reply: FastifyReply, forms: FormsManifest): FastifyReply {
+  const message = forms.refusals.busy[languageFor(forms, request)] ?? '';
+  reply.code(429).header('retry-after', String(RETRY_AFTER_S));
+  if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(message);
+  letSiteRead(request, reply, forms);
+  const answer: FormAnswer = { kind: 'refused', refusal: 'busy', message, retryAfter: RETRY_AFTER_S };
+  return reply.type('application/json').send(JSON.stringify(answer));
 }

@@ -12,6 +12,11 @@ export function eraseSubject(database: Database, ...subjects: readonly string[])
   return deleteWhere(database, (submissions) => submissions('subject', 'in', subjects));
 }
 
+/** Deletes one submission; returns how many there were. */
+export function eraseReference(database: Database, reference: string): Promise<number> {
+  return deleteWhere(database, (submissions) => submissions('reference', '=', reference));
+}
+
 type Condition = (
   submissions: ExpressionBuilder<Tables, 'submissions'>,
 ) => ExpressionWrapper<Tables, 'submissions', SqlBool>;

@@ -29,7 +29,6 @@ export interface SubmissionsDependencies {
   readonly now: () => number;
 }
 
-const DEFAULT_UNCONFIRMED_DAYS = 30;
 /** Whoever fills in forms with the address of somebody else cannot fill their mailbox; more than these say nothing new. */
 const VISITOR_MAILS_PER_DAY = 10;
 
@@ -92,8 +91,7 @@ export function visitorAddress(definition: FormDefinition, values: FormValues): 
 
 function rowOf(submission: NewSubmission, seal: Seal, at: number) {
   const { definition, page, sentFrom, values, idempotencyKeys } = submission;
-  const isPending = definition.confirmation === 'double-opt-in';
-  const { retentionDays, unconfirmedDays = DEFAULT_UNCONFIRMED_DAYS } = definition.privacy;
+  const { state, days } = firstStretch(definition);
   const address = visitorAddress(definition, values);
   return {
     id: randomUUID(),
@@ -102,14 +100,21 @@ function rowOf(submission: NewSubmission, seal: Seal, at: number) {
     page: sentFrom ?? null,
     reference: createReference(),
     idempotency_key: idempotencyKeys[0],
-    state: isPending ? ('pending' as const) : ('active' as const),
+    state,
     answers: seal.seal(JSON.stringify(values)),
     subject: address === undefined ? null : seal.subjectOf(address),
     consent: consentProof(definition, values, { language: page.language, at }),
     created_at: at,
     confirmed_at: null,
-    delete_after: at + (isPending ? unconfirmedDays : retentionDays) * DAY_MS,
+    delete_after: at + days * DAY_MS,
   };
+}
+
+/** What a submission begins as, and how long it may stay that. */
+function firstStretch({ confirmation, privacy }: FormDefinition) {
+  return confirmation === 'double-opt-in'
+    ? ({ state: 'pending', days: privacy.unconfirmedDays } as const)
+    : ({ state: 'active', days: privacy.retentionDays } as const);
 }
 
 /** What was agreed to, word for word, so that it can be shown later (GDPR art. 7(1)). */

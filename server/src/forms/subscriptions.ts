@@ -140,7 +140,12 @@ export async function endSubscription(
       })
       .where('id', '=', id)
       .execute();
-    await query.deleteFrom('outbox').where('submission_id', '=', id).where('state', '=', 'waiting').execute();
+    // Those that were given up would leave with the next `npm run forms -- resend`.
+    await query
+      .deleteFrom('outbox')
+      .where('submission_id', '=', id)
+      .where('state', 'in', ['waiting', 'dead'])
+      .execute();
   }
   return entries.length;
 }

@@ -5,7 +5,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import type { Transaction } from 'kysely';
-import { DAY_MS } from '../operation/day-ms.ts';
 import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
@@ -39,7 +38,6 @@ export interface Tokens {
   ): Promise<TokenResult | undefined>;
 }
 
-const CONFIRM_DAYS = 7;
 const TOKEN_BYTES = 24;
 
 interface TokensDependencies {
@@ -70,6 +68,11 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
     issue: (submissionId, purpose) =>
       database.shareCommit(async (query) => {
         if (!(await lock(query, submissionId))) return undefined;
+        const { delete_after } = await query
+          .selectFrom('submissions')
+          .select('delete_after')
+          .where('id', '=', submissionId)
+          .executeTakeFirstOrThrow();
         const token = randomBytes(TOKEN_BYTES).toString('base64url');
         await query
           .insertInto('tokens')
@@ -77,8 +80,8 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
             hash: hashOf(token),
             submission_id: submissionId,
             purpose,
-            // Whoever gets our mails can always leave.
-            expires_at: purpose === 'confirm' ? now() + CONFIRM_DAYS * DAY_MS : NEVER,
+            // An order can be confirmed as long as it is kept; whoever gets our mails can always leave.
+            expires_at: purpose === 'confirm' ? delete_after : NEVER,
             used_at: null,
           })
           .execute();

@@ -20,9 +20,9 @@ function caddyfile(plan: HostingPlan, root: string): string {
   const policies = filesWithPolicy(plan).flatMap((file) =>
     [...new Set([file.path, shownPath(file)])].map((path) => `    ${quote(path)} ${quote(file.policy)}\n`),
   );
-  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+  const redirects = plan.redirects.flatMap(({ from, status, address, fragment, takesQuery }) => {
     const slashless = from.replace(/\/$/, '');
-    const target = quote(to.includes('?') ? to : `${to}{quellwerk_query}`);
+    const target = quote(address + (takesQuery ? '{quellwerk_query}' : '') + fragment);
     return [slashless, `${slashless}/`].map((path) => `    redir ${quote(path)} ${target} ${status}\n`);
   });
   const immutable = plan.immutablePrefixes.map((prefix) => quote(`${prefix}*`)).join(' ');

@@ -31,9 +31,9 @@ function worker(plan: HostingPlan): string {
   const others = plan.files
     .filter(({ ownHeaders }) => ownHeaders.length > 0)
     .map((file) => [encodePath(shownPath(file)), file.ownHeaders]);
-  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+  const redirects = plan.redirects.flatMap(({ from, ...target }) => {
     const slashless = from.replace(/\/$/, '');
-    return [slashless, `${slashless}/`].map((path) => [path, { to, status }]);
+    return [slashless, `${slashless}/`].map((path) => [path, target]);
   });
   const notFound = plan.notFoundPages.map(({ prefix, file }) => [prefix, file.policy]);
   const table = (entries: readonly (readonly unknown[])[]) => `new Map(${JSON.stringify(entries, null, 1)})`;
@@ -51,8 +51,9 @@ export default {
     const { pathname, search } = new URL(request.url);
     const redirect = REDIRECTS.get(pathname);
     if (redirect !== undefined) {
-      const location = redirect.to.includes('?') ? redirect.to : redirect.to + search;
-      return new Response(null, { status: redirect.status, headers: { location } });
+      const { status, address, fragment, takesQuery } = redirect;
+      const location = address + (takesQuery ? search : '') + fragment;
+      return new Response(null, { status, headers: { location } });
     }
     const answer = await ASSETS.fetch(request);
     const headers = new Headers(answer.headers);

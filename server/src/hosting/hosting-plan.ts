@@ -1,5 +1,7 @@
 import type { Redirect } from '@quellwerk/engine/protocol';
 import { pairsOf } from '../site/header-list.ts';
+import { splitTarget } from '../site/site-answers.ts';
+import type { RedirectTarget } from '../site/site-answers.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 
 /**
@@ -9,7 +11,7 @@ import type { ServedRelease } from '../release/served-release.ts';
 export interface HostingPlan {
   /** Uncompressed files, in the order of their addresses, so that two exports of a build are the same. */
   readonly files: readonly HostedFile[];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly HostedRedirect[];
   /** The first whose prefix fits answers with status 404; the last fits everything. */
   readonly notFoundPages: readonly { readonly prefix: string; readonly file: HostedFile }[];
   /** For every answer, besides policy and caching. */
@@ -18,6 +20,8 @@ export interface HostingPlan {
   readonly policy: string;
   readonly immutablePrefixes: readonly string[];
 }
+
+type HostedRedirect = Pick<Redirect, 'from' | 'status'> & RedirectTarget;
 
 export type Header = readonly [name: string, value: string];
 
@@ -72,7 +76,7 @@ export function createHostingPlan(release: ServedRelease): HostingPlan {
   const { notFoundFiles, redirects, immutablePrefixes, contentSecurityPolicy } = release.manifest;
   return {
     files,
-    redirects,
+    redirects: redirects.map(({ from, to, status }) => ({ from, status, ...splitTarget(to) })),
     notFoundPages: notFoundFiles.flatMap(({ prefix, file }) => {
       const page = files.find(({ path }) => path === `/${file}`);
       return page === undefined ? [] : [{ prefix, file: page }];

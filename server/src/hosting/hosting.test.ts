@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Manifest } from '@quellwerk/engine/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixtureSite, OPEN_FILES, page } from '../../test/fixture-site.ts';
+import { createFixtureSite, FIXTURE_MANIFEST, OPEN_FILES, page } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
 import { runServer } from '../../test/running-server.ts';
 import type { RunningServer } from '../../test/running-server.ts';
@@ -43,6 +43,7 @@ beforeAll(async () => {
   await site.write('public/search-index/words.wasm', 'policy of its own');
   manifest = await site.publish({
     immutablePrefixes: ['/assets/'],
+    redirects: [...FIXTURE_MANIFEST.redirects, { from: '/team/', to: '/de/about/#team', status: 301 }],
     otherHeaders: OPEN_FILES,
     inlineStyles: {
       'de/index.html': "'sha256-aaaa'",
@@ -124,7 +125,7 @@ describe.each([
 
   test('redirects as the server does, with the query kept', async ({ skip }) => {
     skip(host === undefined);
-    for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/de/about?a=1']) {
+    for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/team?a=1', '/team/', '/de/about?a=1']) {
       const [own, theirs] = [await server.ask(address), await ask(address)];
       expect([address, theirs.headers.get('location')]).toEqual([address, own.headers['location']]);
       expect([301, 302, 308]).toContain(theirs.status);
@@ -198,7 +199,7 @@ test('Netlify: rules give each address the headers of the server, each header on
     expect(names).toEqual(expect.arrayContaining(needed));
   }
   expect(await withoutComments('_redirects')).toBe(
-    '/old/ /de/about/ 301!\n/away/ https://example.com/?from=us 302!\n/de/* /de/404.html 404\n/* /404.html 404\n',
+    '/old/ /de/about/ 301!\n/away/ https://example.com/?from=us 302!\n/team/ /de/about/#team 301!\n/de/* /de/404.html 404\n/* /404.html 404\n',
   );
   expect(await read(outDir, 'de/index.html')).toBe((await server.ask('/de/')).text);
 });
@@ -221,7 +222,10 @@ test('Cloudflare: the worker answers with the headers of the server', async () =
   }
   const missing = await answer('/de/nope', 404);
   expect(missing.headers.get('content-security-policy')).toContain('sha256-dddd');
-  expect((await answer('/old?a=1', 200)).headers.get('location')).toBe('/de/about/?a=1');
+  for (const address of ['/old?a=1', '/away?a=1', '/team?a=1', '/team/'])
+    expect((await answer(address, 200)).headers.get('location')).toBe(
+      (await server.ask(address)).headers['location'],
+    );
   expect(JSON.parse(await read(outDir, '_routes.json'))).toMatchObject({ exclude: ['/assets/*'] });
   expect(await read(outDir, '_headers')).toMatch(
     /^\/assets\/\*\n(?: {2}.+\n)* {2}cache-control: .*immutable\n$/,
@@ -292,6 +296,7 @@ find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file
       statusCode: 302,
       ...location('https://example.com/?from=us'),
     });
+    expect(handle('/team', query)).toMatchObject(location('/de/about/?a=1&b#team'));
     expect(handle('/de/about', query)).toMatchObject({ statusCode: 301, ...location('/de/about/?a=1&b') });
     expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
     expect(handle('//evil')).toMatchObject(location('/evil/'));

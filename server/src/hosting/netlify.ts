@@ -39,7 +39,9 @@ export function netlifyFiles(plan: HostingPlan): readonly HostFile[] {
       .map((file) => rule(encodePath(shownPath(file)), others(file))),
   ];
   const redirects = [
-    ...plan.redirects.map(({ from, to, status }) => `${from} ${to} ${status}!`),
+    ...plan.redirects.map(
+      ({ from, status, address, fragment }) => `${from} ${address}${fragment} ${status}!`,
+    ),
     ...plan.notFoundPages.map(({ prefix, file }) => `${prefix}* ${encodePath(file.path)} 404`),
   ];
   const head = `# ${writtenBy('netlify')} Export again for each release.\n`;

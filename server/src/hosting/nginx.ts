@@ -57,9 +57,9 @@ function server(plan: HostingPlan, root: string): string {
       .map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`),
     ...changing.map((name, index) => `  add_header ${name} ${variableOf(index)} always;\n`),
   ];
-  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+  const redirects = plan.redirects.flatMap(({ from, status, address, fragment, takesQuery }) => {
     const slashless = from.replace(/\/$/, '');
-    const target = quote(to.includes('?') ? to : `${to}$is_args$args`);
+    const target = quote(address + (takesQuery ? '$is_args$args' : '') + fragment);
     return [slashless, `${slashless}/`].map(
       (path) => `  location = ${quote(path)} { return ${status} ${target}; }\n`,
     );

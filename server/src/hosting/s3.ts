@@ -72,9 +72,9 @@ fi
 
 /** A bucket knows neither index files nor redirects. CloudFront Functions run this in their runtime 2.0. */
 function viewerRequest(plan: HostingPlan): string {
-  const redirects = plan.redirects.flatMap(({ from, to, status }) => {
+  const redirects = plan.redirects.flatMap(({ from, ...target }) => {
     const slashless = from.replace(/\/$/, '');
-    return [slashless, `${slashless}/`].map((path) => [path, { to, status }] as const);
+    return [slashless, `${slashless}/`].map((path) => [path, target] as const);
   });
   return `// ${writtenBy('s3')} A CloudFront function for viewer requests.
 const REDIRECTS = ${JSON.stringify(Object.fromEntries(redirects), null, 1)};
@@ -83,20 +83,24 @@ function handler(event) {
   const request = event.request;
   const uri = request.uri;
   const redirect = Object.prototype.hasOwnProperty.call(REDIRECTS, uri) ? REDIRECTS[uri] : undefined;
-  if (redirect !== undefined) return moved(redirect.to, redirect.status, request.querystring);
+  if (redirect !== undefined) return moved(redirect, request.querystring);
   if (uri.endsWith('/')) request.uri = uri + 'index.html';
-  else if (!uri.split('/').pop().includes('.')) return moved(uri.replace(/^\\/+/, '/') + '/', 301, request.querystring);
+  else if (!uri.split('/').pop().includes('.')) {
+    const address = uri.replace(/^\\/+/, '/') + '/';
+    return moved({ status: 301, address, fragment: '', takesQuery: true }, request.querystring);
+  }
   return request;
 }
 
-function moved(to, statusCode, querystring) {
+function moved(redirect, querystring) {
   const query = Object.keys(querystring)
     .map((name) => (querystring[name].value === '' ? name : name + '=' + querystring[name].value))
     .join('&');
-  const location = query === '' || to.includes('?') ? to : to + '?' + query;
+  const search = query === '' || !redirect.takesQuery ? '' : '?' + query;
+  const location = redirect.address + search + redirect.fragment;
   return {
-    statusCode,
-    statusDescription: statusCode === 301 ? 'Moved Permanently' : 'Found',
+    statusCode: redirect.status,
+    statusDescription: redirect.status === 301 ? 'Moved Permanently' : 'Found',
     headers: { location: { value: location } },
   };
 }

@@ -13,6 +13,8 @@ export async function deleteOldEvents({ query }: Database, now: number): Promise
 /** The same day 13 months ago; of a month that is too short, the first day of the next. */
 function oldestDay(now: number): string {
   const day = new Date(now);
+  const dayOfMonth = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() - RETENTION_MONTHS);
+  if (day.getUTCDate() !== dayOfMonth) day.setUTCDate(1);
   return dayOf(day.getTime());
 }

@@ -75,8 +75,13 @@ function limitSockets(server: Server, limit: number, onRefusal: () => void): voi
 
 const IPV4_IN_IPV6 = '::ffff:';
 
+/** Some proxies name the port of the connection too, which is another each time: `203.0.113.9:50123`, `[2001:db8::1]:443`. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
+
 /** Who is one client: an IPv4 address, or the /64 network that a household gets of IPv6. */
-export function networkOf(address: string): string {
+export function networkOf(named: string): string {
+  const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? [];
+  const address = inBrackets ?? beforePort ?? named;
   if (!isIPv6(address) || address.startsWith(IPV4_IN_IPV6)) return address.replace(IPV4_IN_IPV6, '');
   const [head = '', tail = ''] = address.split('::', 2);
   const groups = head.split(':');

@@ -44,8 +44,22 @@ function notFound(release: ServedRelease, path: string): SiteAnswer {
   return { kind: 'status-page', status: 404, page: found?.file };
 }
 
-function withQuery(target: string, query: string): string {
-  if (target.includes('?')) return target;
-  const [address = '', fragment] = target.split('#', 2);
-  return address + query + (fragment === undefined ? '' : `#${fragment}`);
+function withQuery(location: string, query: string): string {
+  const { address, fragment, takesQuery } = splitTarget(location);
+  return address + (takesQuery ? query : '') + fragment;
+}
+
+/** Where in the target of a redirect the query of the request belongs: between its address and its fragment. */
+export interface RedirectTarget {
+  readonly address: string;
+  /** With its `#`; empty where there is none. */
+  readonly fragment: string;
+  /** False for a target with a query of its own. */
+  readonly takesQuery: boolean;
+}
+
+export function splitTarget(target: string): RedirectTarget {
+  const start = target.indexOf('#');
+  const address = start === -1 ? target : target.slice(0, start);
+  return { address, fragment: target.slice(address.length), takesQuery: !address.includes('?') };
 }

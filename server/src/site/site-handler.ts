@@ -16,8 +16,8 @@ export interface RawExchange {
 export interface SiteHandler {
   /** Answers, counts and logs. */
   readonly handle: (exchange: RawExchange) => void;
-  /** Answers only; whoever calls counts and logs. */
-  readonly answer: (exchange: RawExchange) => void;
+  /** Answers only; whoever calls counts and logs, and names the methods of an address that has other ones. */
+  readonly answer: (exchange: RawExchange, methods?: readonly string[]) => void;
   /** Answers only, and that there is nothing, whatever the method. */
   readonly answerMissing: (exchange: RawExchange) => void;
   /** Answers a failure of ours with the server-error page. */
@@ -51,9 +51,9 @@ export function createSiteHandler({
     answer({ request, response });
   }
 
-  function answer({ request, response }: RawExchange): void {
+  function answer({ request, response }: RawExchange, methods: readonly string[] = METHODS): void {
     if (!METHODS.includes(request.method ?? '')) {
-      const refusal = ['allow', METHODS.join(', '), 'cache-control', 'no-store', 'content-length', '0'];
+      const refusal = ['allow', methods.join(', '), 'cache-control', 'no-store', 'content-length', '0'];
       writeEmpty({ request, response }, 405, refusal);
       return;
     }

@@ -1,5 +1,12 @@
 /** What an IBAN consists of, and in which part its fault lies. Says nothing about whether the account exists. */
-import { checkIban, formatIban, ibanLength, ibanParts, normaliseIban } from '@quellwerk/forms/iban';
+import {
+  checkIban,
+  formatIban,
+  hasRightCheckDigits,
+  ibanLength,
+  ibanParts,
+  normaliseIban,
+} from '@quellwerk/forms/iban';
 import type { IbanParts, IbanProblem } from '@quellwerk/forms/iban';
 import type { IbanPart } from './account-answers.ts';
 
@@ -26,15 +33,19 @@ export function reportIban(typed: string): IbanReport | undefined {
   const iban = normaliseIban(typed);
   if (iban === '') return undefined;
   const problem = checkIban(typed)?.code;
-  const faultyPart = problem === undefined ? undefined : FAULTY_PARTS[problem];
   return {
     problem,
     printed: formatIban(iban),
     typed: iban.length,
     expected: ibanLength(iban.slice(0, 2)),
     parts: partsOf(iban, problem),
-    faultyPart,
+    faultyPart: problem === undefined ? undefined : faultyPartOf(iban, problem),
   };
+}
+
+/** Where only the country's own check fails, its digits lie somewhere in the account number. */
+function faultyPartOf(iban: string, problem: IbanProblem['code']): IbanPart | undefined {
+  return problem === 'iban-check-digits' && hasRightCheckDigits(iban) ? undefined : FAULTY_PARTS[problem];
 }
 
 function partsOf(iban: string, problem: IbanReport['problem']): Partial<IbanParts> {

@@ -1,5 +1,5 @@
 import type { FormDefinition, ProblemMessages } from '@quellwerk/forms';
-import type { FormWords } from '../build/schemas/form.schema.ts';
+import type { FormWords } from '../build/schemas/form-words.schema.ts';
 
 /** A form as a page in one language shows it. */
 export interface LocalForm {

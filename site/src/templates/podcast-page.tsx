@@ -144,7 +144,11 @@ function TranscriptSearch() {
           aria-describedby="transcript-search-help"
           data-transcript-search=""
         />
-        <output data-found-count="" data-words={text('podcast.found', { count: '{count}' })} />
+        <output
+          data-found-count=""
+          data-words={text('podcast.found', { count: '{count}' })}
+          data-words-at={text('podcast.foundAt', { number: '{number}', count: '{count}', words: '{words}' })}
+        />
       </div>
     </search>
   );

@@ -27,7 +27,11 @@ const episode: PodcastPageData = {
       title: 'Second',
       turns: [
         { start: 100, speaker: 'guest', text: 'On an account in Zürich.' },
-        { start: 160, speaker: 'host', text: 'And the card?' },
+        {
+          start: 160,
+          speaker: 'host',
+          text: 'And the card? It is in the wallet of the telephone, isn’t it, and nowhere else?',
+        },
       ],
     },
   ],
@@ -255,10 +259,21 @@ describe('the player of an episode', () => {
     expect(look('ZURICH')).toEqual(['t-100']);
     expect(find('[data-found-count]', HTMLElement).textContent).toBe('Matches: 1');
     expect(look('the')).toEqual(['t-0', 't-160']);
-    for (let times = 0; times < 3; times += 1)
+    const enter = () => {
       search.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+      return [
+        [...document.querySelectorAll('[data-found][aria-current]')].map(({ id }) => id).join(),
+        find('[data-found-count]', HTMLElement).textContent,
+      ];
+    };
+    expect([enter(), enter(), enter()]).toEqual([
+      ['t-0', 'Match 1 of 2: Where is the money?'],
+      ['t-160', 'Match 2 of 2: And the card? It is in the wallet of the telephone, isn’t …'],
+      ['t-0', 'Match 1 of 2: Where is the money?'],
+    ]);
     expect(scrolledTo.map(({ id }) => id)).toEqual(['t-0', 't-160', 't-0']);
     expect(look('nothing of it')).toEqual([]);
+    expect(enter()).toEqual(['', 'Matches: 0']);
     expect(find('[data-found-count]', HTMLElement).textContent).toBe('Matches: 0');
     expect(look(' ')).toEqual([]);
     expect(find('[data-found-count]', HTMLElement).textContent).toBe('');

@@ -37,11 +37,11 @@ export function followTranscript(article: HTMLElement): Transcript {
   };
 }
 
-/** Marks the turns with the words that are looked for; Enter goes from one to the next. */
+/** Marks the turns with the words that are looked for; Enter goes from one to the next, and says which one it is. */
 function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void {
   const input = article.querySelector<HTMLInputElement>('[data-transcript-search]');
-  const count = article.querySelector<HTMLElement>('[data-found-count]');
-  if (input === null || count === null) return;
+  const output = article.querySelector<HTMLElement>('[data-found-count]');
+  if (input === null || output === null) return;
   let next = 0;
 
   function found(): HTMLElement[] {
@@ -51,20 +51,46 @@ function searchTurns(article: HTMLElement, turns: readonly HTMLElement[]): void 
       : turns.filter(({ textContent }) => comparableText(textContent).includes(wanted));
   }
 
+  function markCurrent(current?: HTMLElement): void {
+    for (const turn of turns) {
+      if (turn === current) turn.setAttribute('aria-current', 'true');
+      else turn.removeAttribute('aria-current');
+    }
+  }
+
   input.addEventListener('input', () => {
     next = 0;
     const matches = found();
     for (const turn of turns) turn.toggleAttribute('data-found', matches.includes(turn));
-    count.textContent =
+    markCurrent();
+    output.textContent =
       input.value.trim() === ''
         ? ''
-        : fillWords(count.dataset['words'] ?? '', { count: String(matches.length) });
+        : fillWords(output.dataset['words'] ?? '', { count: String(matches.length) });
   });
   input.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const matches = found();
-    matches[next % Math.max(1, matches.length)]?.scrollIntoView({ block: 'center' });
-    next += 1;
+    const place = next % Math.max(1, matches.length);
+    const match = matches[place];
+    if (match === undefined) return;
+    next = place + 1;
+    markCurrent(match);
+    match.scrollIntoView({ block: 'center' });
+    output.textContent = fillWords(output.dataset['wordsAt'] ?? '', {
+      number: String(place + 1),
+      count: String(matches.length),
+      words: beginningOf(match),
+    });
   });
+}
+
+const BEGINNING_LENGTH = 60;
+
+/** The first words that are said in a turn, of which its last element holds all. */
+function beginningOf(turn: HTMLElement): string {
+  const said = turn.lastElementChild?.textContent ?? '';
+  if (said.length <= BEGINNING_LENGTH) return said;
+  return `${said.slice(0, BEGINNING_LENGTH).replace(/\s+\S*$/, '')} …`;
 }

@@ -20,15 +20,18 @@ const titles = () =>
 const titlesOf = (query: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${query} ${index + 1}`);
 
-/** What each query finds: so many pages, of which those after the first ten wait for `later`. */
-let index: Record<string, { readonly count: number; readonly later?: () => Promise<void> }>;
+/** What each query finds: so many pages, of which the first ten wait for `first`, and all others for `later`. */
+let index: Record<
+  string,
+  { readonly count: number; readonly first?: Promise<void>; readonly later?: () => Promise<void> }
+>;
 const log = { error: vi.fn<(error: unknown) => void>(), warn: vi.fn() };
 
 function search(query: string) {
-  const { count, later } = index[query] ?? { count: 0 };
+  const { count, first, later } = index[query] ?? { count: 0 };
   const results = titlesOf(query, count).map((title, place) => ({
     async data() {
-      if (place >= 10) await later?.();
+      await (place < 10 ? first : later?.());
       return { url: '/en/', excerpt: `<mark>${query}</mark>`, meta: { title } };
     },
   }));
@@ -94,6 +97,19 @@ describe('while more results are on their way', () => {
     await shows('12: quick');
     await sendLater();
     expect(titles()).toEqual(titlesOf('quick', 10));
+  });
+
+  it('a click beneath the old list takes none of the results that the new one has later', async () => {
+    let send = (): void => undefined;
+    const first = new Promise<void>((resolve) => (send = resolve));
+    index = { ...index, next: { count: 32, first } };
+    submit('next');
+    more().click();
+    await sendLater();
+    send();
+    await shows('32: next');
+    more().click();
+    await vi.waitFor(() => expect(titles()).toEqual(titlesOf('next', 20)));
   });
 
   it('the focus stays in the field of whoever has begun another search', async () => {

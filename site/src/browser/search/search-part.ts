@@ -61,8 +61,8 @@ export function startSearch(
   let found: Found | undefined;
   /** Those of which more pages are on their way. */
   const loadingMore = new Set<Found>();
-  /** Counts searches, so that an answer that comes late never replaces a newer one. */
-  let latest = 0;
+  /** Counts searches, so that an answer that comes late never replaces a newer one: the latest, and the one that is shown. */
+  let [latest, shown] = [0, 0];
   let cancelPause = (): void => undefined;
   const teller = createSearchTeller({ dataLayer, clock, isOwn: address.isOwn });
 
@@ -92,6 +92,7 @@ export function startSearch(
       const excerpts = nearest.map(({ excerpt }) => excerpt);
       const { count, kinds } = isFarFetched(query, excerpts) ? NOTHING : result;
       found = result;
+      shown = turn;
       // Once the results stand there, the browser has scrolled by their height to keep what is seen in its place.
       const isAwaited = address.isAwaited();
       view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
@@ -128,12 +129,12 @@ export function startSearch(
 
   async function showMore(): Promise<void> {
     if (found === undefined || loadingMore.has(found)) return;
-    const [extended, turn] = [found, latest];
+    const extended = found;
     loadingMore.add(extended);
     try {
       const pages = await extended.pages(length, length + PAGE_SIZE);
-      // A newer search has a list of its own, or will have it soon.
-      if (extended !== found || turn !== latest) return;
+      // A newer search has a list and a length of its own, or will have them soon.
+      if (extended !== found || shown !== latest) return;
       length += PAGE_SIZE;
       if (address.isOwn()) address.write({ ...address.read(), length });
       view.addPages(pages)?.focus();

@@ -64,14 +64,25 @@ describe('the list of forms', () => {
       '<strong>Recipients:</strong> us',
       '<strong>Time:</strong> 2 years after sending',
     ]);
-    expect(entry({ ...letter, privacy: { ...letter.privacy, retentionDays: 100 } }, 'de').at(-1)).toBe(
-      '<strong>Time:</strong> 100 Tage after sending',
-    );
+  });
+
+  test.each([
+    [100, 'de', '100 Tage'],
+    [365, 'en', '1 year'],
+    [366, 'en', '1 year'],
+    [367, 'en', '367 days'],
+    // Eleven calendar years, of which three are leap years.
+    [4018, 'en', '11 years'],
+    [4018, 'es', '11 años'],
+    [4019, 'en', '4,019 days'],
+  ])('says of %d days, in %s: %s', (retentionDays, language, time) => {
+    const form = { ...letter, privacy: { ...letter.privacy, retentionDays } };
+    expect(entry(form, language).at(-1)).toBe(`<strong>Time:</strong> ${time} after sending`);
   });
 
   test('says of a list how long an order waits, and how long it is proven', () => {
-    const list = { ...letter, confirmation: 'double-opt-in' as const };
-    expect(entry({ ...list, privacy: { ...list.privacy, unconfirmedDays: 7 } }, 'en').at(-1)).toBe(
+    const privacy = { ...letter.privacy, unconfirmedDays: 7 };
+    expect(entry({ ...letter, confirmation: 'double-opt-in', privacy }, 'en').at(-1)).toBe(
       '<strong>Time:</strong> first 7 days, then 2 years',
     );
   });

@@ -1,7 +1,8 @@
 /** The list of forms in the privacy policy, made out of the definitions that page, checks and deletion work with. */
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
-import type { FormListWords } from '../schemas/form.schema.ts';
+import { fillWords } from '../../shared/fill-words.ts';
+import type { FormListWords } from '../schemas/form-words.schema.ts';
 
 /** Stands in a text where the list belongs, until the page is made. */
 export const FORM_LIST_MARK = '<!-- form list -->';
@@ -74,18 +75,18 @@ export function retentionLine({
 }
 
 function retentionOf({ confirmation, privacy }: FormDefinition, { words, language }: InLanguage): string {
-  const { retentionDays, unconfirmedDays } = privacy;
-  const sentence = confirmation === 'double-opt-in' ? words.list : words.retention;
-  return sentence
-    .replace('{unconfirmed}', () => timeOf(unconfirmedDays ?? retentionDays, language))
-    .replace('{time}', () => timeOf(retentionDays, language));
+  const time = timeOf(privacy.retentionDays, language);
+  return confirmation === 'double-opt-in'
+    ? fillWords(words.list, { unconfirmed: timeOf(privacy.unconfirmedDays, language), time })
+    : fillWords(words.retention, { time });
 }
 
 const YEAR_DAYS = 365;
 
-/** Whole years as years, everything else in days, as the server counts them. */
+/** Whole years as years, with their leap days or without; everything else in days, as the server counts them. */
 function timeOf(days: number, language: string): string {
-  const isYears = days % YEAR_DAYS === 0;
+  const years = Math.floor(days / YEAR_DAYS);
+  const isYears = days - YEAR_DAYS * years <= Math.ceil(years / 4);
   const options = { style: 'unit', unit: isYears ? 'year' : 'day', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(language, options).format(isYears ? days / YEAR_DAYS : days);
+  return new Intl.NumberFormat(language, options).format(isYears ? years : days);
 }

@@ -14,14 +14,9 @@ import type { Source } from '../collections.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { printedForm } from './printed-form.ts';
 import { placeholders } from '../placeholders.ts';
-import {
-  formListSchema,
-  formSchema,
-  formWordsSchema,
-  mailSchema,
-  policyLanguages,
-} from '../schemas/form.schema.ts';
-import type { FormListWords, FormWords } from '../schemas/form.schema.ts';
+import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
+import { formListSchema, formWordsSchema, mailSchema } from '../schemas/form-words.schema.ts';
+import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
 import { languages, settings } from '../settings.ts';
 
 const formFiles = import.meta.glob<DataFile>('../../../content/forms/*.yaml', {

@@ -123,7 +123,7 @@ function exampleOf({ day, rates }: RatesDay, language: string): RatesView['examp
   };
 }
 
-/** The last day of each week, counted back from the newest. */
+/** Every fifth day with rates, counted back from the newest: about one a week. */
 function weekly(days: readonly RatesDay[]): RatesDay[] {
   return days.filter((_, index) => (days.length - 1 - index) % 5 === 0);
 }

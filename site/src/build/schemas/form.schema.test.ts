@@ -96,6 +96,14 @@ describe('a definition', () => {
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
+    [
+      { ...withFields({ ...field, type: 'email' }), confirmation: 'double-opt-in' },
+      'does not say how long its link works. Add "unconfirmedDays" under "privacy"',
+    ],
+    [
+      { ...base, privacy: { ...base.privacy, unconfirmedDays: 7 } },
+      'has "unconfirmedDays", and is confirmed by nobody. Write "confirmation: double-opt-in"',
+    ],
     [{ ...base, mail: { visitor: 'receipt' } }, 'sends a mail to the visitor and has no field of type email'],
     [
       { ...withFields({ ...field, type: 'email' }), mail: { confirmed: 'welcome' } },

@@ -1,6 +1,6 @@
 import { text } from '@quellwerk/engine/content';
-import { problemCodes, refusals, TRAP_FIELD } from '@quellwerk/forms';
-import type { FormDefinition } from '@quellwerk/forms';
+import { TRAP_FIELD } from '@quellwerk/forms';
+import type { NamelessForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { languages } from '../settings.ts';
 import { textFields } from './same-fields.ts';
@@ -213,8 +213,18 @@ export const formSchema = v.pipe(
               message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer. Name one of its options`,
             });
     }
-    const { confirmation, mail } = dataset.value;
+    const { confirmation, mail, privacy } = dataset.value;
     const isConfirmed = confirmation === 'double-opt-in';
+    if (isConfirmed && privacy.unconfirmedDays === undefined)
+      addIssue({
+        message:
+          'asks for a confirmation and does not say how long its link works. Add "unconfirmedDays" under "privacy"',
+      });
+    if (!isConfirmed && privacy.unconfirmedDays !== undefined)
+      addIssue({
+        message:
+          'has "unconfirmedDays", and is confirmed by nobody. Write "confirmation: double-opt-in", or leave it out',
+      });
     const hasAddress = fields.some(({ type }) => type === 'email');
     if (isConfirmed && !hasAddress)
       addIssue({ message: 'asks for a confirmation by mail and has no field of type email. Add one' });
@@ -229,71 +239,12 @@ export const formSchema = v.pipe(
           'sends a mail once it is confirmed, and is confirmed by nobody. Write "confirmation: double-opt-in", or leave out "confirmed"',
       });
   }),
-  v.transform(({ submit, review, ...form }): Omit<FormDefinition, 'name'> => ({
-    ...form,
-    submitLabel: submit,
-    hasReview: review,
-  })),
+  v.transform(({ submit, review, confirmation: _given, privacy, ...form }): NamelessForm => {
+    const { unconfirmedDays, ...shared } = privacy;
+    const named = { ...form, submitLabel: submit, hasReview: review };
+    // Given with a double opt-in and with nothing else, as has been checked above.
+    return unconfirmedDays === undefined
+      ? { ...named, confirmation: 'none', privacy: shared }
+      : { ...named, confirmation: 'double-opt-in', privacy: { ...shared, unconfirmedDays } };
+  }),
 );
-
-/** What is wrong with an answer, and why nothing was taken, in one language. */
-export const formWordsSchema = v.strictObject({
-  problems: textFields(...problemCodes),
-  refusals: textFields(...refusals),
-  /** Where the privacy policy speaks of forms, without language prefix. */
-  policyPath: v.pipe(
-    text(),
-    v.regex(/^\/.*\/#.+$/, 'must be a path with an anchor such as /privacy-policy/#forms'),
-  ),
-  /** What the form says besides its questions. */
-  page: v.strictObject({
-    optional: text(),
-    /** Said without script of a question that depends on another's answer, `{answer}`. */
-    onlyAfter: text(),
-    problemsTitle: text(),
-    trap: text(),
-    next: text(),
-    back: text(),
-    change: text(),
-    reviewTitle: text(),
-    reviewLead: text(),
-    step: text(),
-    sending: text(),
-    /** The connection failed. */
-    notSent: text(),
-    /** Something else did. */
-    failed: text(),
-    /** Both are said on another page, with `{form}`, and are a link. */
-    sentMeanwhile: text(),
-    notSentMeanwhile: text(),
-    none: text(),
-    choose: text(),
-    privacyTitle: text(),
-    privacyMore: text(),
-  }),
-});
-
-export type FormWords = v.InferOutput<typeof formWordsSchema>;
-
-/** The list of forms in one language's privacy policy; its entries are made out of the definitions. */
-export const formListSchema = v.strictObject({
-  labels: v.strictObject({
-    /** Left out in languages in which the forms have no questions. */
-    data: v.optional(text()),
-    purpose: text(),
-    legalBasis: text(),
-    recipients: text(),
-    retention: text(),
-  }),
-  /** Marks what need not be answered. */
-  voluntary: v.optional(text()),
-  /** With `{time}`. */
-  retention: text(),
-  /** For a double opt-in, with `{unconfirmed}` and `{time}`. */
-  list: text(),
-});
-
-export type FormListWords = v.InferOutput<typeof formListSchema>;
-
-/** A mail of `content/forms/mail`: its subject, and the text with `{reference}` and the like. */
-export const mailSchema = v.strictObject({ subject: text(), body: text() });

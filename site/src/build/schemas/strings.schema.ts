@@ -131,6 +131,7 @@ export const stringsSchema = v.strictObject({
   'podcast.search': text(),
   'podcast.searchHelp': text(),
   'podcast.found': text(),
+  'podcast.foundAt': text(),
   'podcast.more': text(),
   'podcast.all': text(),
 

@@ -1,0 +1,68 @@
+/** Commands that name one submission or one form; those about people are tested in `operators.test.ts`. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
+import type { FormsApp } from '../../test/forms-app.ts';
+import { formsManifest } from '../../test/forms-manifest.ts';
+import { runFormsCommand } from './forms-cli.ts';
+import type { FormsResult } from './read-forms.ts';
+
+let forms: FormsApp;
+beforeAll(async () => {
+  forms = await startFormsApp();
+});
+afterAll(() => forms.close());
+
+async function run(command: string, release: FormsResult = { kind: 'forms', forms: formsManifest }) {
+  const room = {
+    ...(await forms.room.ready()),
+    dataDir: forms.dataDir,
+    readForms: () => Promise.resolve(release),
+  };
+  return runFormsCommand(command.split(' '), 'text', room);
+}
+
+const send = (email: string) =>
+  post(forms, '/forms/contact', { values: { name: 'Erika', email, message: 'Hello' } });
+
+test('one submission is erased by its reference, with its mails and with nothing else', async () => {
+  const { headers } = await send('erika@example.org');
+  await send('max@example.org');
+  const [reference = ''] = /QW-\S+/.exec(String(headers.location)) ?? [];
+  expect((await mailsOf(forms, 4)).join()).toContain('erika@example.org');
+  expect(await run(`erase ${reference.toLowerCase()}`)).toEqual({ output: `${reference} is deleted.\n` });
+  const { output } = await run('list contact');
+  expect(output?.match(/QW-/g)).toHaveLength(1);
+  expect(output).not.toContain(reference);
+  const left = (await mailsOf(forms, 4)).join();
+  expect([left.includes('erika@example.org'), left.includes('max@example.org')]).toEqual([false, true]);
+  expect(await run(`erase ${reference}`)).toEqual({ problem: `There is nothing of ${reference}.\n` });
+});
+
+test.each(['close', 'open', 'list'])('"%s" with a mistyped name says which forms there are', async (word) => {
+  expect(await run(`${word} contcat`)).toEqual({
+    problem: 'There is no form "contcat". Forms: contact, newsletter.\n',
+  });
+  const { database } = await forms.room.ready();
+  expect(await database.query.selectFrom('form_states').selectAll().execute()).toEqual([]);
+});
+
+test('a form that the release no longer has can be listed and opened, and not closed', async () => {
+  await send('eva@example.org');
+  await run('close newsletter');
+  const without = { kind: 'forms', forms: { ...formsManifest, definitions: [] } } as const;
+  expect(await run('list contact', without)).toMatchObject({ output: expect.stringContaining('QW-') });
+  expect(await run('close contact', without)).toEqual({ problem: 'There is no form "contact". Forms: .\n' });
+  expect(await run('open newsletter', without)).toEqual({ output: 'The form "newsletter" is open.\n' });
+});
+
+test('without a release, a form cannot be closed, and what is missing is named', async () => {
+  const missing = { kind: 'problems', problems: ['manifest.json  is missing.'] } as const;
+  expect(await run('close contact', missing)).toEqual({ problem: 'manifest.json  is missing.\n' });
+});
+
+test.each(['erase', 'erase QW-0000-0000 QW-1111-1111', 'close', 'open'])(
+  '%j is explained',
+  async (command) => {
+    expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
+  },
+);
