@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { documentId } from './support/document-id.ts';
 import { takeNoise } from './support/noise.ts';
+import { provider } from './support/provider.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 import { nothingHappensFor } from './support/waiting.ts';
@@ -65,10 +66,7 @@ test('a title in the language of the text says so, and the next one no longer', 
   await languageSwitch(page, 'de').click();
   await expect(page).toHaveURL('/de/customer-information/italy/de-iban/italian/');
   await expect(title).toHaveAttribute('lang', 'it');
-  await page
-    .locator('header')
-    .getByRole('link', { name: /Quellwerk/ })
-    .click();
+  await page.locator('header').getByRole('link', { name: provider.name }).click();
   await expect(page).toHaveURL('/de/');
   await expect(title).toHaveAttribute('lang', 'de');
 });

@@ -1,4 +1,5 @@
 /** R4 in each engine: changing pages in the browser, going back, and what a failing network does to it. */
+import { provider } from '../support/provider.ts';
 import { pageData } from '../support/visitor.ts';
 import { askedFor, expect, test } from './support/engine-test.ts';
 import type { Visitor } from './support/engine-test.ts';
@@ -20,7 +21,7 @@ test(
     await expect.poll(() => visitor.address()).toBe(CARDS);
     const heading = await visitor.text('h1');
     expect(heading).not.toBe('');
-    expect(await visitor.evaluate(() => window.document.title)).toContain('Quellwerk');
+    expect(await visitor.evaluate(() => window.document.title)).toContain(provider.name);
     expect(await visitor.evaluate(() => window.document.documentElement.lang)).toBe('en');
     await expect.poll(() => visitor.text('#announcer')).toContain(heading);
     expect(await visitor.has('#content:focus')).toBe(true);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { provider } from './provider.ts';
 
 /** The narrowest screen that pages have to fit. */
 export const SMALL_PHONE = { width: 320, height: 640 };
@@ -24,7 +25,7 @@ export function overflow(page: Page): Promise<string[]> {
 /** Name, languages and menu of the header stand beside one another, and none lies upon the next. */
 export async function expectHeaderInOrder(page: Page): Promise<void> {
   const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
-  const name = await boxOf('header a[aria-label*="Quellwerk"]');
+  const name = await boxOf(`header a[aria-label*="${provider.name}"]`);
   const languages = await boxOf('header nav:has([data-language-choice]) ul');
   const button = await boxOf('header button[popovertarget]');
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);

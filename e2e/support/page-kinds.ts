@@ -1,3 +1,5 @@
+import { provider } from './provider.ts';
+
 export const LANGUAGES = ['en', 'de'] as const;
 
 /** One page of each kind, by its path below the language prefix. */
@@ -10,7 +12,7 @@ export const PAGE_KINDS = {
   'glossary overview': '/glossary/',
   'glossary entry': '/glossary/bank-identifier-code/',
   about: '/about/',
-  why: '/why-quellwerk/',
+  why: `/why-${provider.slug}/`,
   'legal text': '/privacy-policy/',
   hub: '/knowledge/',
   'case study': '/case-studies/finom/',
