@@ -1,5 +1,6 @@
 /** R4.7: what is loaded before anybody clicks. */
 import type { Page } from '@playwright/test';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { ofTheDay } from '../support/sample.ts';
 import {
@@ -131,12 +132,12 @@ const CONNECTIONS: readonly (readonly [name: string, connection: Connection])[] 
   ['data saver', { saveData: true }],
 ];
 for (const [name, connection] of ofTheDay(CONNECTIONS, 'connection')) {
-  test(`all of it is skipped on ${name}; a click always loads`, async ({ page }) => {
+  test(`all of it is skipped on ${name}; a click always loads`, async ({ page, network }) => {
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
       connection,
     );
-    await expectNoPrefetch(page);
+    await expectNoPrefetch(page, network);
   });
 }
 
@@ -144,13 +145,13 @@ for (const agent of ofTheDay(['Googlebot/2.1', 'Crawling thing'], 'crawler')) {
   test.describe(() => {
     test.use({ userAgent: `Mozilla/5.0 (compatible; ${agent})` });
 
-    test(`all of it is skipped for crawlers (${agent}); a click always loads`, async ({ page }) => {
-      await expectNoPrefetch(page);
+    test(`all of it is skipped for crawlers (${agent}); a click always loads`, async ({ page, network }) => {
+      await expectNoPrefetch(page, network);
     });
   });
 }
 
-async function expectNoPrefetch(page: Page): Promise<void> {
+async function expectNoPrefetch(page: Page, network: FaultProxy): Promise<void> {
   await open(page, '/en/links/');
   await page.getByRole('link', { name: '/en/page-1/', exact: true }).hover();
   await nothingHappensFor(BATCH_MS, 'the first batch would start 3 s after the first link was seen');
@@ -159,4 +160,8 @@ async function expectNoPrefetch(page: Page): Promise<void> {
   await follow(page, '/en/page-2/');
   await expectPage(page, '/en/page-2/', 'page-2');
   expect(await isSameDocument()).toBe(true);
+  await untilQuiet(network);
+  // Neither the way back, nor the document of what is shown without it.
+  expect((await prefetches(page)).map(({ path }) => path)).toEqual(['/en/page-2/']);
+  expect(countRequests(network, '/en/page-2/')).toBe(0);
 }

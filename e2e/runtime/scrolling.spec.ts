@@ -42,6 +42,21 @@ test('a fragment inside closed details opens them', async ({ page }) => {
   expect(await topOf(page, 'hidden-part')).toBe(HEADER_PX);
 });
 
+test('back to a fragment inside closed details opens them, and the keyboard goes on from there', async ({
+  page,
+}) => {
+  await follow(page, '/en/other-tall/#hidden-part');
+  await expectPage(page, '/en/other-tall/#hidden-part', 'other-tall');
+  const left = await scrollY(page);
+  await follow(page, '/en/tall/');
+  await expectPage(page, '/en/tall/', 'tall');
+  await page.goBack();
+  await expectPage(page, '/en/other-tall/#hidden-part', 'other-tall');
+  await expect(page.locator('#hidden-part')).toBeVisible();
+  await expect(page.locator('#hidden-part')).toBeFocused();
+  await expectScroll(page, left);
+});
+
 test('a percent-encoded fragment finds its element', async ({ page }) => {
   await follow(page, '/en/other-tall/#f%C3%BCnfte');
   await expectPage(page, '/en/other-tall/#f%C3%BCnfte', 'other-tall');

@@ -1,6 +1,6 @@
 /** What the development server answers besides pages: data, pictures, files of the site's own. */
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DevServer } from '../src/build/dev/dev-server.ts';
 import { startDevServer } from '../src/build/dev/dev-server.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -73,4 +73,23 @@ test('a file of the site is text where it is one, and else what the browser find
     'application/xml; charset=utf-8',
     null,
   ]);
+});
+
+test('what is saved after the clock was set back is shown', async () => {
+  const file = 'content/pages/home.en.yaml';
+  const save = async (from: string, to: string): Promise<void> => {
+    site.replace({ file, from: `title: ${from}`, to: `title: ${to}` });
+    await vi.waitFor(async () => expect(await (await get('/en/')).text()).toContain(`<h1>${to}</h1>`), {
+      timeout: 10_000,
+      interval: 50,
+    });
+  };
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000);
+  try {
+    await save('Home', 'Later');
+  } finally {
+    clock.mockRestore();
+  }
+  await save('Later', 'Home again');
 });

@@ -106,3 +106,10 @@ test('a public file in the place of a page is named', async () => {
   ]);
   site.remove('public/en/about/index.html');
 });
+
+test('a public file with the name of a folder of pages is named', async () => {
+  site.write('public/en', 'Mine.');
+  const [report = ''] = await site.problems();
+  expect(report).toMatch(/^public\/en {2}has the address of a folder, because the site has \/en\/\S+\. Give/);
+  site.remove('public/en');
+});

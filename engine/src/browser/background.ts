@@ -28,7 +28,8 @@ export interface Background {
   /** Does what a first view needs once, after its load event. */
   start(): void;
   /**
-   * Loads the page at a path, which somebody reaches for.
+   * Loads the page at a path, which somebody reaches for or has clicked. Where that has failed before it is left to the
+   * router, which comes with a click.
    *
    * @param html its address, where it can be shown out of its HTML before it is in memory
    */
@@ -53,6 +54,7 @@ export interface BackgroundDependencies {
   pathOf(anchor: Element): string | undefined;
 }
 
+/** Everything of this stage, connected; what needs no click begins with `start`. */
 export function createBackground(dependencies: BackgroundDependencies): Background {
   const { environment, site, runHooks, ahead, pathOf } = dependencies;
   const { clock, document, window } = environment;
@@ -94,12 +96,13 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       // React is near once its code and the page are there, and the browser is nearer where that code cannot be had.
       const isHtmlNearer = ahead.hasCode() ? !loader.isLoaded(path) : ahead.hasCode() === undefined;
       if (html !== undefined && isHtmlNearer) ahead.request(html);
-      void loader.load(path);
+      if (!loader.hasFailed(path)) void loader.load(path);
     },
     reachFor: prefetch.reachFor,
     mayRunCode: () => !isMobile(window),
     followPage() {
       prefetch.watchLinks();
+      // With data saver, too: what a visitor has read is there without a connection (R8.8).
       keepVisitedPage(environment);
     },
   };

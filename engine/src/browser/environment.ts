@@ -13,7 +13,10 @@ export interface Environment {
   readonly sessionStorage: SafeStorage;
   readonly clock: Clock;
   readonly log: Log;
-  /** A full navigation to an absolute address, also to the one that is shown. */
+  /**
+   * The browser opens an absolute address: by a full navigation, also where it is that of the address bar. Where it differs
+   * from that in its fragment alone, the browser scrolls and tells of a move in its history.
+   */
   leaveTo(href: string): void;
   /** The same, in place of the current history entry. */
   replaceWith(href: string): void;
@@ -46,7 +49,7 @@ export interface Log {
 export function createBrowserEnvironment(window: Window & typeof globalThis): Environment {
   const { document, location } = window;
   const open = (href: string, how: 'assign' | 'replace'): void => {
-    // Opened once more, an address with a fragment would only be scrolled to.
+    // Opened once more, the same address with a fragment would only be scrolled to.
     if (href === location.href) location.reload();
     else location[how](href);
   };

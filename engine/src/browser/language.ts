@@ -3,10 +3,12 @@ import type { VisitorLanguages } from '../shared/languages.ts';
 import { LANGUAGE_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 
+/** What is known of the visitor now: the choice of an earlier page, and the languages of the browser, best first. */
 export function readVisitorLanguages({ localStorage, window }: Environment): VisitorLanguages {
   return { stored: localStorage.read(LANGUAGE_STORAGE_KEY), browser: window.navigator.languages ?? [] };
 }
 
+/** Remembers a language that the visitor has chosen, or was sent to. Where storage is blocked nothing happens. */
 export function storeLanguage({ localStorage }: Environment, language: string): void {
   localStorage.write(LANGUAGE_STORAGE_KEY, language);
 }

@@ -38,6 +38,7 @@ export function createLiveBuild({ fetch, clock, documentBuild }: LiveBuildDepend
   };
 }
 
+/** The hash of the build that made a document; undefined where it does not say. */
 export function documentBuild(document: Document): string | undefined {
   return document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? undefined;
 }
@@ -93,6 +94,7 @@ export interface UpdateWatch {
   onResourcesFailed(): void;
 }
 
+/** Puts together what is heard of the service worker and of the first page; reloads at most once. */
 export function createUpdateWatch({ sessionStorage, reload }: Environment): UpdateWatch {
   let hasUpdate = false;
   let haveResourcesFailed = false;

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
+import { pageDataUrl } from '../shared/addresses.ts';
 import { createLinkWatch } from './prefetch.ts';
 import { createFakeClock } from './testing/fake-clock.ts';
+import { pageDataOf } from './testing/page-data.ts';
+import { startRuntime } from './testing/start-runtime.ts';
 
 test('without IntersectionObserver nothing comes into view, and nothing breaks', () => {
   const entered: string[] = [];
@@ -14,4 +17,20 @@ test('without IntersectionObserver nothing comes into view, and nothing breaks',
   document.body.innerHTML = '<a href="/en/about/">About</a>';
   watchLinks();
   expect(entered).toEqual([]);
+});
+
+test('a link to what is no page is loaded ahead once, however often its parts are pointed at, and again by a click', async () => {
+  const { browser } = await startRuntime({
+    content: '<a id="later" href="/en/later/"><b>To</b> <i>later</i></a>',
+  });
+  const address = pageDataUrl('/en/later/');
+  for (const part of ['b', 'i', 'b', 'i']) {
+    document.querySelector(part)?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    await browser.clock.advance(0);
+  }
+  expect(browser.web.count(address)).toBe(1);
+  // It has been deployed meanwhile.
+  browser.answerPage(pageDataOf('/en/later/'));
+  await browser.click('#later');
+  expect([browser.web.count(address), browser.shown]).toEqual([2, ['/en/later/']]);
 });

@@ -13,7 +13,8 @@ import type { Loader } from './router/loader.ts';
 
 export interface Prefetch {
   /**
-   * Loads the page at a path whole, which somebody is about to open; plugins are told of each path once. Never rejects.
+   * Loads the page at a path whole, which somebody is about to open, unless that has failed before; plugins are told of each
+   * path once. Never rejects.
    */
   reachFor(path: string): Promise<void>;
   /** Watches the anchors that are in the document now, instead of those before, and those that come into it later. */
@@ -31,6 +32,7 @@ export interface PrefetchDependencies {
   pathOf(anchor: Element): string | undefined;
 }
 
+/** What loads ahead in a document; nothing does before one of its functions is called. */
 export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   const { environment, site, runHooks, loader, servedPath } = dependencies;
   const asked = new Set<string>();
@@ -47,8 +49,10 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
 
   /** Of a long page the queue has loaded all but the text, which nobody needs for a link in sight. */
   async function reachFor(path: string): Promise<void> {
-    const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
-    await Promise.all([load(path), loader.load(redirect?.address ?? path)]);
+    const address = redirectTarget(path, readVisitorLanguages(environment), site)?.address ?? path;
+    // A pointer that moves about inside a link reaches for it again and again.
+    if (loader.hasFailed(address)) return;
+    await Promise.all([load(path), loader.load(address)]);
   }
 
   const queue = createPrefetchQueue({ clock: environment.clock, load, wasAsked: (path) => asked.has(path) });

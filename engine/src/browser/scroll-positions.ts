@@ -7,11 +7,13 @@ import type { SafeStorage } from './environment.ts';
 
 export type ScrollPosition = readonly [x: number, y: number];
 
+/** Where an entry was left, in pixels; undefined where nothing is kept of it, or nothing can be. */
 export function readScrollPosition(storage: SafeStorage, entry: string): ScrollPosition | undefined {
   const [x = NaN, y = NaN] = (storage.read(SCROLL_STORAGE_KEY + entry) ?? '').split(' ').map(Number);
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
 }
 
+/** Keeps where an entry is scrolled to. Where storage is blocked nothing happens. */
 export function writeScrollPosition(storage: SafeStorage, entry: string, position: ScrollPosition): void {
   storage.write(SCROLL_STORAGE_KEY + entry, position.join(' '));
 }

@@ -57,7 +57,8 @@ export interface BuildResult {
 /**
  * Turns content files into a site.
  *
- * @throws ProblemsError when authors have to correct something, or a disk refuses it; nothing is written then
+ * @throws ProblemsError when authors have to correct something, or a disk refuses it; nothing is written then, unless its
+ *   cause is a HalfWrittenError
  */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   try {

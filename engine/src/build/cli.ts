@@ -42,9 +42,10 @@ interface Command {
 function readCommand(args: readonly string[]): Command | { readonly mistake: string } {
   const parsed = parseOptions(args);
   if ('mistake' in parsed) return parsed;
-  const [name, siteFolder = 'site'] = parsed.positionals;
+  const [name, siteFolder = 'site', ...others] = parsed.positionals;
   const { out, cache, port, 'no-compress': isUncompressed, 'keep-releases': releases } = parsed.values;
   if (name !== 'build' && name !== 'dev') return { mistake: `"${name ?? ''}" is no command. ${USAGE}` };
+  if (others.length > 0) return { mistake: `"${others[0]}" is one word too many. ${USAGE}` };
   const siteRoot = resolve(siteFolder);
   if (!existsSync(resolve(siteRoot, 'site.config.ts'))) {
     return { mistake: `${siteFolder} is no site: it has no site.config.ts. Name the site's folder.` };

@@ -18,6 +18,11 @@ describe('what a disk refuses says where, what and what to do', () => {
     ['EDQUOT', 'cannot be written, because the space of this user is used up. Make room there'],
     ['ENOTDIR', 'cannot be written, because a file lies where its folder should. Move that file away'],
     ['EEXIST', 'cannot be written, because a file lies where its folder should. Move that file away'],
+    ['EISDIR', 'cannot be written, because a folder lies in its place. Move that folder away'],
+    ['ENOTEMPTY', 'cannot be replaced, because there are files in it that no build has made. Move them away'],
+    ['EXDEV', 'lies on another disk than the folder around it. Let all of that folder lie on one disk'],
+    ['ENAMETOOLONG', 'has a name that is too long for this disk. Shorten it'],
+    ['EBUSY', 'is being used by another program, or is a place where a disk is mounted. End that program'],
   ])('%s', (code, words) => {
     expect(told(refused(code, '/srv/dist/next/0'))).toBe(
       `/srv/dist/next/0  ${words}, or choose another folder with --out (${code}).`,
@@ -45,6 +50,7 @@ test.each([
   ['a bug', new TypeError('x is undefined')],
   ['a file that is not there', refused('ENOENT', '/srv/dist/next/0')],
   ['a file of the site that may not be read', refused('EACCES', '/srv/site/content/a.md')],
+  ['a folder in the place of a file that is read', Object.assign(refused('EISDIR'), { syscall: 'read' })],
   ['a folder beside, with a longer name', refused('EACCES', '/srv/distance')],
   ['no error', 'EACCES'],
 ])('%s is none', (_case, error) => {

@@ -16,6 +16,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
   EDQUOT: 'cannot be written, because the space of this user is used up. Make room there',
   ENOTDIR: 'cannot be written, because a file lies where its folder should. Move that file away',
   EEXIST: 'cannot be written, because a file lies where its folder should. Move that file away',
+  EISDIR: 'cannot be written, because a folder lies in its place. Move that folder away',
+  ENOTEMPTY: 'cannot be replaced, because there are files in it that no build has made. Move them away',
+  EXDEV: 'lies on another disk than the folder around it. Let all of that folder lie on one disk',
+  ENAMETOOLONG: 'has a name that is too long for this disk. Shorten it',
+  EBUSY: 'is being used by another program, or is a place where a disk is mounted. End that program',
 };
 
 /**
@@ -25,9 +30,11 @@ const REFUSALS: Readonly<Record<string, string>> = {
 export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders): ProblemsError | undefined {
   for (let each = error; each instanceof Error; each = each.cause) {
     // Of a file that is moved, its new place is what is refused.
-    const { code = '', path: from, dest: path = from } = each as NodeJS.ErrnoException & { dest?: string };
+    const { code = '', syscall, path: from, dest: path = from }: DiskError = each;
     const refusal = REFUSALS[code];
     if (refusal === undefined) continue;
+    // Of a folder in the place of a file of the site, Node does not say which.
+    if (path === undefined && syscall === 'read') continue;
     // A disk that gets full in the middle of a file does not say in which.
     if (path === undefined) {
       const file = `${outDir} or ${cacheDir}`;
@@ -39,6 +46,10 @@ export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders
       return problem(path, `${refusal}, or choose another folder with --cache (${code}).`, error);
   }
   return undefined;
+}
+
+interface DiskError extends NodeJS.ErrnoException {
+  readonly dest?: string;
 }
 
 function problem(file: string, message: string, cause: unknown): ProblemsError {

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 
-/** The path as messages show it: from the working directory, where it is shorter. */
+/** The path as messages show it: from the working directory, where it is shorter and says something. */
 export function displayPath(absolute: string): string {
   const shown = relative(process.cwd(), absolute);
-  return shown.startsWith('..') ? absolute : shown;
+  return shown === '' || shown.startsWith('..') ? absolute : shown;
 }

@@ -6,6 +6,7 @@ import { hashCode } from './bundle/code-hash.ts';
 import { listSourceFiles } from './content/source-files.ts';
 import { entriesOf } from './folder-entries.ts';
 import { listFiles } from './list-files.ts';
+import { ProblemsError } from './problems.ts';
 
 let root = '';
 const write = (path: string, text = 'x'): void => writeFileSync(join(root, path), text);
@@ -43,4 +44,23 @@ test('a folder of content, of code and of public files may be a link, and an edi
   expect(hashCode(join(root, 'site'))).toBe(before);
   symlinkSync(join(root, 'elsewhere'), join(root, 'site/src/linked'));
   expect(hashCode(join(root, 'site'))).not.toBe(before);
+});
+
+test.each<[string, () => void]>([
+  ['leads around itself', () => symlinkSync('..', join(root, 'site/src/a'))],
+  [
+    'comes back by way of another',
+    () => {
+      mkdirSync(join(root, 'site/src/b'));
+      symlinkSync(join(root, 'elsewhere'), join(root, 'site/src/b/a'));
+      symlinkSync(join(root, 'site/src/b'), join(root, 'elsewhere/deep/b'));
+    },
+  ],
+])('a link that %s is named, with what to do', (_case, link) => {
+  link();
+  const message = /\/src\/(?:a|b\/a\/deep\/b) {2}is a link to a folder around it\. Remove it\./;
+  for (const list of [() => listFiles(join(root, 'site/src')), () => hashCode(join(root, 'site'))]) {
+    expect(list).toThrow(ProblemsError);
+    expect(list).toThrow(message);
+  }
 });

@@ -1,5 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { displayPath } from './display-path.ts';
+import { refuse } from './problems.ts';
 
 export interface FolderEntry {
   readonly name: string;
@@ -10,6 +12,8 @@ export interface FolderEntry {
 /**
  * What lies in a folder, with links followed. A link that leads nowhere is left out: some editors put one beside a file
  * that is being changed, as a lock.
+ *
+ * @throws ProblemsError for a link to a folder around it, in which whoever lists what lies below would never come to an end
  */
 export function entriesOf(folder: string): FolderEntry[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -17,6 +21,18 @@ export function entriesOf(folder: string): FolderEntry[] {
     const path = join(folder, name);
     if (!entry.isSymbolicLink()) return [{ name, path, isFolder: entry.isDirectory() }];
     const stats = statSync(path, { throwIfNoEntry: false });
-    return stats === undefined ? [] : [{ name, path, isFolder: stats.isDirectory() }];
+    if (stats === undefined) return [];
+    const isFolder = stats.isDirectory();
+    if (isFolder && leadsAround(path))
+      refuse([{ file: displayPath(path), message: 'is a link to a folder around it. Remove it.' }]);
+    return [{ name, path, isFolder }];
   });
+}
+
+/** Also by way of another link: one of the folders that the path names is the one that it leads to. */
+function leadsAround(path: string): boolean {
+  const target = realpathSync(path);
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder))
+    if (realpathSync(folder) === target) return true;
+  return false;
 }

@@ -8,6 +8,9 @@ export const SLICE_DATA_PREFIX = '/slice-data/';
 export const APP_DATA_URL = '/page-data/app-data.json';
 export const SERVICE_WORKER_URL = '/sw.js';
 
+/** Below these every file name carries a hash of the content, so that no such file ever changes. */
+export const IMMUTABLE_PREFIXES: readonly string[] = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];
+
 /** The status pages, which stand at any address. */
 export const NOT_FOUND_PATH = '/404.html';
 export const SERVER_ERROR_PATH = '/500.html';

@@ -22,6 +22,12 @@ export interface LanguageContext {
   readonly fallbackLanguage: string;
 }
 
+/**
+ * The language context of a page.
+ *
+ * @param path of the address bar: of a status page that of the address it stands at
+ * @param language that the page is shown in
+ */
 export function languageContext(path: string, language: string, rules: LanguageRules): LanguageContext {
   const prefix = languageOfPath(path, rules.languages);
   return {

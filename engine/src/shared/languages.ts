@@ -37,6 +37,7 @@ export function frameLanguageOf(language: string, site: WordLanguages): string {
   return wordLanguages(site).includes(language) ? language : site.defaultLanguage;
 }
 
+/** Every language that interface words exist in, those that visitors choose among first. */
 export function wordLanguages({ languages, moreWordLanguages = [] }: WordLanguages): readonly string[] {
   return [...languages, ...moreWordLanguages];
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   cachesOfBuild,
   isCacheableFile,
@@ -9,11 +9,29 @@ import {
   outdatedCaches,
 } from './build-caches.ts';
 
-test('only documents of the own build are kept', () => {
-  expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b1">', 'b1')).toBe(true);
-  expect(isPageOfBuild('<html lang="en" data-path="/en/" data-build="b2">', 'b1')).toBe(false);
-  expect(isPageOfBuild('<html data-build="b2"><p>b1</p>', 'b1')).toBe(false);
-  expect(isPageOfBuild('<p>data-build</p>', 'b1')).toBe(false);
+const answer = (text: string, contentType = 'text/html; charset=utf-8'): Response =>
+  new Response(text, { headers: { 'content-type': contentType } });
+
+test.each([
+  ['<html lang="en" data-path="/en/" data-build="b1">', true],
+  ['<html lang="en" data-path="/en/" data-build="b2">', false],
+  ['<html data-build="b2"><p>b1</p>', false],
+  ['<p>data-build</p>', false],
+])('only documents of the own build are kept: %s', async (html, expected) => {
+  expect(await isPageOfBuild(answer(html), 'b1')).toBe(expected);
+});
+
+test('what is opened and is no document is not read for that, however large it is', async () => {
+  const film = answer(' data-build="b1"', 'video/mp4');
+  const clone = vi.spyOn(film, 'clone');
+  expect([await isPageOfBuild(film, 'b1'), clone.mock.calls, film.bodyUsed]).toEqual([false, [], false]);
+});
+
+test('what is looked at can still be kept', async () => {
+  const page = answer('<html data-build="b1">');
+  const data = answer('{"buildHash":"b1"}', 'application/json');
+  expect([await isPageOfBuild(page, 'b1'), await isDataOfBuild(data, 'b1')]).toEqual([true, true]);
+  expect([page.bodyUsed, data.bodyUsed]).toEqual([false, false]);
 });
 
 test.each([
@@ -22,14 +40,14 @@ test.each([
   ['{"path":"/en/"}', false],
   ['null', false],
   ['<!doctype html>', false],
-])('only page data of the own build is kept: %s', (text, expected) => {
-  expect(isDataOfBuild(text, 'b1')).toBe(expected);
+])('only page data of the own build is kept: %s', async (text, expected) => {
+  expect(await isDataOfBuild(answer(text), 'b1')).toBe(expected);
 });
 
 test('a page that a host answers with instead of a file is not kept as the file', () => {
-  expect(isCacheableFile('text/html; charset=utf-8')).toBe(false);
-  expect(isCacheableFile('text/javascript')).toBe(true);
-  expect(isCacheableFile(null)).toBe(true);
+  expect(isCacheableFile(answer(''))).toBe(false);
+  expect(isCacheableFile(answer('', 'text/javascript'))).toBe(true);
+  expect(isCacheableFile(new Response(new Uint8Array()))).toBe(true);
 });
 
 test('the caches of other builds are outdated', () => {

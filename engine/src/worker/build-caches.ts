@@ -27,14 +27,15 @@ export function outdatedCaches(names: readonly string[], current: BuildCaches): 
   return names.filter((name) => !kept.has(name));
 }
 
-/** Whether a document says that this build made it. */
-export function isPageOfBuild(html: string, buildHash: string): boolean {
-  return html.includes(` ${BUILD_ATTRIBUTE}="${buildHash}"`);
+/** Whether an answer is a document that says that this build made it. What is none, such as a film, is not read. */
+export async function isPageOfBuild(answer: Response, buildHash: string): Promise<boolean> {
+  if (!isHtml(answer.headers)) return false;
+  return (await answer.clone().text()).includes(` ${BUILD_ATTRIBUTE}="${buildHash}"`);
 }
 
-/** Whether a page-data record says that this build made it. */
-export function isDataOfBuild(text: string, buildHash: string): boolean {
-  return buildHashOf(text) === buildHash;
+/** Whether an answer is a page-data record that says that this build made it. */
+export async function isDataOfBuild(answer: Response, buildHash: string): Promise<boolean> {
+  return buildHashOf(await answer.clone().text()) === buildHash;
 }
 
 /** Whether app data names another build; an answer without a hash does not. */
@@ -63,6 +64,10 @@ export function isStorable(cacheControl: string | null): boolean {
 }
 
 /** False for HTML: a host that answers every address with a page must not get a page cached as a script. */
-export function isCacheableFile(contentType: string | null): boolean {
-  return !(contentType ?? '').startsWith('text/html');
+export function isCacheableFile({ headers }: Response): boolean {
+  return !isHtml(headers);
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }

@@ -5,10 +5,9 @@
  */
 import {
   APP_DATA_URL,
-  ASSETS_PREFIX,
+  IMMUTABLE_PREFIXES,
   PAGE_DATA_PREFIX,
   SLICE_DATA_PREFIX,
-  STATIC_QUERY_PREFIX,
 } from '../shared/addresses.ts';
 
 /**
@@ -33,5 +32,3 @@ export function cacheRuleOf({ method, mode, isOwnOrigin, path }: RequestFacts): 
   if (path === APP_DATA_URL) return 'app-data';
   return path.startsWith(PAGE_DATA_PREFIX) && path.endsWith('/page-data.json') ? 'page-data' : 'none';
 }
-
-const IMMUTABLE_PREFIXES = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];

@@ -47,7 +47,7 @@ const pages = new NetworkFirst({
   cacheName: names.pages,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
   plugins: [
-    keepOnly(async (response) => isPageOfBuild(await response.text(), __BUILD_HASH__)),
+    keepOnly((answer) => isPageOfBuild(answer, __BUILD_HASH__)),
     // A query never changes the page, and may carry what must not be stored.
     { cacheKeyWillBeUsed: async ({ request }) => withoutQuery(request) },
     limitTo(KEPT_PAGES),
@@ -56,15 +56,12 @@ const pages = new NetworkFirst({
 
 const pageData = new NetworkFirst({
   cacheName: names.pageData,
-  plugins: [
-    keepOnly(async (response) => isDataOfBuild(await response.text(), __BUILD_HASH__)),
-    limitTo(KEPT_PAGES),
-  ],
+  plugins: [keepOnly((answer) => isDataOfBuild(answer, __BUILD_HASH__)), limitTo(KEPT_PAGES)],
 });
 
 const files = new CacheFirst({
   cacheName: names.files,
-  plugins: [keepOnly(({ headers }) => isCacheableFile(headers.get('content-type'))), limitTo(KEPT_FILES)],
+  plugins: [keepOnly(isCacheableFile), limitTo(KEPT_FILES)],
 });
 
 const router = new Router();
@@ -167,13 +164,17 @@ function limitTo(maxEntries: number): StrategyPlugin {
   return new ExpirationPlugin({ maxEntries, purgeOnQuotaError: true }) as StrategyPlugin;
 }
 
-/** Every cache here takes what succeeded and may be stored; of that, what the cache is for. */
+/**
+ * Every cache here takes what succeeded and may be stored; of that, what the cache is for.
+ *
+ * @param isOwn leaves the answer unread
+ */
 function keepOnly(isOwn: (response: Response) => boolean | Promise<boolean>): StrategyPlugin {
   return {
     async cacheWillUpdate({ response }) {
       const { status, headers } = response;
       const isAllowed = status === 200 && isStorable(headers.get('cache-control'));
-      return isAllowed && (await isOwn(response.clone())) ? response : null;
+      return isAllowed && (await isOwn(response)) ? response : null;
     },
   };
 }

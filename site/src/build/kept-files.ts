@@ -1,14 +1,32 @@
 /** Files that take long to make are kept between builds, by hashes of everything they are made of and of what they hold. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile } from '@quellwerk/engine/content';
+import { DAY_MS } from '../shared/day-ms.ts';
 
-/** Writes a file that nobody ever finds half written; its folder is made with it. */
+/**
+ * A build and a development server have one folder, so that neither makes what the other has made. What one of them has no
+ * use for, the other may be going to read: a server that was started in the morning, too.
+ */
+const SPARED_MS = DAY_MS;
+
+/** Writes a file that nobody ever finds half written, whoever else writes it; its folder is made with it. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
+  const next = `${file}.next-${process.pid}`;
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(`${file}.next`, content);
-  renameSync(`${file}.next`, file);
+  writeFileSync(next, content);
+  renameSync(next, file);
 }
 
 /** A file that an earlier build or this one has made. */
@@ -17,6 +35,7 @@ export interface KeptFile {
   readonly hash: string;
   /** In bytes. */
   size(): number;
+  /** Throws where that is no longer what the file holds, as after a loss of power. */
   read(): Uint8Array;
 }
 
@@ -41,7 +60,7 @@ export interface KeptFiles {
   has(inputs: readonly string[]): boolean;
   /** How many files had to be made. */
   made(): number;
-  /** Forgets what this build did not ask for. */
+  /** Forgets what neither this build nor another one of the last day has asked for. */
   tidy(): void;
 }
 
@@ -51,32 +70,56 @@ export function keepFiles(folder: string): KeptFiles {
   const kept = new Map(readdirSync(folder).flatMap((name) => namesIn(name)));
   const used = new Set<string>();
   let made = 0;
+  const pathOf = (name: string, hash: string): string => join(folder, `${name}.${hash}`);
   const open = (name: string, hash: string): KeptFile => {
-    const file = join(folder, `${name}.${hash}`);
+    const file = pathOf(name, hash);
     used.add(basename(file));
-    return { hash, size: () => statSync(file).size, read: () => readFileSync(file) };
+    return {
+      hash,
+      size: () => statSync(file).size,
+      read() {
+        const bytes = readFileSync(file);
+        if (contentHash(bytes) !== hash) throw new Error(`${file} is damaged. Delete it.`);
+        return bytes;
+      },
+    };
   };
   return {
     has: (inputs) => kept.has(nameOf(inputs)),
     async get<Made extends Uint8Array | undefined>(inputs: readonly string[], make: () => Promise<Made>) {
       const name = nameOf(inputs);
       const known = kept.get(name);
-      if (known !== undefined) return open(name, known);
+      if (known !== undefined && touch(pathOf(name, known))) return open(name, known);
       const bytes = await make();
       if (bytes === undefined) return bytes as Exclude<Made, Uint8Array>;
       made += 1;
       const hash = contentHash(bytes);
-      replaceFile(join(folder, `${name}.${hash}`), bytes);
+      replaceFile(pathOf(name, hash), bytes);
       kept.set(name, hash);
       return open(name, hash);
     },
     made: () => made,
     tidy() {
-      for (const name of readdirSync(folder)) {
-        if (!used.has(name)) rmSync(join(folder, name), { force: true });
+      const spared = Date.now() - SPARED_MS;
+      for (const name of readdirSync(folder).filter((each) => !used.has(each))) {
+        const file = join(folder, name);
+        const stats = statSync(file, { throwIfNoEntry: false });
+        if (stats !== undefined && stats.mtimeMs < spared) rmSync(file, { force: true });
       }
     },
   };
+}
+
+/** Says that a file is used; false where it is gone by now. */
+function touch(file: string): boolean {
+  const now = new Date();
+  try {
+    utimesSync(file, now, now);
+    return true;
+  } catch {
+    // One of another user can be read and not be touched.
+    return existsSync(file);
+  }
 }
 
 /** Each input with its length, so that none can be taken for the end of the one before. */

@@ -8,6 +8,7 @@ import {
   writeScrollPosition,
 } from '../scroll-positions.ts';
 import { startRuntime } from '../testing/start-runtime.ts';
+import { scrollToPlace } from './history.ts';
 
 describe('back and forward', () => {
   test('show the page of the entry, and scroll to where it was left', async () => {
@@ -94,6 +95,17 @@ describe('back and forward', () => {
     expect(browser.scrolls.at(-1)).toBe('0 600');
   });
 
+  test('a document that is shown again as it was leaves closed what its visitor has closed', async () => {
+    const { browser } = await startRuntime({ content: '<a id="a" href="/en/about/#part">Part</a>' });
+    await browser.click('#a');
+    document.querySelector('#content')?.insertAdjacentHTML('beforeend', '<details></details>');
+    const details = document.querySelector('details');
+    details?.append(document.querySelector('#part') ?? '');
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect([browser.address(), details?.open]).toEqual(['/en/about/#part', false]);
+  });
+
   test('a document whose load ends after the first page change stays where it is', async () => {
     const { browser } = await startRuntime();
     await browser.click('#about');
@@ -142,4 +154,21 @@ describe('back and forward', () => {
     await browser.clock.advance(0);
     expect([browser.shown, browser.scrolls, window.history.state]).toEqual([[], [], null]);
   });
+});
+
+test.each([
+  ['is gone to where it is named first', undefined, '#part'],
+  ['is gone to where it was left, on the way back', [0, 300] as const, '0 300'],
+])('a part inside closed details %s: all of them are open by then', async (_case, position, place) => {
+  const { browser } = await startRuntime({
+    content: '<details><details><p id="part">Part</p></details></details><details></details>',
+  });
+  const openAtScroll: boolean[] = [];
+  const push = browser.scrolls.push.bind(browser.scrolls);
+  browser.scrolls.push = (...places) => {
+    document.querySelectorAll<HTMLDetailsElement>('details').forEach(({ open }) => openAtScroll.push(open));
+    return push(...places);
+  };
+  scrollToPlace(window, '#part', position);
+  expect([browser.scrolls[0], openAtScroll]).toEqual([place, [true, true, false]]);
 });

@@ -110,18 +110,26 @@ function createEntryName(): string {
 }
 
 /**
- * Scrolls to where a page was left, else to the element a fragment names, else
- * to the top. Odd fragments (`#%`, `#access_token=…`) name no element.
+ * Scrolls to where a page was left, else to the element a fragment names, else to the top, and opens what hides that
+ * element. Odd fragments (`#%`, `#access_token=…`) name no element.
  */
 export function scrollToPlace(window: Window, hash: string, position?: ScrollPosition): void {
-  const element = position === undefined ? elementOfFragment(window.document, hash) : null;
-  if (element === null) {
+  const element = elementOfFragment(window.document, hash);
+  // A page is as high as it was left only once they are open.
+  openDetailsAround(element);
+  if (position === undefined && element !== null) {
+    element.scrollIntoView({ behavior: 'instant' });
+  } else {
     const [left, top] = position ?? [0, 0];
     window.scrollTo({ left, top, behavior: 'instant' });
-    return;
   }
-  element.closest('details')?.setAttribute('open', '');
-  element.scrollIntoView({ behavior: 'instant' });
+}
+
+function openDetailsAround(element: Element | null): void {
+  const details = element?.closest('details');
+  if (!details) return;
+  details.open = true;
+  openDetailsAround(details.parentElement);
 }
 
 /** The element a fragment names, if there is one. */

@@ -272,6 +272,7 @@ describe('what pages share', () => {
     ['a status', { status: 503 }],
     ['no JSON', { status: 200, text: '<html>' }],
     ['null', { status: 200, body: null }],
+    ['a list', { status: 200, body: [] }],
     ['a network failure', 'failure'],
   ])(
     'a static query that answers with %s cannot be loaded, and a later click tries again',

@@ -38,6 +38,8 @@ export interface Loader {
   loadRecord(path: string): Promise<PageData | undefined>;
   /** Whether a page is in memory. */
   isLoaded(path: string): boolean;
+  /** Whether the last `load` of a path has brought no page, so that it is left to a click to try again. */
+  hasFailed(path: string): boolean;
   /** Loads slices and static queries that the next page is likely to have, by their addresses. Never rejects. */
   loadShared(urls: readonly string[]): Promise<void>;
 }
@@ -66,6 +68,7 @@ interface StatusSearch {
   readonly language: string;
 }
 
+/** The loader of a document, with nothing in memory. */
 export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }: LoaderDependencies): Loader {
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
@@ -76,9 +79,17 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
+  const failedPaths = new Set<string>();
 
   async function loadWhole(path: string): Promise<LoadResult> {
     wanted.add(path);
+    const result = await loadWithPayload(path);
+    if (result.kind === 'page') failedPaths.delete(path);
+    else failedPaths.add(path);
+    return result;
+  }
+
+  async function loadWithPayload(path: string): Promise<LoadResult> {
     const result = await loadPage(path);
     if (result.kind !== 'page' || !isPartial(result.loaded.page)) return result;
     try {
@@ -201,6 +212,7 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
       return pageRecords.get(key);
     },
     isLoaded: (path) => loadedPaths.has(normalisePath(path) ?? path),
+    hasFailed: (path) => failedPaths.has(normalisePath(path) ?? path),
     async loadShared(urls) {
       // A failure shows, and is tried again, with the page that needs it.
       await Promise.allSettled(urls.map(records));
@@ -262,6 +274,7 @@ function isPageData(body: unknown): body is PageData {
 async function readRecord(fetch: Fetch, url: string): Promise<object> {
   const response = await fetch(url).catch(() => undefined);
   const body: unknown = response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
-  if (typeof body !== 'object' || body === null) throw new Error(`We couldn't load "${url}"`);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Error(`We couldn't load "${url}"`);
   return body;
 }

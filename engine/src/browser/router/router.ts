@@ -13,6 +13,7 @@ import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
+import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
 import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
@@ -58,6 +59,7 @@ interface Intent {
   readonly signal: AbortSignal;
 }
 
+/** To be made once, when somebody is about to navigate or the page needs React; from then on it follows the history. */
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, ahead, background } = dependencies;
   const { loader, updates } = background;
@@ -146,12 +148,13 @@ export function createRouter(dependencies: RouterDependencies): Router {
       react.tidy();
       document.documentElement.removeAttribute(ARRIVING_ATTRIBUTE);
       // The way back should not have to wait, unless somebody reaches for something else or there was no such page.
-      if (likely === undefined && encodeURI(left) === previous.pathname)
+      if (likely === undefined && encodeURI(left) === previous.pathname && mayPrefetch(window.navigator))
         prepare(previous.pathname).catch(() => undefined);
     });
   }
 
   async function prepare(path: string): Promise<void> {
+    if (loader.hasFailed(path)) return;
     likely = path;
     const url = new URL(path, window.location.href);
     const [{ result }] = await Promise.all([finder.load(url), stylesheet.load()]);
@@ -167,7 +170,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     isAppRunning = true;
     runHooks((plugin) => plugin.onInitialClientRender?.());
     // The served page has never been loaded as data; the way back to it should not have to wait.
-    void loader.load(servedPath);
+    if (mayPrefetch(window.navigator)) void loader.load(servedPath);
   }
 
   /** Also where another page is shown out of its HTML. */
@@ -208,8 +211,8 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const url = new URL(window.location.href);
     if (!isSamePage(url, shown.url))
       void dependencies.notice.during(url, go('traverse', url), () => environment.leaveTo(url.href));
-    // WebKit shows it at its top where the runtime scrolls.
-    else if (entries.isInCharge()) scrollToPlace(window, url.hash, entries.positionOf(shown));
+    // WebKit shows it at its top where the runtime scrolls. What its visitor has closed stays closed.
+    else if (entries.isInCharge()) scrollToPlace(window, '', entries.positionOf(shown));
   });
 
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { pageDataOf } from '../testing/page-data.ts';
-import { announcePage, createSiteStylesheet, showHead } from './show-page.ts';
+import { announcePage, createSiteStylesheet, focusContent, showHead } from './show-page.ts';
 
 beforeEach(() => {
   document.head.innerHTML = '';
@@ -65,4 +65,16 @@ test('a page with neither heading nor title is announced by its path', () => {
   window.history.replaceState(null, '', '/en/plain/?a=1#b');
   announcePage(document, 'Navigated to');
   expect(document.getElementById('announcer')?.textContent).toBe('Navigated to /en/plain/');
+});
+
+test('where the part that an address names takes no focus, because it is not rendered, the content does', () => {
+  document.body.innerHTML = '<main id="content" tabindex="-1"><p id="part">Part</p></main>';
+  const part = document.getElementById('part') ?? new HTMLElement();
+  focusContent(document, part);
+  expect(document.activeElement?.id).toBe('part');
+  // jsdom renders nothing, so it cannot know.
+  part.focus = () => undefined;
+  part.blur();
+  focusContent(document, part);
+  expect(document.activeElement?.id).toBe('content');
 });

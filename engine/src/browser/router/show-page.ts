@@ -107,7 +107,9 @@ export function focusContent(document: Document, part: HTMLElement | null): void
     part.tabIndex = -1;
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
   }
-  (part ?? content)?.focus({ preventScroll: true });
+  part?.focus({ preventScroll: true });
+  // What is not rendered takes no focus.
+  if (part === null || document.activeElement !== part) content?.focus({ preventScroll: true });
 }
 
 /** Says to screen readers which page is shown now: its first heading, else its title, else its path (R4.6b). */

@@ -16,7 +16,7 @@ export async function bundleClient(
   siteRoot: string,
   outDir: string,
   options: BundleOptions,
-): Promise<ClientBundle> {
+): Promise<Omit<ClientBundle, 'name'>> {
   const inline = (module: string) => bundleInlineScript(siteRoot, options, module);
   const [output, languageRedirect, earlyScript] = await Promise.all([
     bundleBoot(siteRoot, outDir, options),
@@ -62,7 +62,7 @@ async function bundleInlineScript(siteRoot: string, options: BundleOptions, modu
 
 type InlineScripts = Pick<BuildAssets, 'languageRedirect' | 'earlyScript'>;
 
-interface DescribedBundle extends Omit<ClientBundle, 'styles'> {
+interface DescribedBundle extends Omit<ClientBundle, 'name' | 'styles'> {
   /** The site's whole stylesheet. */
   readonly css: string;
 }

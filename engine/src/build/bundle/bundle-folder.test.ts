@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -49,6 +50,17 @@ test('a bundle takes the place of the one before', async () => {
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('bundled again');
 });
 
+test('a bundle that another build has put there meanwhile stays, because that build reads it', async () => {
+  const other = async (next: string): Promise<string> => {
+    mkdirSync(bundles.pathOf('client'));
+    writeFileSync(join(bundles.pathOf('client'), 'main.js'), 'of the other');
+    return bundle(next);
+  };
+  expect(await bundles.fill('client', other)).toBe('made');
+  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('of the other');
+  expect(readdirSync(dirname(bundles.pathOf('client')))).toEqual(['client']);
+});
+
 test('a bundle that fails leaves the one that is there, and nothing beside it', async () => {
   await bundles.fill('client', bundle);
   const cutShort = async (next: string): Promise<void> => {
@@ -78,6 +90,11 @@ test('of earlier code the latest three stay', () => {
     return open().pathOf('');
   });
   expect(folders.map((folder) => existsSync(folder))).toEqual([false, true, true, true]);
+});
+
+test('one that another build removes while they are listed is no reason to stop', () => {
+  symlinkSync(join(root, 'gone'), join(root, 'cache', 'bundles', 'gone'));
+  expect(existsSync(open().pathOf(''))).toBe(true);
 });
 
 test('code that is used again counts as the latest', () => {

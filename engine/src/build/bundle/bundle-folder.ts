@@ -9,7 +9,8 @@ export interface Bundles {
   /** The folder of a bundle, which need not be there. */
   pathOf(name: string): string;
   /**
-   * Makes a bundle in a folder beside its place and moves it there, so that nothing cut short is ever taken for whole.
+   * Makes a bundle in a folder beside its place and moves it there, so that nothing cut short is ever taken for whole. Where
+   * another build has put the same there meanwhile, that stays: it may be reading it.
    *
    * @throws ProblemsError when code has changed meanwhile: the bundle may hold that of after, under the name of before
    */
@@ -33,7 +34,7 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
   utimesSync(folder, now, now);
   const byAge = readdirSync(parent)
     .map((name) => join(parent, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs);
+    .sort((a, b) => lastUsed(b) - lastUsed(a));
   for (const old of byAge.slice(BUNDLES_KEPT)) rmSync(old, { recursive: true, force: true });
   const pathOf = (name: string): string => join(folder, name);
   return {
@@ -42,18 +43,37 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
       // Builds into other folders may make the same bundle at the same time.
       const next = pathOf(`${name}.next-${process.pid}`);
       rmSync(next, { recursive: true, force: true });
+      const before = inodeOf(pathOf(name));
       try {
         const result = await make(next);
         if (hashCode(siteRoot) !== codeHash) {
           const message = 'has code that was changed while it was bundled. Build again.';
           refuse([{ file: displayPath(siteRoot), message }]);
         }
-        rmSync(pathOf(name), { recursive: true, force: true });
-        renameSync(next, pathOf(name));
+        if (inodeOf(pathOf(name)) === before) rmSync(pathOf(name), { recursive: true, force: true });
+        moveUnlessThere(next, pathOf(name));
         return result;
       } finally {
         rmSync(next, { recursive: true, force: true });
       }
     },
   };
+}
+
+/** In milliseconds; 0 for one that another build has removed. */
+function lastUsed(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
+
+function inodeOf(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.ino;
+}
+
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentHash } from '../hash.ts';
 import { readStored } from '../read-stored.ts';
 import type { BuildAssets } from '../render/page-renderer.ts';
 import type { Bundles } from './bundle-folder.ts';
@@ -7,34 +8,30 @@ import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
 export interface ClientBundle extends BuildAssets {
+  /** Of {@link Bundles}, with the files. */
+  readonly name: string;
   readonly files: readonly string[];
   /** Names the code, not the content: it changes with any file a visitor may load. */
   readonly buildHash: string;
 }
 
-/** The bundle that holds the files which the browser loads. */
-export const CLIENT_BUNDLE = 'client';
 const RECORD_FILE = 'client-bundle.json';
 
-/** Bundles boot, React's side and the styles, unless the folder already holds them for these options. */
+/** Bundles boot, React's side and the styles, unless a folder already holds them for these options. */
 export async function loadClientBundle(
   siteRoot: string,
   bundles: Bundles,
   options: BundleOptions,
 ): Promise<ClientBundle> {
-  const stored = readStored(join(bundles.pathOf(CLIENT_BUNDLE), RECORD_FILE)) as ClientRecord | undefined;
-  if (stored?.options === JSON.stringify(options)) return stored.bundle;
+  // Builds of one code may have other settings at the same time.
+  const name = `client-${contentHash(JSON.stringify(options))}`;
+  const stored = readStored(join(bundles.pathOf(name), RECORD_FILE)) as ClientBundle | undefined;
+  if (stored !== undefined) return stored;
   // With it come Vite and PostCSS, whose start-up would cost every build a fifth of a second.
   const { bundleClient } = await import('./bundle-client.ts');
-  return bundles.fill(CLIENT_BUNDLE, async (next) => {
-    const bundle = await bundleClient(siteRoot, next, options);
-    const record: ClientRecord = { options: JSON.stringify(options), bundle };
-    writeFileSync(join(next, RECORD_FILE), JSON.stringify(record));
+  return bundles.fill(name, async (next) => {
+    const bundle: ClientBundle = { name, ...(await bundleClient(siteRoot, next, options)) };
+    writeFileSync(join(next, RECORD_FILE), JSON.stringify(bundle));
     return bundle;
   });
-}
-
-interface ClientRecord {
-  readonly options: string;
-  readonly bundle: ClientBundle;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { displayPath } from '../display-path.ts';
@@ -75,9 +75,10 @@ export async function readMedia(siteRoot: string): Promise<MediaResult> {
   if (!existsSync(contentRoot)) return { media: new Map(), problems: [] };
   const folders = entriesOf(contentRoot).filter(({ isFolder }) => isFolder);
   const places = folders.flatMap(({ name: folder, path }) =>
-    entriesOf(path)
-      .filter(({ name }) => isPicture(name))
-      .map(({ name }) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
+    readdirSync(path)
+      // A link may lead nowhere. Of thousands of files, only pictures are asked.
+      .filter((name) => isPicture(name) && existsSync(join(path, name)))
+      .map((name) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
   );
   const problems: Problem[] = [];
   const entries = places.map(async ({ key, folder, name }) => {

@@ -64,7 +64,8 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite | F
   if (picture !== undefined) return { status: 200, type: pictureType(path), body: picture };
   const file = site.data.files.find((candidate) => candidate.address === path);
   if (file !== undefined) return { status: 200, type: fileType(file), body: file.content };
-  const found = site.data.pages.find((page) => page.path === normalisePath(path));
+  const pagePath = normalisePath(path);
+  const found = site.data.pages.find((page) => page.path === pagePath);
   const page = found ?? notFoundPage(path, site);
   if (page === undefined) return { status: 404, type: TEXT, body: 'Not found' };
   return { status: found === undefined ? 404 : 200, type: HTML, body: await devDocument(vite, site, page) };
@@ -81,16 +82,17 @@ async function pictureAt(path: string, { content }: DevSite): Promise<Uint8Array
 
 function dataAt(path: string, { data, build, pages }: DevSite): string | undefined {
   if (path === APP_DATA_URL) return JSON.stringify({ buildHash: DEVELOPMENT_HASH });
-  if (path.startsWith(PAGE_DATA_PREFIX)) {
-    const page = data.pages.find((candidate) => pageDataUrl(candidate.path) === path);
-    if (page !== undefined) return pages.prepare(page).json;
-    const partial = data.pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
-    if (partial !== undefined) return JSON.stringify(partial.data);
-  }
   for (const [name, slice] of data.slices)
     if (sliceDataUrl(name) === path) return JSON.stringify(createSliceData(slice, build));
   const queries = [...data.queries.values()].flatMap((results) => [...results.values()]);
-  return queries.find(({ url }) => url === path)?.text;
+  const query = queries.find(({ url }) => url === path);
+  if (query !== undefined) return query.text;
+  // Last, because there may be thousands of pages.
+  if (!path.startsWith(PAGE_DATA_PREFIX)) return undefined;
+  const page = data.pages.find((candidate) => pageDataUrl(candidate.path) === path);
+  if (page !== undefined) return pages.prepare(page).json;
+  const partial = data.pages.find((candidate) => partialHydrationUrl(candidate.path) === path);
+  return partial && JSON.stringify(partial.data);
 }
 
 function notFoundPage(path: string, { data }: DevSite): PageDefinition | undefined {

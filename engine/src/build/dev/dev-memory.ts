@@ -1,7 +1,7 @@
 import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
-import type { StoredStamp } from '../content/source-files.ts';
+import type { SourceFile, StoredStamp } from '../content/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
 import type { PageRecord } from '../render/page-renderer.ts';
 
@@ -25,6 +25,8 @@ export interface DevMemory extends EarlierBuilds {
   readonly pages: CacheMap<PageFacts>;
   /** Content is read again: what the last reading had no use for is forgotten, whether or not it went well. */
   begin(): void;
+  /** A file has changed, or, where it is none of those that are followed, anything may have. */
+  hearOf(file: string): void;
   /**
    * What has been looked at since the last call was without fault, and need not be checked again. The first time it is
    * kept for the next server, too.
@@ -32,8 +34,8 @@ export interface DevMemory extends EarlierBuilds {
   succeed(): void;
 }
 
-/** An item stays in memory from when somebody asked for it. */
-type Remembered = Omit<StoredRecord, 'isNew'>;
+/** An item stays in memory from when somebody asked for it, and is new until all is without fault. */
+type Remembered = Omit<StoredRecord, 'isNew'> & { isNew: boolean };
 
 export function createDevMemory(earlier?: EarlierServer): DevMemory {
   const stored = earlier?.cache;
@@ -41,23 +43,24 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   /** Written when all is known to be right: the first page does not wait for it. */
   const unsavedItems = new Map<string, ReadRecord>();
   const records = createUsedMap<Remembered>();
-  const faultless = createUsedMap<true>();
+  const stamps = stored?.sources ?? new Map<string, StoredStamp>();
+  const followed = new Map<string, SourceFile>();
   const pages = createUsedMap<PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
   const remember = (key: string, record: Remembered): StoredRecord => {
     records.set(key, record);
-    return { ...record, isNew: faultless.get(key) === undefined };
+    return record;
   };
-  const recall = (key: string): Remembered | undefined => {
+  const recall = (key: string): StoredRecord | undefined => {
     const record = stored?.items.get(key);
     if (record === undefined) return undefined;
-    faultless.set(key, true);
-    return {
+    return remember(key, {
       headFields: record.headFields,
+      isNew: false,
       data: remembered(record.data),
       targets: remembered(record.targets),
-    };
+    });
   };
   const lastSeen: LastChecks = {
     repeats(kind, key) {
@@ -68,21 +71,22 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   };
   return {
     items: {
-      get(key) {
-        const record = records.get(key) ?? recall(key);
-        return record === undefined ? undefined : remember(key, record);
-      },
+      get: (key) => records.get(key) ?? recall(key),
       set(key, { data, targets }) {
         if (unsaved !== undefined) unsavedItems.set(key, { data, targets });
         return remember(key, {
           headFields: headFieldsOf(data),
+          isNew: true,
           data: remembered(() => throughJson(data)),
           targets: () => targets,
         });
       },
     },
     begin: records.forgetUnused,
-    sources: stored?.sources ?? new Map<string, StoredStamp>(),
+    hearOf(file) {
+      if (!followed.delete(file)) followed.clear();
+    },
+    sources: { get: (file) => stamps.get(file), set: (file, stamp) => stamps.set(file, stamp), followed },
     checks: lastSeen,
     pages: {
       get: (key) => pages.get(key) ?? stored?.pages.get(key),
@@ -92,8 +96,8 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
     },
     succeed() {
-      for (const key of records.usedKeys()) faultless.set(key, true);
-      for (const map of [faultless, pages]) map.forgetUnused();
+      for (const record of records.used()) record.isNew = false;
+      pages.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
       if (unsaved?.isCurrent() === true) {
         for (const [key, record] of unsavedItems) unsaved.cache.items.set(key, record);
@@ -107,20 +111,21 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
 
 /** Each change of a file leaves an entry that nobody asks for again; one of a fact leaves those of all texts. */
 function createUsedMap<Value>() {
-  let used = new Map<string, Value>();
-  let earlier = new Map<string, Value>();
+  const entries = new Map<string, { readonly value: Value; lastTurn: number }>();
+  let turn = 0;
   return {
     get(key: string): Value | undefined {
-      const value = used.get(key) ?? earlier.get(key);
-      if (value !== undefined) used.set(key, value);
-      return value;
+      const entry = entries.get(key);
+      if (entry !== undefined) entry.lastTurn = turn;
+      return entry?.value;
     },
-    set: (key: string, value: Value) => void used.set(key, value),
-    usedKeys: () => used.keys(),
+    set: (key: string, value: Value) => void entries.set(key, { value, lastTurn: turn }),
+    /** What has been set or asked for since the last call of `forgetUnused`. */
+    used: () => [...entries.values()].filter(({ lastTurn }) => lastTurn === turn).map(({ value }) => value),
     /** Keeps what has been set or asked for since the last call. */
     forgetUnused(): void {
-      earlier = used;
-      used = new Map();
+      for (const [key, { lastTurn }] of entries) if (lastTurn < turn) entries.delete(key);
+      turn += 1;
     },
   };
 }

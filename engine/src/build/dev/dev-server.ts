@@ -1,11 +1,10 @@
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createServer, mergeConfig, normalizePath } from 'vite';
-import type { ViteDevServer } from 'vite';
+import type { ErrorPayload, ViteDevServer } from 'vite';
 import { runtimeOptions } from '../bundle/runtime-options.ts';
 import type { BundleOptions } from '../bundle/runtime-options.ts';
 import { isEngineModule } from '../bundle/engine-plugin.ts';
@@ -17,6 +16,7 @@ import type { StringsByLanguage } from '../content/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
+import { createChangeFilter } from './change-filter.ts';
 import { CHANGE_EVENT, failureText } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
@@ -153,7 +153,7 @@ async function createLiveSite(
     else useDefinition(site.data.site, site.content.strings);
     return site;
   };
-  let loadStart = Date.now();
+  const hasToBeShown = createChangeFilter(vite);
   let current = load();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -165,14 +165,10 @@ async function createLiveSite(
     if (problems.length === 0 || current !== loading || isStopped) return;
     reporter.line(formatProblems(problems));
     current = Promise.resolve({ problems });
-    showChange(vite, { problems });
+    showError(vite, { message: formatProblems(problems), stack: '' });
   };
-  const follow = async (
-    loading: Promise<DevSite | FaultySite>,
-    shown: (site: DevSite | FaultySite) => void,
-  ) => {
+  const follow = async (loading: Promise<DevSite | FaultySite>): Promise<void> => {
     try {
-      shown(await loading);
       await check(loading);
     } catch (error) {
       if (current === loading) current = failed(error);
@@ -184,17 +180,17 @@ async function createLiveSite(
     const files = [...changed];
     changed.clear();
     // One after the other: a load that joined one under way could get the code of before.
-    loadStart = Date.now();
     const wasFaulty = isFaulty(current);
     const loading = current.then(load, load);
     current = loading;
     const isReplaced = !(await wasFaulty) && files.every((file) => isHotReplaced(vite, file));
-    await follow(loading, (site) => {
-      if (!isReplaced) showChange(vite, site);
-    });
+    // Browsers leave the page and ask for it again while it is made. Problems come in its place.
+    if (!isReplaced) vite.environments.client.hot.send(CHANGE_EVENT);
+    await follow(loading);
   };
   vite.watcher.on('all', (event, file) => {
-    if (isKnownChange(vite, { event, file, loadStart })) return;
+    loader.hearOf(file);
+    if (!hasToBeShown(event, file)) return;
     // Vite does the same, but some time later.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
     clearTimeout(timer);
@@ -202,11 +198,13 @@ async function createLiveSite(
     timer = setTimeout(() => void reload(), SETTLE_MS);
   });
   const stopWatching = await watchChanges(vite, folders.siteRoot);
+  // What was read before may have changed since, and nobody told of it.
+  loader.hearOf(contentRoot(folders.siteRoot));
   return {
     async start() {
       const loading = current;
       await loading;
-      void follow(loading, () => undefined);
+      void follow(loading);
     },
     current: () => current,
     async stop() {
@@ -228,31 +226,6 @@ function isFaulty(site: Promise<DevSite | FaultySite>): Promise<boolean> {
   );
 }
 
-interface Change {
-  readonly event: string;
-  readonly file: string;
-  /** When what is shown began to be read. */
-  readonly loadStart: number;
-}
-
-/** A change that is shown already, or that the files it is about are told of by themselves. */
-function isKnownChange({ environments }: ViteDevServer, { event, file, loadStart }: Change): boolean {
-  // Also the folder of the cache, which is made while the first pages are read.
-  if (event === 'addDir' || event === 'unlinkDir') return true;
-  const isCode = environments.ssr.moduleGraph.getModulesByFile(normalizePath(file)) !== undefined;
-  return event === 'change' && !isCode && wasWrittenBefore(file, loadStart);
-}
-
-/** Coarser clocks of file systems tick in such steps. */
-const CLOCK_STEP_MS = 10;
-
-/** A file that is saved once may be heard of twice, the second time when what was written has long been read. */
-function wasWrittenBefore(file: string, time: number): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  // A folder is told of where changes in it may have been missed.
-  return stats?.isFile() === true && Math.max(stats.mtimeMs, stats.ctimeMs) + CLOCK_STEP_MS < time;
-}
-
 /** What later requests are answered with; nobody may be waiting for it yet. */
 function failed(error: unknown): Promise<never> {
   const failure = Promise.reject(error);
@@ -265,13 +238,9 @@ function isHotReplaced(vite: ViteDevServer, file: string): boolean {
   return (vite.environments.client.moduleGraph.getModulesByFile(normalizePath(file))?.size ?? 0) > 0;
 }
 
-function showChange(vite: ViteDevServer, site: DevSite | FaultySite): void {
-  const { hot } = vite.environments.client;
-  if ('problems' in site) {
-    hot.send({ type: 'error', err: { message: formatProblems(site.problems), stack: '' } });
-  } else {
-    hot.send(CHANGE_EVENT);
-  }
+/** On the page that is shown. */
+function showError({ environments }: ViteDevServer, err: ErrorPayload['err']): void {
+  environments.client.hot.send({ type: 'error', err });
 }
 
 /** Code that cannot run, mostly because it is half written. Requests answer with the same until it is. */
@@ -279,5 +248,5 @@ function showFailure(vite: ViteDevServer, reporter: Reporter, error: unknown): v
   const stack = failureText(error);
   reporter.line(stack);
   const message = error instanceof Error ? error.message : stack;
-  vite.environments.client.hot.send({ type: 'error', err: { message, stack } });
+  showError(vite, { message, stack });
 }

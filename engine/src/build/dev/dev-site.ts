@@ -49,6 +49,8 @@ export const ASSETS: BuildAssets = {
 /** Loads a site again and again; what belongs to unchanged code and files is remembered from one time to the next. */
 export interface DevSiteLoader {
   load(): Promise<DevSite | FaultySite>;
+  /** A file has changed, or, where it is no content file that has been read, anything may have. */
+  hearOf(file: string): void;
   /** Looks for faults that only rendered pages show. Lets requests through between pages. */
   check(site: DevSite): Promise<readonly Problem[]>;
   /** Forgets what it has found out and not kept for the next server. */
@@ -82,6 +84,7 @@ export function createDevSiteLoader(
       code = loaded;
       return loadDevSite(loaded, folders, memory);
     },
+    hearOf: (file) => memory.hearOf(file),
     check(site) {
       const load = loads;
       return checkPages(site, memory, { requests, isLatest: () => load === loads });

@@ -1,5 +1,3 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Content } from '../content/read-content.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile, FileTools } from '../content/site-files.ts';
@@ -8,6 +6,7 @@ import { fileProblems } from '../pages/file-problems.ts';
 import { listPage } from '../pages/listed-pages.ts';
 import { refuse } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
 import { fileOfPath } from '../../shared/addresses.ts';
@@ -61,8 +60,6 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
   refuse(fileProblems(made, definitions, content.publicFiles));
   const hashes = made.map((file) => [file.address, output.addMade(file)] as const);
   const next: StoredFiles = { key, files: Object.fromEntries(hashes) };
-  mkdirSync(dirname(cacheFile), { recursive: true });
-  writeFileSync(`${cacheFile}.next`, JSON.stringify(next));
-  renameSync(`${cacheFile}.next`, cacheFile);
+  replaceFile(cacheFile, JSON.stringify(next));
   return made.map(({ address }) => ({ address }));
 }

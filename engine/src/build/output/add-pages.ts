@@ -1,9 +1,8 @@
-import { pageDataUrl, partialHydrationUrl } from '../../shared/addresses.ts';
+import { fileOfPath, pageDataUrl, partialHydrationUrl } from '../../shared/addresses.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { PageRecord, PageRenderer, PreparedPage } from '../render/page-renderer.ts';
 import type { CacheMap } from './build-cache.ts';
 import type { OutputFiles } from './output-files.ts';
-import { fileOfPath } from '../../shared/addresses.ts';
 
 /** A page whose files are in the output folder. */
 export interface StoredPage extends PageRecord {

@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import type { Content } from '../content/read-content.ts';
 import type { ContentPicture, PictureVariant } from '../content/media.ts';
 import { encodeVariant, unreadablePicture } from '../content/media.ts';
+import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /**
@@ -38,14 +40,13 @@ async function keptVariant(
   variant: PictureVariant,
   cacheFolder: string,
 ): Promise<Uint8Array | Problem> {
-  const file = join(cacheFolder, basename(variant.url));
+  // In an address, each letter of another alphabet takes six bytes or more: too many for the name of a file.
+  const file = join(cacheFolder, contentHash(variant.url) + extname(variant.url));
   if (existsSync(file)) return readFileSync(file);
   const encoded = await encodeVariant(picture.bytes, variant).catch((error: unknown) =>
     unreadablePicture(picture, error),
   );
   if ('message' in encoded) return encoded;
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(`${file}.next`, encoded);
-  renameSync(`${file}.next`, file);
+  replaceFile(file, encoded, { isDurable: true });
   return encoded;
 }

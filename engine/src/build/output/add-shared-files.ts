@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { APP_DATA_URL, sliceDataUrl } from '../../shared/addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { Bundles } from '../bundle/bundle-folder.ts';
-import { CLIENT_BUNDLE } from '../bundle/client-bundle.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { Content } from '../content/read-content.ts';
 import type { ExtraFile, SandboxFiles } from '../content/site-files.ts';
@@ -31,7 +30,7 @@ export function addSharedFiles(output: OutputFiles, input: SharedFilesInput): vo
   }
   for (const [name, slice] of build.slices)
     output.addText(sliceDataUrl(name), JSON.stringify(createSliceData(slice, build)));
-  const clientFolder = input.bundles.pathOf(CLIENT_BUNDLE);
+  const clientFolder = input.bundles.pathOf(bundle.name);
   for (const file of bundle.files) output.addBytes(`/${file}`, readFileSync(join(clientFolder, file)));
   for (const [url, path] of content.publicFiles) output.addBytes(url, readFileSync(path));
   for (const file of input.files) output.addMade(file);

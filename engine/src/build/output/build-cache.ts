@@ -1,9 +1,9 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { ReadCache } from '../content/read-cache.ts';
 import type { SourceStamps, StoredStamp } from '../content/source-files.ts';
 import type { CheckKind, LastChecks } from '../content/last-checks.ts';
 import { readStored } from '../read-stored.ts';
+import { replaceFile } from '../replace-file.ts';
 import type { StoredPage } from './add-pages.ts';
 import type { StoredItem } from './item-store.ts';
 import { openItemStore } from './item-store.ts';
@@ -87,9 +87,7 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
         sources: sources.used(),
         checks: Object.fromEntries(checks),
       };
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(`${file}.next`, JSON.stringify(content));
-      renameSync(`${file}.next`, file);
+      replaceFile(file, JSON.stringify(content));
       store.forgetUnused(items);
     },
     close: () => store.close(),

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileOfPath, IMMUTABLE_PREFIXES, NOT_FOUND_PATH } from '../../shared/addresses.ts';
 import type { Manifest } from '../../shared/protocol.ts';
-import { ASSETS_PREFIX, NOT_FOUND_PATH, STATIC_QUERY_PREFIX } from '../../shared/addresses.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
+import { HalfWrittenError } from '../problems.ts';
 import type { BuiltPage } from './add-pages.ts';
 import type { OutputFiles } from './output-files.ts';
-import { fileOfPath } from '../../shared/addresses.ts';
 import { securityPolicy } from './security-policy.ts';
 
 /** Headers for every answer. Nothing here depends on the request. */
@@ -31,9 +31,6 @@ export interface ManifestInput {
   readonly extensions: Manifest['extensions'];
 }
 
-/** Address prefixes below which every file name carries a content hash. */
-export const IMMUTABLE_PREFIXES: Manifest['immutablePrefixes'] = [ASSETS_PREFIX, STATIC_QUERY_PREFIX];
-
 /**
  * A worker has the policy of its own script's answer, so WebAssembly can be
  * allowed there and stay forbidden in pages. These files load and fetch from this
@@ -49,7 +46,7 @@ const WEB_ASSEMBLY_POLICY = [
 ].join('; ');
 
 const COMPRESSED = /\.(?:br|gz)$/;
-const PICTURE = /\.(?:svg|png|ico|jpg|webp)$/;
+const PICTURE = /\.(?:svg|png|ico|jpe?g|webp|avif|gif)$/i;
 
 /** What the server needs to know about the build. */
 export function createManifest(input: ManifestInput): Manifest {
@@ -90,7 +87,8 @@ export function createManifest(input: ManifestInput): Manifest {
 /**
  * Writes the manifest beside the one that is there.
  *
- * @returns what puts it into its place, in one step
+ * @returns what puts it into its place, in one step, once the files are in theirs; it throws HalfWrittenError where it
+ *   cannot
  */
 export function stageManifest(outDir: string, manifest: Manifest): () => void {
   const file = join(outDir, 'manifest.json');
@@ -98,5 +96,11 @@ export function stageManifest(outDir: string, manifest: Manifest): () => void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return () => undefined;
   const next = `${file}.next`;
   writeFileSync(next, text);
-  return () => renameSync(next, file);
+  return () => {
+    try {
+      renameSync(next, file);
+    } catch (cause) {
+      throw new HalfWrittenError(cause);
+    }
+  };
 }

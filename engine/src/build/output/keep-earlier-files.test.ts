@@ -57,3 +57,13 @@ test('none are kept when none are wanted', () => {
   build(['/assets/a-1.js']);
   expect(build(['/assets/a-2.js'], 0)).toEqual({ earlierFiles: [], addresses: ['/assets/a-2.js'] });
 });
+
+test('a build after one that was cut short keeps the files of earlier releases, too', () => {
+  build(['/assets/a-1.js']);
+  build(['/assets/a-2.js']);
+  rmSync(join(folder, 'output-index.json'));
+  expect(build(['/assets/a-3.js'])).toEqual({
+    earlierFiles: [['/assets/a-2.js'], ['/assets/a-1.js']],
+    addresses: ['/assets/a-1.js', '/assets/a-2.js', '/assets/a-3.js'],
+  });
+});

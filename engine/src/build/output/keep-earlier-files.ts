@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { IMMUTABLE_PREFIXES } from '../../shared/addresses.ts';
 import type { Manifest } from '../../shared/protocol.ts';
 import { readStored } from '../read-stored.ts';
-import { IMMUTABLE_PREFIXES } from './create-manifest.ts';
 import type { OutputFiles } from './output-files.ts';
 
 /**

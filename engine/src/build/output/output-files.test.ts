@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { contentHash } from '../hash.ts';
 import { HalfWrittenError } from '../problems.ts';
 import { createOutputFiles } from './output-files.ts';
 
@@ -181,10 +182,21 @@ describe('without a whole index', () => {
     write({ '/a.txt': 'a', '/old/b.txt': 'b' });
     harm();
     const output = createOutputFiles(folder);
-    expect(output.keepAny('/a.txt')).toBe(false);
+    expect(output.keep('/a.txt', contentHash('a'))).toBe(false);
     output.addText('/a.txt', 'a');
     expect(output.commit()).toEqual({ files: 1, written: 1, removed: 1 });
     expect(served()).toEqual(['/a.txt']);
+  });
+
+  test('what is kept whatever its content has the hash of what lies there, and stays', () => {
+    write({ '/assets/a-1.js': 'a', '/old/b.txt': 'b' });
+    rmSync(join(folder, 'output-index.json'));
+    const output = createOutputFiles(folder);
+    expect([output.keepAny('/assets/a-1.js'), output.keepAny('/assets/a-2.js')]).toEqual([true, false]);
+    expect(output.hashOf('/assets/a-1.js')).toBe(contentHash('a'));
+    output.commit();
+    expect(served()).toEqual(['/assets/a-1.js']);
+    expect(createOutputFiles(folder).keep('/assets/a-1.js', contentHash('a'))).toBe(true);
   });
 
   test('leftovers of a commit cut short do no harm', () => {

@@ -36,7 +36,10 @@ export interface OutputFiles {
   addMade(file: ExtraFile): string;
   /** Keeps a file of the last output; false when it is not there with this hash. */
   keep(url: string, hash: string): boolean;
-  /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
+  /**
+   * Keeps a file of the last output whatever its content, because what it is made from has not changed. Where the last
+   * commit was cut short, that is what lies there.
+   */
   keepAny(url: string): boolean;
   /**
    * The hash of a file's content.
@@ -96,9 +99,9 @@ export function createOutputFiles(folder: string): OutputFiles {
     },
     keep,
     keepAny(url) {
-      const hash = lastHashes.get(url) ?? UNKNOWN_HASH;
-      if (hash === UNKNOWN_HASH || !isOnDisk(url, hash)) return false;
-      files.set(url, { hash });
+      const hash = lastHashes.get(url);
+      if (hash === undefined || !isOnDisk(url, hash)) return false;
+      files.set(url, { hash: hash === UNKNOWN_HASH ? contentHash(readFileSync(place(url))) : hash });
       return true;
     },
     hashOf(url) {

@@ -67,6 +67,17 @@ test.each([
   expect(lines).toEqual([]);
 });
 
+test('one that was cut short before the clock was set back is not waited for', async () => {
+  const lock = await lockOutput(folder, silent);
+  writeFileSync(file, '');
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(file, later, later);
+  const lines: string[] = [];
+  (await lockOutput(folder, (line) => void lines.push(line))).release();
+  lock.release();
+  expect(lines).toEqual([]);
+});
+
 test('of two that find the file of one that has ended, one waits for the other', async () => {
   (await lockOutput(folder, silent)).release();
   mkdirSync(folder);

@@ -74,7 +74,8 @@ function runningHolder(file: string): number | string | undefined {
   if (stats === undefined) return undefined;
   const holder = numberIn(file);
   if (!Number.isInteger(holder) || holder <= 0)
-    return Date.now() - stats.mtimeMs < WRITTEN_MS ? 'that has just begun' : undefined;
+    // Also of a file from before the clock was set back.
+    return Math.abs(Date.now() - stats.mtimeMs) < WRITTEN_MS ? 'that has just begun' : undefined;
   // In a new container the number of the build before may be one's own.
   return holder !== process.pid && isRunning(holder) ? holder : undefined;
 }

@@ -40,8 +40,27 @@ test.each([
   ]);
 });
 
+const aFolder = (inside: string): string =>
+  `has the address of a folder, because the site has ${inside}. Give it another name.`;
+
+test.each([
+  ['/en', aFolder('/en/about/index.html')],
+  ['/en/about', aFolder('/en/about/index.html')],
+  ['/assets', aFolder('/assets/')],
+  ['/page-data', aFolder('/page-data/sq/d/')],
+  [
+    '/en/about/index.html/a.txt',
+    'lies below /en/about/index.html, which is a file. Put it into another folder.',
+  ],
+  ['/sw.js/a.txt', 'lies below /sw.js, which is a file. Put it into another folder.'],
+])('the public file %s %s No disk has a file and a folder of one name', (address, message) => {
+  expect(publicFileProblems(new Map([[address, 'public/file']]), pages)).toEqual([
+    { file: 'public/file', message },
+  ]);
+});
+
 test('other public files are served as they are', () => {
-  const files = ['/favicon.ico', '/.well-known/a.txt', '/en/about/plan.pdf'];
+  const files = ['/favicon.ico', '/.well-known/a.txt', '/en/about/plan.pdf', '/en/abou', '/e'];
   expect(publicFileProblems(new Map(files.map((address) => [address, 'public/file'])), pages)).toEqual([]);
 });
 
@@ -54,4 +73,36 @@ test.each([
 ])('a site cannot make the file %s where something else lies', (address) => {
   const [problem] = fileProblems([{ address }], pages, new Map([['/a.txt', 'public/a.txt']]));
   expect(problem?.message).toContain('Give it another address.');
+});
+
+test.each([
+  [['/en/cards.v2'], 'which has the address of a folder, because the site has /en/cards.v2/index.html.'],
+  [['/open.d'], 'which has the address of a folder, because the site has /open.d/list.txt.'],
+  [
+    ['/list.txt', '/list.txt/a.xml'],
+    'which has the address of a folder, because the site has /list.txt/a.xml.',
+  ],
+  [['/a.txt/b.xml'], 'which lies below /a.txt, which is a file.'],
+  [['/en/about/index.html/b.xml'], 'which lies below /en/about/index.html, which is a file.'],
+])('nor can it make %j', (addresses, message) => {
+  const all = [...pages, { path: '/en/cards.v2/' } as unknown as PageDefinition];
+  const publicFiles = new Map(['/a.txt', '/open.d/list.txt'].map((address) => [address, 'public/file']));
+  const problems = fileProblems(
+    addresses.map((address) => ({ address })),
+    all,
+    publicFiles,
+  );
+  expect(problems.map((problem) => problem.message.split('", ')[1])).toEqual([
+    expect.stringContaining(message),
+  ]);
+});
+
+test('a public file in the place of a folder of pages is not told of once more with each file below it', () => {
+  const files = ['/en/a.xml', '/en/b.xml'].map((address) => ({ address }));
+  expect(fileProblems(files, pages, new Map([['/en', 'public/en']]))).toEqual([]);
+});
+
+test('files may lie in folders of pages and of one another', () => {
+  const files = ['/en/about/plan.pdf', '/feeds/a.xml', '/feeds/b.xml'].map((address) => ({ address }));
+  expect(fileProblems(files, pages, new Map([['/feeds/c.xml', 'public/c']]))).toEqual([]);
 });

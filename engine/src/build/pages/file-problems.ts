@@ -5,6 +5,7 @@ import {
   PAGE_DATA_PREFIX,
   SERVICE_WORKER_URL,
   SLICE_DATA_PREFIX,
+  STATIC_QUERY_PREFIX,
 } from '../../shared/addresses.ts';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
@@ -18,6 +19,8 @@ import type { PageDefinition } from './create-pages.ts';
 const CONFIG_FILE = 'site.config.ts';
 /** Where only the engine's own files lie. */
 const DATA_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX];
+/** The folders of the engine's own files. */
+const OWN_FOLDERS = [ASSETS_PREFIX, STATIC_QUERY_PREFIX, SLICE_DATA_PREFIX];
 /** Wider than what a page may not end with: tools have extensions such as `.pf_index`. */
 const FILE_NAME = /[^/.]\.\w+$/;
 
@@ -27,11 +30,13 @@ export function fileProblems(
   pages: readonly PageDefinition[],
   publicFiles: ReadonlyMap<string, string>,
 ): Problem[] {
-  const taken = new Set([
-    ...pages.flatMap(({ path }) => [path, fileOfPath(path)]),
-    ...publicFiles.keys(),
-    SERVICE_WORKER_URL,
-  ]);
+  const pageFiles = pages.map(({ path }) => fileOfPath(path));
+  const others = [...pageFiles, ...publicFiles.keys(), SERVICE_WORKER_URL];
+  const pageFolders = foldersOf(pageFiles);
+  // A public file in the place of a folder of pages is told of by itself.
+  const taken = new Set(others.filter((address) => !pageFolders.has(address)));
+  const named = new Set([...pages.map(({ path }) => path), ...others]);
+  const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
   return files.flatMap(({ address }) => {
     const file = CONFIG_FILE;
     if (normalisePath(address) === undefined || !FILE_NAME.test(address)) {
@@ -39,33 +44,68 @@ export function fileProblems(
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
       ];
     }
-    if (taken.has(address) || DATA_PREFIXES.some((prefix) => address.startsWith(prefix)))
+    if (named.has(address) || DATA_PREFIXES.some((prefix) => address.startsWith(prefix)))
       return [
         {
           file,
           message: `makes the file "${address}" twice, or in place of a page, its data or a public file. Give it another address.`,
         },
       ];
-    taken.add(address);
-    return [];
+    named.add(address);
+    // Of two files of the site, one of which is the other's folder, one is told of.
+    const fault = placeFault(address, { folders, taken });
+    return fault === undefined ? [] : [{ file, message: `makes the file "${address}", which ${fault}` }];
   });
 }
 
-/** Public files that would be served in place of what the build makes. */
+/** Public files that would be served in place of what the build makes, or that cannot lie beside it. */
 export function publicFileProblems(
   publicFiles: ReadonlyMap<string, string>,
   pages: readonly PageDefinition[],
 ): Problem[] {
   const pagesByFile = new Map(pages.map(({ path }) => [fileOfPath(path), path]));
+  const taken = new Set([...pagesByFile.keys(), SERVICE_WORKER_URL]);
+  const folders = foldersOf([...taken, ...OWN_FOLDERS]);
   return [...publicFiles].flatMap(([address, path]) => {
     const file = displayPath(path);
     const page = pagesByFile.get(address);
     if (page !== undefined)
       return [{ file, message: `would be served in place of the page ${page}. Remove one of them.` }];
     const isOwn = [...DATA_PREFIXES, ASSETS_PREFIX].some((prefix) => address.startsWith(prefix));
-    if (!isOwn && address !== SERVICE_WORKER_URL) return [];
-    return [{ file, message: 'has an address of files that the build makes. Put it somewhere else.' }];
+    if (isOwn || address === SERVICE_WORKER_URL)
+      return [{ file, message: 'has an address of files that the build makes. Put it somewhere else.' }];
+    const message = placeFault(address, { folders, taken });
+    return message === undefined ? [] : [{ file, message }];
   });
+}
+
+interface Neighbours {
+  /** Folder -> a file in it. */
+  readonly folders: ReadonlyMap<string, string>;
+  /** Addresses of files. */
+  readonly taken: ReadonlySet<string>;
+}
+
+/** Why no file can lie at an address, though none lies there: no disk has a file and a folder of one name. */
+function placeFault(address: string, { folders, taken }: Neighbours): string | undefined {
+  const inside = folders.get(address);
+  if (inside !== undefined)
+    return `has the address of a folder, because the site has ${inside}. Give it another name.`;
+  const file = [...foldersOf([address]).keys()].find((folder) => taken.has(folder));
+  return file && `lies below ${file}, which is a file. Put it into another folder.`;
+}
+
+/** The folders that files lie in: of `/en/about/index.html` `/en/about` and `/en`, each with the first file in it. */
+function foldersOf(addresses: readonly string[]): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  for (const address of addresses) {
+    let end = address.lastIndexOf('/');
+    while (end > 0 && !folders.has(address.slice(0, end))) {
+      folders.set(address.slice(0, end), address);
+      end = address.lastIndexOf('/', end - 1);
+    }
+  }
+  return folders;
 }
 
 type Redirects = Pick<SiteDefinition, 'redirects' | 'redirectsFile'>;

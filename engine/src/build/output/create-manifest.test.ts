@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Manifest } from '../../shared/protocol.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import { HalfWrittenError } from '../problems.ts';
+import { createManifest, stageManifest } from './create-manifest.ts';
+import { createOutputFiles } from './output-files.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'manifest-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function manifestOf(publicFiles: readonly string[]): Manifest {
+  return createManifest({
+    site: { catchAlls: [] } as unknown as SiteDefinition,
+    pages: [],
+    buildHash: 'b1',
+    publicFiles,
+    output: createOutputFiles(folder),
+    earlierFiles: [],
+    extensions: {},
+  });
+}
+
+test('pictures among the public files are asked for again once a day, however their endings are spelt', () => {
+  const pictures = ['svg', 'png', 'ico', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'JPG'].map(
+    (ending) => `/icons/a.${ending}`,
+  );
+  expect(manifestOf([...pictures, '/robots.txt', '/png', '/a.png.txt']).dailyFiles).toEqual(pictures);
+});
+
+test('a manifest that cannot be put beside the files of its build leaves the output half written', () => {
+  const put = stageManifest(folder, manifestOf([]));
+  mkdirSync(join(folder, 'manifest.json', 'taken'), { recursive: true });
+  expect(put).toThrow(HalfWrittenError);
+  rmSync(join(folder, 'manifest.json'), { recursive: true });
+  put();
+  expect(readFileSync(join(folder, 'manifest.json'), 'utf8')).toContain('"buildHash": "b1"');
+});

@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { replaceFile } from './replace-file.ts';
+
+let folder = '';
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'replace-'))));
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test.each([false, true])(
+  'a file takes the place of the one before, and its folder is made (durable: %s)',
+  (isDurable) => {
+    const file = join(folder, 'below', 'index.json');
+    for (const text of ['first', 'second']) replaceFile(file, text, { isDurable });
+    expect([readFileSync(file, 'utf8'), readdirSync(join(folder, 'below'))]).toEqual([
+      'second',
+      ['index.json'],
+    ]);
+  },
+);
+
+test('what another process is writing for the same place is left to it', () => {
+  const others = ['index.json.next', 'index.json.next-1'];
+  for (const name of others) writeFileSync(join(folder, name), 'of another');
+  replaceFile(join(folder, 'index.json'), 'mine');
+  expect(readdirSync(folder)).toEqual(['index.json', ...others]);
+  expect(readFileSync(join(folder, 'index.json.next'), 'utf8')).toBe('of another');
+});
+
+test('what cannot take its place is taken away again', () => {
+  mkdirSync(join(folder, 'index.json', 'taken'), { recursive: true });
+  expect(() => replaceFile(join(folder, 'index.json'), 'mine')).toThrow(/EISDIR|ENOTEMPTY/);
+  expect(readdirSync(folder)).toEqual(['index.json']);
+});
