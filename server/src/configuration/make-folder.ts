@@ -16,6 +16,7 @@ export function makeDataDir(dataDir: string): string | undefined {
  *
  * @param folder an absolute path
  * @returns the system's code for why it cannot be made, or nothing
+ * @internal for its test
  */
 export function makeFolder(folder: string): string | undefined {
   try {
