@@ -80,6 +80,36 @@ test('shows a text that is saved, in the page that is open', async ({ page }) =>
   }
 });
 
+test('shows a text that was saved before the page could be told, and what is wrong in its place', async ({
+  page,
+}) => {
+  const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-late'));
+  const copy = await startDevServer(site);
+  const file = join(site, 'content', 'pages', 'home.en.yaml');
+  const text = readFileSync(file, 'utf8');
+  const save = (title: string): void => writeFileSync(file, text.replace(/^title: .*$/m, title));
+  try {
+    let tell = (): void => undefined;
+    const isSaved = new Promise<void>((resolve) => void (tell = resolve));
+    await page.route('**/@vite/client', async (route) => {
+      await isSaved;
+      await route.continue();
+    });
+    save('titel: Wrong');
+    await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).status).toBe(500);
+    await page.goto(`${copy.origin}/en/`, { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toHaveText('Problems');
+    save('title: Late');
+    await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).text()).toContain('Late</h1>');
+    tell();
+    await expect(page.locator('h1')).toHaveText('Late');
+    save('titel: Wrong');
+    await expect(page.locator('h1')).toHaveText('Problems');
+  } finally {
+    await stopDevServer(copy.server);
+  }
+});
+
 test('shows a page as it is when a folder is made, which changes nothing', async ({ page }) => {
   const site = copySite('engine/test/runtime-site', join(ROOT, '.cache', 'e2e', 'development-folder'));
   const copy = await startDevServer(site);

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SourceFile, StoredStamp } from './source-files.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StoredStamp } from './source-files.ts';
 import { listSourceFiles } from './source-files.ts';
 
 let folder = '';
@@ -73,43 +73,4 @@ test('of many texts not all are kept', () => {
   for (const { slug } of files)
     writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: B');
   expect(files.map(({ text }) => text === 'title: B')).toEqual([false, false, false, true]);
-});
-
-describe('where somebody tells of each change', () => {
-  let followed = new Map<string, SourceFile>();
-  beforeEach(() => void (followed = new Map()));
-
-  const textsNow = (): string[] => {
-    const stamps = { ...NO_STAMPS, followed };
-    return listSourceFiles(folder, { collections: ['pages'], data: [] }, stamps).files.map(
-      ({ text }) => text,
-    );
-  };
-  const NO_STAMPS = { get: () => undefined, set: () => undefined };
-
-  test('a file is looked at again once it is heard of, and one that is gone or new is seen without a word', () => {
-    writeFileSync(file, 'title: A');
-    expect(textsNow()).toEqual(['title: A']);
-    writeFileSync(file, 'title: B');
-    expect(textsNow()).toEqual(['title: A']);
-    followed.delete(file);
-    expect(textsNow()).toEqual(['title: B']);
-    writeFileSync(file.replace('about', 'zones'), 'title: C');
-    expect(textsNow()).toEqual(['title: B', 'title: C']);
-    rmSync(file);
-    expect(textsNow()).toEqual(['title: C']);
-  });
-
-  test.each(['file', 'folder'])(
-    'a %s that is a link is looked at each time, because nobody tells of it',
-    (kind) => {
-      writeFileSync(file, 'title: A');
-      const [linked, place] = kind === 'file' ? [file, 'about.yaml'] : [join(file, '..'), 'pages'];
-      renameSync(linked, join(folder, place));
-      symlinkSync(join(folder, place), linked);
-      expect(textsNow()).toEqual(['title: A']);
-      writeFileSync(file, 'title: B');
-      expect(textsNow()).toEqual(['title: B']);
-    },
-  );
 });

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
 import { entriesOf } from '../folder-entries.ts';
@@ -35,8 +35,6 @@ export type StoredStamp = readonly [
 export interface SourceStamps {
   get(file: string): StoredStamp | undefined;
   set(file: string, stamp: StoredStamp): void;
-  /** Files that are not looked at again, because somebody tells of each change; whoever is told takes them out. */
-  readonly followed?: Map<string, SourceFile>;
 }
 
 /** A file that was written this short a time ago may be written again within the same tick of the file system's clock. */
@@ -86,24 +84,18 @@ export function listSourceFiles(
     }
     // Of thousands of files, `path` would take as long as the disk.
     const shownFolder = displayPath(folder);
-    const followed = stamps.followed === undefined || isLink(folder) ? undefined : stamps.followed;
     for (const name of readdirSync(folder).sort(bySlug)) {
       // Pictures may lie beside the files that show them.
       if (name.startsWith('.') || isPicture(name)) continue;
-      const absolute = folder + sep + name;
-      const known = followed?.get(absolute);
-      if (known !== undefined) {
-        files.push(known);
-        continue;
-      }
-      const place = { collection: entry.name, name, file: shownFolder + sep + name, absolute };
+      const place = {
+        collection: entry.name,
+        name,
+        file: shownFolder + sep + name,
+        absolute: folder + sep + name,
+      };
       const file = readSourceFile(place, readState);
-      if ('message' in file) {
-        problems.push(file);
-        continue;
-      }
-      files.push(file);
-      if (followed !== undefined && !isLink(absolute)) followed.set(absolute, file);
+      if ('message' in file) problems.push(file);
+      else files.push(file);
     }
   }
   return { files, problems };
@@ -138,11 +130,6 @@ export function listSharedTexts(siteRoot: string, { data }: Pick<ContentFolders,
         };
       });
   });
-}
-
-/** What a link leads to changes without a word to those who watch its folder. */
-function isLink(path: string): boolean {
-  return lstatSync(path).isSymbolicLink();
 }
 
 /** `cards.en.yaml` before `cards-guide.en.yaml`, which the dash would put first. */

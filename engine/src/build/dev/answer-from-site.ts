@@ -18,19 +18,27 @@ import { devDocument, failureDocument, failureText, problemsDocument } from './d
 import { DEVELOPMENT_HASH } from './dev-site.ts';
 import type { DevSite, FaultySite } from './dev-site.ts';
 
+/** A site with every change that has been saved; rejects where its code cannot run. */
+export interface LatestSite {
+  /** How many changes browsers have been told of. */
+  readonly version: number;
+  readonly loading: Promise<DevSite | FaultySite>;
+}
+
 interface Sources {
   readonly vite: ViteDevServer;
-  readonly site: Promise<DevSite | FaultySite>;
+  readonly latest: Promise<LatestSite>;
 }
 
 /** Answers what Vite does not: pages, their data, pictures. */
 export async function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { vite, site }: Sources,
+  { vite, latest }: Sources,
 ): Promise<void> {
+  const { version, loading } = await latest;
   try {
-    const answer = await answerFor(request.url ?? '/', vite, await site);
+    const answer = await answerFor(request.url ?? '/', { vite, version, site: await loading });
     const { status, type, body } = answer;
     response
       .writeHead(status, { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' })
@@ -40,7 +48,7 @@ export async function answerFromSite(
     const isPage = request.headers.accept?.includes('text/html') === true;
     response
       .writeHead(500, { 'content-type': isPage ? HTML : TEXT, 'cache-control': 'no-store' })
-      .end(isPage ? failureDocument(error) : failureText(error));
+      .end(isPage ? failureDocument(error, version) : failureText(error));
   }
 }
 
@@ -55,8 +63,14 @@ const HTML = 'text/html; charset=utf-8';
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-async function answerFor(address: string, vite: ViteDevServer, site: DevSite | FaultySite): Promise<Answer> {
-  if ('problems' in site) return { status: 500, type: HTML, body: problemsDocument(site.problems) };
+interface LoadedSources {
+  readonly vite: ViteDevServer;
+  readonly version: number;
+  readonly site: DevSite | FaultySite;
+}
+
+async function answerFor(address: string, { vite, version, site }: LoadedSources): Promise<Answer> {
+  if ('problems' in site) return { status: 500, type: HTML, body: problemsDocument(site.problems, version) };
   const { path } = splitAddress(address);
   const data = dataAt(path, site);
   if (data !== undefined) return { status: 200, type: JSON_TYPE, body: data };
@@ -68,7 +82,8 @@ async function answerFor(address: string, vite: ViteDevServer, site: DevSite | F
   const found = site.data.pages.find((page) => page.path === pagePath);
   const page = found ?? notFoundPage(path, site);
   if (page === undefined) return { status: 404, type: TEXT, body: 'Not found' };
-  return { status: found === undefined ? 404 : 200, type: HTML, body: await devDocument(vite, site, page) };
+  const body = await devDocument(vite, site, { page, version });
+  return { status: found === undefined ? 404 : 200, type: HTML, body };
 }
 
 async function pictureAt(path: string, { content }: DevSite): Promise<Uint8Array | undefined> {

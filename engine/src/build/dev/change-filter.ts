@@ -6,7 +6,7 @@ import type { ViteDevServer } from 'vite';
 export type ChangeFilter = (event: string, file: string) => boolean;
 
 /**
- * Leaves out what is shown already, and what the files that it is about are told of by themselves. A file that is saved
+ * Leaves out changes that are shown already, and those of folders, whose files are reported by themselves. A file that is saved
  * once may be heard of twice, the second time when what was written has long been read. What tells is the state of the
  * file when it was heard of before, and no clock: that of the file system may be another, and either may be set back.
  */

@@ -9,15 +9,23 @@ import type { DevSite } from './dev-site.ts';
 
 /** Tells browsers that what they show has changed. */
 export const CHANGE_EVENT = 'engine:change';
+/** By which browsers tell what they show. */
+export const SHOWN_EVENT = 'engine:shown';
 
-/** Vite's own way to load a page again waits for 20 ms before. */
-const RELOAD_SCRIPT = `<script type="module">import { createHotContext } from '/@vite/client';createHotContext('/@engine').on('${CHANGE_EVENT}', () => location.reload())</script>`;
+/**
+ * Vite's own way to load a page again waits for 20 ms before, and leaves out browsers that are not connected yet.
+ *
+ * @param version of the content that the page is made of
+ */
+function reloadScript(version: number): string {
+  return `<script type="module">import { createHotContext } from '/@vite/client';const hot = createHotContext('/@engine');hot.on('${CHANGE_EVENT}', () => location.reload());hot.send('${SHOWN_EVENT}', ${version})</script>`;
+}
 
 /** A page as the build would write it, with unbundled code, and with React at once, so that hot reload works. */
 export async function devDocument(
   server: ViteDevServer,
   site: DevSite,
-  page: PageDefinition,
+  { page, version }: { readonly page: PageDefinition; readonly version: number },
 ): Promise<string> {
   const prepared = site.pages.prepare(page);
   const { result } = prepared.data;
@@ -33,25 +41,25 @@ export async function devDocument(
     page.path,
     html.replace('<style></style>', () => styles).replace(start, ''),
   );
-  return transformed.replace('</head>', () => `${RELOAD_SCRIPT}${start}</head>`);
+  return transformed.replace('</head>', () => `${reloadScript(version)}${start}</head>`);
 }
 
 /** Problems in place of the page, until they are corrected. */
-export function problemsDocument(problems: readonly Problem[]): string {
-  return faultDocument('Problems', formatProblems(problems));
+export function problemsDocument(problems: readonly Problem[], version: number): string {
+  return faultDocument('Problems', formatProblems(problems), version);
 }
 
 /** Code that cannot run in place of the page, until it can. */
-export function failureDocument(error: unknown): string {
-  return faultDocument('The page could not be made', failureText(error));
+export function failureDocument(error: unknown, version: number): string {
+  return faultDocument('The page could not be made', failureText(error), version);
 }
 
 const FAULT_STYLE =
   'body{font:16px/1.5 ui-monospace,monospace;margin:2rem;color-scheme:light dark}pre{white-space:pre-wrap}';
 
 /** Loads itself again as pages do. Nothing in it has to be made by Vite, which may be what has failed. */
-function faultDocument(title: string, text: string): string {
-  return `<!doctype html><html lang="en"><head><title>${title}</title><style>${FAULT_STYLE}</style>${RELOAD_SCRIPT}</head><body><h1>${title}</h1><pre>${escapeHtml(text)}</pre></body></html>`;
+function faultDocument(title: string, text: string, version: number): string {
+  return `<!doctype html><html lang="en"><head><title>${title}</title><style>${FAULT_STYLE}</style>${reloadScript(version)}</head><body><h1>${title}</h1><pre>${escapeHtml(text)}</pre></body></html>`;
 }
 
 /** What a developer is told of an error: its stack, and those of its causes. */

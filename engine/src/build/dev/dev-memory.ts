@@ -1,7 +1,7 @@
 import type { LastChecks } from '../content/last-checks.ts';
 import type { EarlierBuilds, ReadRecord, StoredRecord } from '../content/read-cache.ts';
 import { headFieldsOf } from '../content/read-cache.ts';
-import type { SourceFile, StoredStamp } from '../content/source-files.ts';
+import type { StoredStamp } from '../content/source-files.ts';
 import type { BuildCache, CacheMap } from '../output/build-cache.ts';
 import type { PageRecord } from '../render/page-renderer.ts';
 
@@ -25,8 +25,6 @@ export interface DevMemory extends EarlierBuilds {
   readonly pages: CacheMap<PageFacts>;
   /** Content is read again: what the last reading had no use for is forgotten, whether or not it went well. */
   begin(): void;
-  /** A file has changed, or, where it is none of those that are followed, anything may have. */
-  hearOf(file: string): void;
   /**
    * What has been looked at since the last call was without fault, and need not be checked again. The first time it is
    * kept for the next server, too.
@@ -43,8 +41,6 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   /** Written when all is known to be right: the first page does not wait for it. */
   const unsavedItems = new Map<string, ReadRecord>();
   const records = createUsedMap<Remembered>();
-  const stamps = stored?.sources ?? new Map<string, StoredStamp>();
-  const followed = new Map<string, SourceFile>();
   const pages = createUsedMap<PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
@@ -83,10 +79,7 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       },
     },
     begin: records.forgetUnused,
-    hearOf(file) {
-      if (!followed.delete(file)) followed.clear();
-    },
-    sources: { get: (file) => stamps.get(file), set: (file, stamp) => stamps.set(file, stamp), followed },
+    sources: stored?.sources ?? new Map<string, StoredStamp>(),
     checks: lastSeen,
     pages: {
       get: (key) => pages.get(key) ?? stored?.pages.get(key),

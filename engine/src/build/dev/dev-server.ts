@@ -16,8 +16,9 @@ import type { StringsByLanguage } from '../content/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
+import type { LatestSite } from './answer-from-site.ts';
 import { createChangeFilter } from './change-filter.ts';
-import { CHANGE_EVENT, failureText } from './dev-document.ts';
+import { CHANGE_EVENT, failureText, SHOWN_EVENT } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
 import { createDevSiteLoader } from './dev-site.ts';
 import { ownContentApi } from './own-content-api.ts';
@@ -52,7 +53,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
     vite.middlewares(
       request,
       response,
-      () => void answerFromSite(request, response, { vite, site: site.current() }),
+      () => void answerFromSite(request, response, { vite, latest: site.latest() }),
     );
   });
   const close = async (): Promise<void> => {
@@ -130,8 +131,8 @@ async function startVite(
 interface LiveSite {
   /** Waits for the first load; throws what it throws. Faults that rendered pages show are told of later. */
   start(): Promise<void>;
-  /** The site with every change that has been saved. */
-  current(): Promise<DevSite | FaultySite>;
+  /** Waits for a change that is being read, and for those that come meanwhile. */
+  latest(): Promise<LatestSite>;
   /** Looks at no further change. */
   stop(): Promise<void>;
 }
@@ -153,6 +154,7 @@ async function createLiveSite(
     else useDefinition(site.data.site, site.content.strings);
     return site;
   };
+  const browsers = createBrowserNotice(vite);
   const hasToBeShown = createChangeFilter(vite);
   let current = load();
   let timer: NodeJS.Timeout | undefined;
@@ -184,12 +186,11 @@ async function createLiveSite(
     const loading = current.then(load, load);
     current = loading;
     const isReplaced = !(await wasFaulty) && files.every((file) => isHotReplaced(vite, file));
-    // Browsers leave the page and ask for it again while it is made. Problems come in its place.
-    if (!isReplaced) vite.environments.client.hot.send(CHANGE_EVENT);
+    // They leave the page and ask for it again while it is made. Problems come in its place.
+    if (!isReplaced) browsers.tell();
     await follow(loading);
   };
   vite.watcher.on('all', (event, file) => {
-    loader.hearOf(file);
     if (!hasToBeShown(event, file)) return;
     // Vite does the same, but some time later.
     vite.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
@@ -198,15 +199,16 @@ async function createLiveSite(
     timer = setTimeout(() => void reload(), SETTLE_MS);
   });
   const stopWatching = await watchChanges(vite, folders.siteRoot);
-  // What was read before may have changed since, and nobody told of it.
-  loader.hearOf(contentRoot(folders.siteRoot));
   return {
     async start() {
       const loading = current;
       await loading;
       void follow(loading);
     },
-    current: () => current,
+    async latest() {
+      await untilSettled(() => current);
+      return { version: browsers.version(), loading: current };
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);
@@ -216,6 +218,38 @@ async function createLiveSite(
       loader.close();
     },
   };
+}
+
+interface BrowserNotice {
+  /** How many changes there were. */
+  version(): number;
+  /** Has browsers load the page that they show again. */
+  tell(): void;
+}
+
+/** A browser that connects after a change, with a page of before, is told then. */
+function createBrowserNotice({ environments }: ViteDevServer): BrowserNotice {
+  const { hot } = environments.client;
+  let version = 0;
+  hot.on(SHOWN_EVENT, (shown, browser) => {
+    if (shown !== version) browser.send(CHANGE_EVENT);
+  });
+  return {
+    version: () => version,
+    tell() {
+      version += 1;
+      hot.send(CHANGE_EVENT);
+    },
+  };
+}
+
+/** Waits for something, and for what has taken its place meanwhile. */
+async function untilSettled(current: () => Promise<unknown>): Promise<void> {
+  let waitedFor: Promise<unknown>;
+  do {
+    waitedFor = current();
+    await waitedFor.catch(() => undefined);
+  } while (waitedFor !== current());
 }
 
 /** What stands in place of a faulty site runs no component that could be replaced. */

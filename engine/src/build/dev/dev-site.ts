@@ -10,6 +10,7 @@ import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteFiles, SitePages } from '../pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from '../pages/create-site-pages.ts';
 import { openBuildCache } from '../output/build-cache.ts';
+import { ProblemsError } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import type { BuildAssets, PageRenderer } from '../render/page-renderer.ts';
@@ -49,8 +50,6 @@ export const ASSETS: BuildAssets = {
 /** Loads a site again and again; what belongs to unchanged code and files is remembered from one time to the next. */
 export interface DevSiteLoader {
   load(): Promise<DevSite | FaultySite>;
-  /** A file has changed, or, where it is no content file that has been read, anything may have. */
-  hearOf(file: string): void;
   /** Looks for faults that only rendered pages show. Lets requests through between pages. */
   check(site: DevSite): Promise<readonly Problem[]>;
   /** Forgets what it has found out and not kept for the next server. */
@@ -74,23 +73,26 @@ export function createDevSiteLoader(
   const cache = openBuildCache<PageFacts>(join(folders.cacheDir, 'development'), codeHash);
   let memory = createDevMemory({ cache, isCurrent: () => hashCode(folders.siteRoot) === codeHash });
   let code: SiteCode | undefined;
-  let loads = 0;
+  let latest: DevSite | FaultySite | undefined;
   return {
     async load() {
-      loads += 1;
+      latest = undefined;
       const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
       // Vite gives the same module until one that it depends on has changed.
       if (code !== undefined && loaded !== code) memory = createDevMemory();
       code = loaded;
-      return loadDevSite(loaded, folders, memory);
+      latest = await loadDevSite(loaded, folders, memory).catch(asFaultySite);
+      return latest;
     },
-    hearOf: (file) => memory.hearOf(file),
-    check(site) {
-      const load = loads;
-      return checkPages(site, memory, { requests, isLatest: () => load === loads });
-    },
+    check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest }),
     close: () => cache.close(),
   };
+}
+
+/** Faults that reading ends with, such as a link without end. Whatever else is thrown is code that cannot run. */
+function asFaultySite(error: unknown): FaultySite {
+  if (error instanceof ProblemsError) return { problems: error.problems };
+  throw error;
 }
 
 /** Pages are rendered in slices of this length, so that nobody waits for more. */

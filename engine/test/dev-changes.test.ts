@@ -1,0 +1,58 @@
+/** What the development server answers while it reads what has been saved. */
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { DevServer } from '../src/build/dev/dev-server.ts';
+import { startDevServer } from '../src/build/dev/dev-server.ts';
+import type { SiteCopy } from './site-copy.ts';
+import { silentReporter } from './silent-reporter.ts';
+import { createSiteCopy } from './site-copy.ts';
+
+const HOME = 'content/pages/home.en.yaml';
+/** So long each reading takes at least. */
+const READING_MS = 600;
+/** Longer than it takes until a change is heard of. */
+const HEARD_MS = 200;
+
+let site: SiteCopy;
+let server: DevServer;
+
+beforeAll(async () => {
+  site = createSiteCopy();
+  site.replace({
+    file: 'site.config.ts',
+    from: 'serviceWorker: false,',
+    to: `serviceWorker: false,\n  prepare: () => new Promise((resolve) => { setTimeout(resolve, ${READING_MS}); }),`,
+  });
+  const { siteRoot, cacheDir, outDir } = site;
+  server = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter: silentReporter });
+});
+
+afterAll(async () => {
+  await server.close();
+  site.dispose();
+});
+
+const soon = (check: () => Promise<void>): Promise<void> =>
+  vi.waitFor(check, { timeout: 10_000, interval: 50 });
+
+const home = async (): Promise<string> => (await fetch(new URL('/en/', server.url))).text();
+
+test('who asks while a change is read gets what is saved meanwhile, too', async () => {
+  site.replace({ file: HOME, from: 'title: Home', to: 'title: First' });
+  await wait(HEARD_MS);
+  const answer = home();
+  site.replace({ file: HOME, from: 'title: First', to: 'title: Second' });
+  expect(await answer).toContain('<title>Second | ');
+});
+
+test('a link to a folder around it is a fault like others, until it is removed', async () => {
+  const link = join(site.siteRoot, 'content', 'round');
+  symlinkSync('..', link);
+  await soon(async () =>
+    expect(await home()).toMatch(/<h1>Problems<.*is a link to a folder around it\. Remove it\./s),
+  );
+  rmSync(link);
+  await soon(async () => expect(await home()).toContain('<title>Second | '));
+});
