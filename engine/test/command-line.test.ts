@@ -10,7 +10,7 @@ function run(
   ...words: readonly string[]
 ): Promise<{ readonly code: number | undefined; readonly said: string }> {
   return new Promise((resolve) => {
-    const command = [...['--import', 'tsx'], CLI, ...words];
+    const command = ['--import', 'tsx', CLI, ...words];
     const child = execFile(process.execPath, command, (_error, _output, said) =>
       resolve({ code: child.exitCode ?? undefined, said }),
     );

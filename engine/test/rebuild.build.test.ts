@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listFiles } from '../src/build/list-files.ts';
@@ -253,6 +253,18 @@ describe('the cache', () => {
     writeFileSync(cacheFile(), stale.replace(/"codeHash":"\w+"/, '"codeHash":"other"'));
     await site.build();
     expect(site.output()).toEqual(original);
+  });
+
+  test('loses what killed builds have left half written', async () => {
+    const drafts = ['page-files.json.next-1', 'pages/index.json.next-1'].map((name) =>
+      join(site.cacheDir, name),
+    );
+    for (const draft of drafts) {
+      writeFileSync(draft, 'cut sh');
+      utimesSync(draft, 0, 0);
+    }
+    await site.build();
+    expect(drafts.filter((draft) => existsSync(draft))).toEqual([]);
   });
 
   test('keeps nothing of a build that failed', async () => {

@@ -34,3 +34,17 @@ test('a link to what is no page is loaded ahead once, however often its parts ar
   await browser.click('#later');
   expect([browser.web.count(address), browser.shown]).toEqual([2, ['/en/later/']]);
 });
+
+test('one that leads to the page in the visitor’s language, too, where that cannot be had', async () => {
+  const { browser } = await startRuntime({ content: '<a id="a" href="/about/"><b>A</b> <i>bout</i></a>' });
+  const address = pageDataUrl('/en/about/');
+  browser.web.answer(address, { status: 503 });
+  const point = async (part: string): Promise<number> => {
+    document.querySelector(part)?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+    await browser.clock.advance(5000);
+    return browser.web.count(address);
+  };
+  const first = await point('b');
+  expect(first).toBeGreaterThan(0);
+  expect([await point('i'), await point('b')]).toEqual([first, first]);
+});

@@ -4,10 +4,9 @@
  * a link that is reached for is loaded at once. No path is asked for twice.
  */
 import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
-import { redirectTarget } from '../shared/redirect-target.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Clock, Environment } from './environment.ts';
-import { readVisitorLanguages } from './language.ts';
+import { addressForVisitor } from './language.ts';
 import type { RunHooks } from './plugins.ts';
 import type { Loader } from './router/loader.ts';
 
@@ -41,15 +40,15 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     if (asked.has(path)) return;
     asked.add(path);
     runHooks((plugin) => plugin.onPrefetchPathname?.(path));
-    const redirect = redirectTarget(path, readVisitorLanguages(environment), site);
+    const address = addressForVisitor(path, environment, site);
     // What cannot be loaded ahead is loaded, or fails, with the click.
-    await Promise.all([loader.loadAhead(redirect?.address ?? path), loader.loadAhead(servedPath)]);
+    await Promise.all([loader.loadAhead(address), loader.loadAhead(servedPath)]);
     runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
   }
 
   /** Of a long page the queue has loaded all but the text, which nobody needs for a link in sight. */
   async function reachFor(path: string): Promise<void> {
-    const address = redirectTarget(path, readVisitorLanguages(environment), site)?.address ?? path;
+    const address = addressForVisitor(path, environment, site);
     // A pointer that moves about inside a link reaches for it again and again.
     if (loader.hasFailed(address)) return;
     await Promise.all([load(path), loader.load(address)]);

@@ -32,6 +32,7 @@ import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
 import { fileProblems } from './pages/file-problems.ts';
 import { diskProblem } from './disk-problem.ts';
 import { refuse } from './problems.ts';
+import { removeOldDrafts } from './replace-file.ts';
 import type { SiteBuild } from './render/page-data.ts';
 import { createPageRenderer } from './render/page-renderer.ts';
 import type { Reporter } from './reporter.ts';
@@ -160,15 +161,24 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     putManifest();
     return summary;
   });
+  saveCache(options);
+  return { pages: pages.length, written: summary.written, removed: summary.removed };
+}
+
+/** Folders of the cache that hold few files, and drafts of them where a build was killed. */
+const FOLDERS_WITH_DRAFTS = ['.', 'pages', 'development', 'files'];
+
+/** The output is there by now: what the disk refuses is only told, and gives the next build more to do. */
+function saveCache({ cache, ...options }: BuildTools): void {
+  const { cacheDir, reporter } = options;
   try {
     cache.save();
+    for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(cacheDir, folder));
   } catch (error) {
     const problem = diskProblem(error, options);
     if (problem === undefined) throw error;
-    // The output is there; only the next build has more to do.
     problem.problems.forEach(({ file, message }) => reporter.line(`${file}  ${message}`));
   }
-  return { pages: pages.length, written: summary.written, removed: summary.removed };
 }
 
 interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | 'reporter'> {

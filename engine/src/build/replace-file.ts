@@ -1,5 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const DRAFT = /\.next-\d+$/;
+/** A draft is there for a moment: an older one is of a build that was killed. */
+const DRAFTS_KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Writes a file that nobody ever finds half written, also where several builds have one cache: each puts its own beside
@@ -20,5 +24,16 @@ export function replaceFile(
   } catch (error) {
     rmSync(next, { recursive: true, force: true });
     throw error;
+  }
+}
+
+/** Removes what killed builds have left of `replaceFile` in a folder. It is listed whole, so it should be small. */
+export function removeOldDrafts(folder: string): void {
+  if (!existsSync(folder)) return;
+  const spared = Date.now() - DRAFTS_KEPT_MS;
+  for (const name of readdirSync(folder).filter((each) => DRAFT.test(each))) {
+    const draft = join(folder, name);
+    const stats = statSync(draft, { throwIfNoEntry: false });
+    if (stats !== undefined && stats.mtimeMs < spared) rmSync(draft, { recursive: true, force: true });
   }
 }

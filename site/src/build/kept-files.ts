@@ -1,17 +1,7 @@
 /** Files that take long to make are kept between builds, by hashes of everything they are made of and of what they hold. */
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { contentHash } from '@quellwerk/engine/content';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { contentHash, replaceFile } from '@quellwerk/engine/content';
 import type { ExtraFile } from '@quellwerk/engine/content';
 import { DAY_MS } from '../shared/day-ms.ts';
 
@@ -21,21 +11,13 @@ import { DAY_MS } from '../shared/day-ms.ts';
  */
 const SPARED_MS = DAY_MS;
 
-/** Writes a file that nobody ever finds half written, whoever else writes it; its folder is made with it. */
-export function replaceFile(file: string, content: string | Uint8Array): void {
-  const next = `${file}.next-${process.pid}`;
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(next, content);
-  renameSync(next, file);
-}
-
 /** A file that an earlier build or this one has made. */
 export interface KeptFile {
   /** `contentHash` of what it holds. */
   readonly hash: string;
   /** In bytes. */
   size(): number;
-  /** Throws where that is no longer what the file holds, as after a loss of power. */
+  /** Throws where that is no longer what the file holds, as on a damaged disk. The next build makes it again then. */
   read(): Uint8Array;
 }
 
@@ -79,7 +61,10 @@ export function keepFiles(folder: string): KeptFiles {
       size: () => statSync(file).size,
       read() {
         const bytes = readFileSync(file);
-        if (contentHash(bytes) !== hash) throw new Error(`${file} is damaged. Delete it.`);
+        if (contentHash(bytes) !== hash) {
+          rmSync(file, { force: true });
+          throw new Error(`${file} was damaged and is removed. Build again.`);
+        }
         return bytes;
       },
     };
@@ -94,7 +79,7 @@ export function keepFiles(folder: string): KeptFiles {
       if (bytes === undefined) return bytes as Exclude<Made, Uint8Array>;
       made += 1;
       const hash = contentHash(bytes);
-      replaceFile(pathOf(name, hash), bytes);
+      replaceFile(pathOf(name, hash), bytes, { isDurable: true });
       kept.set(name, hash);
       return open(name, hash);
     },

@@ -1,6 +1,5 @@
 /** What takes long to work out is kept between builds, for as long as the code stays that has worked it out. */
-import { contentHash, readStored } from '@quellwerk/engine/content';
-import { replaceFile } from './kept-files.ts';
+import { contentHash, readStored, replaceFile } from '@quellwerk/engine/content';
 
 export interface KeptValues {
   /** The value, which has to be JSON, that these inputs make: kept from an earlier build, or made now. */

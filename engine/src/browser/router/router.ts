@@ -11,7 +11,7 @@ import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
 import type { Environment } from '../environment.ts';
-import { readVisitorLanguages, storeLanguage } from '../language.ts';
+import { addressForVisitor, readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import { mayPrefetch } from '../prefetch-policy.ts';
 import type { DelayedNotice } from './delayed-notice.ts';
@@ -154,7 +154,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   async function prepare(path: string): Promise<void> {
-    if (loader.hasFailed(path)) return;
+    if (loader.hasFailed(addressForVisitor(path, environment, site))) return;
     likely = path;
     const url = new URL(path, window.location.href);
     const [{ result }] = await Promise.all([finder.load(url), stylesheet.load()]);

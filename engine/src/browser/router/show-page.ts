@@ -103,13 +103,16 @@ export function createSiteStylesheet(document: Document): SiteStylesheet {
  */
 export function focusContent(document: Document, part: HTMLElement | null): void {
   const content = document.getElementById(CONTENT_ID);
-  if (part !== null && part !== content && part.tabIndex < 0 && !part.hasAttribute('tabindex')) {
+  const takesNone = part !== null && part !== content && part.tabIndex < 0 && !part.hasAttribute('tabindex');
+  if (takesNone) {
     part.tabIndex = -1;
     part.addEventListener('blur', () => part.removeAttribute('tabindex'), { once: true });
   }
   part?.focus({ preventScroll: true });
+  if (part !== null && document.activeElement === part) return;
   // What is not rendered takes no focus.
-  if (part === null || document.activeElement !== part) content?.focus({ preventScroll: true });
+  if (takesNone) part.removeAttribute('tabindex');
+  content?.focus({ preventScroll: true });
 }
 
 /** Says to screen readers which page is shown now: its first heading, else its title, else its path (R4.6b). */

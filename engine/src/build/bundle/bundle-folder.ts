@@ -50,7 +50,8 @@ export function openBundles(cacheDir: string, { siteRoot, codeHash }: SiteState)
           const message = 'has code that was changed while it was bundled. Build again.';
           refuse([{ file: displayPath(siteRoot), message }]);
         }
-        if (inodeOf(pathOf(name)) === before) rmSync(pathOf(name), { recursive: true, force: true });
+        if (before !== undefined && inodeOf(pathOf(name)) === before)
+          rmSync(pathOf(name), { recursive: true, force: true });
         moveUnlessThere(next, pathOf(name));
         return result;
       } finally {

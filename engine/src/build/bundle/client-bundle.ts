@@ -8,7 +8,7 @@ import type { BundleOptions } from './runtime-options.ts';
 
 /** What the browser gets. Paths are addresses below the site's root. */
 export interface ClientBundle extends BuildAssets {
-  /** Of {@link Bundles}, with the files. */
+  /** The bundle that holds the files, as {@link Bundles} knows it. */
   readonly name: string;
   readonly files: readonly string[];
   /** Names the code, not the content: it changes with any file a visitor may load. */

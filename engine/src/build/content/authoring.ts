@@ -12,6 +12,7 @@ export type { DataFile } from './read-data.ts';
 export { readData } from './read-data.ts';
 export { contentHash } from '../hash.ts';
 export { readStored } from '../read-stored.ts';
+export { replaceFile } from '../replace-file.ts';
 export { day, text } from './plain-fields.ts';
 export type { SchemaContext } from './schema-context.ts';
 export type {

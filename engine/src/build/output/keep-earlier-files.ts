@@ -30,5 +30,5 @@ export function keepEarlierFiles(
   const isLastWhole = ofLast.every((address) => current.has(address));
   return (isLastWhole ? earlier : [ofLast, ...earlier])
     .slice(0, releases)
-    .map((addresses) => addresses.filter((address) => !current.has(address) && output.keepAny(address)));
+    .map((addresses) => addresses.filter((address) => !current.has(address) && output.keepEarlier(address)));
 }

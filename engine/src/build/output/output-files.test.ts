@@ -188,11 +188,19 @@ describe('without a whole index', () => {
     expect(served()).toEqual(['/a.txt']);
   });
 
-  test('what is kept whatever its content has the hash of what lies there, and stays', () => {
-    write({ '/assets/a-1.js': 'a', '/old/b.txt': 'b' });
+  test('what can be made again is made again', () => {
+    write({ '/a.txt': 'a' });
     rmSync(join(folder, 'output-index.json'));
+    expect(createOutputFiles(folder).keepAny('/a.txt')).toBe(false);
+  });
+
+  test('what no build can make any more has the hash of what lies there, and stays unless it is empty', () => {
+    write({ '/assets/a-1.js': 'a', '/assets/a-2.js': 'b', '/old/b.txt': 'b' });
+    rmSync(join(folder, 'output-index.json'));
+    writeFileSync(join(folder, 'public/assets/a-2.js'), '');
     const output = createOutputFiles(folder);
-    expect([output.keepAny('/assets/a-1.js'), output.keepAny('/assets/a-2.js')]).toEqual([true, false]);
+    const addresses = ['/assets/a-1.js', '/assets/a-2.js', '/assets/a-3.js'];
+    expect(addresses.map((address) => output.keepEarlier(address))).toEqual([true, false, false]);
     expect(output.hashOf('/assets/a-1.js')).toBe(contentHash('a'));
     output.commit();
     expect(served()).toEqual(['/assets/a-1.js']);

@@ -36,11 +36,13 @@ export interface OutputFiles {
   addMade(file: ExtraFile): string;
   /** Keeps a file of the last output; false when it is not there with this hash. */
   keep(url: string, hash: string): boolean;
-  /**
-   * Keeps a file of the last output whatever its content, because what it is made from has not changed. Where the last
-   * commit was cut short, that is what lies there.
-   */
+  /** Keeps a file of the last output whatever its content, because what it is made from has not changed. */
   keepAny(url: string): boolean;
+  /**
+   * The same for a file that no build can make any more: where the last commit was cut short, what lies there has to do. An
+   * empty one is what a loss of power has left.
+   */
+  keepEarlier(url: string): boolean;
   /**
    * The hash of a file's content.
    *
@@ -100,7 +102,11 @@ export function createOutputFiles(folder: string): OutputFiles {
     keep,
     keepAny(url) {
       const hash = lastHashes.get(url);
-      if (hash === undefined || !isOnDisk(url, hash)) return false;
+      return hash !== undefined && hash !== UNKNOWN_HASH && keep(url, hash);
+    },
+    keepEarlier(url) {
+      const hash = lastHashes.get(url);
+      if (hash === undefined || !statSync(place(url), { throwIfNoEntry: false })?.size) return false;
       files.set(url, { hash: hash === UNKNOWN_HASH ? contentHash(readFileSync(place(url))) : hash });
       return true;
     },
@@ -196,7 +202,7 @@ function commit({ folder, files, lastHashes, place, staging }: CommitInput): Out
   const leaving = new Set(gone.map(place));
   staging.makeFolders(changed.map(({ path }) => path).filter((path) => !isBelow(path, leaving)));
   try {
-    // Without the index, a crash from here on makes the next build write everything.
+    // Without the index, a crash from here on makes the next build write everything that it can make.
     rmSync(indexFile, { force: true });
     // Removed files go first: a new file may have the name of a folder that goes with them.
     for (const url of gone) remove(place(url), join(folder, PUBLIC_FOLDER));

@@ -4,9 +4,8 @@
  */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { contentHash, readStored } from '@quellwerk/engine/content';
+import { contentHash, readStored, replaceFile } from '@quellwerk/engine/content';
 import type { FileTools } from '@quellwerk/engine/content';
-import { replaceFile } from '../kept-files.ts';
 
 /** A page of which the search takes something. */
 export interface SearchedPage {
