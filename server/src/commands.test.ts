@@ -1,9 +1,9 @@
 /** The commands of operators as they are started: what their options mean. What each of them does is tested beside its room. */
-import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { execFile, spawnSync } from 'node:child_process';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { compiledServer } from '../test/compiled-server.ts';
 import { createBackup } from './database/backup.ts';
 import { openDatabase } from './database/database.ts';
@@ -21,22 +21,28 @@ interface Ended {
   readonly said: string;
 }
 
-/** In blocks of 512 bytes: more than opening a database writes, and less than a copy of one. */
-const SMALL_FILES = 'ulimit -f 80; exec "$0" "$@"';
+/** In blocks of 512 bytes: more than opening a database writes and a copy of one without entries, and less than what is large below. */
+const WITH_SMALL_FILES = ['sh', '-c', 'ulimit -f 600; exec "$0" "$@"'];
+const LARGE = 'x'.repeat(500_000);
+
+/** As a user whom the modes of files hold up; root needs a program for that. */
+const UNPRIVILEGED =
+  process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
+const [setpriv] = UNPRIVILEGED;
+const hasUnprivileged = setpriv === undefined || spawnSync(setpriv, ['--version']).status === 0;
 
 interface Surroundings {
   readonly env?: Readonly<Record<string, string>>;
-  /** Whether the system refuses what makes a file larger than some kilobytes. */
-  readonly isFull?: boolean;
+  /** A program that takes the command and becomes it. */
+  readonly before?: readonly string[];
 }
 
 function run(
   program: string,
   words: readonly string[],
-  { env = {}, isFull = false }: Surroundings = {},
+  { env = {}, before = [] }: Surroundings = {},
 ): Promise<Ended> {
-  const command = [process.execPath, join(programs, program), ...words];
-  const [file = '', ...args] = isFull ? ['sh', '-c', SMALL_FILES, ...command] : command;
+  const [file = '', ...args] = [...before, process.execPath, join(programs, program), ...words];
   const settings = { PATH: process.env['PATH'], DATA_DIR: folder, DIST_DIR: folder, ...env };
   return new Promise((resolve) =>
     execFile(file, args, { cwd: folder, env: settings }, (error, _out, err) =>
@@ -86,6 +92,17 @@ describe.each([
     await rm(dataDir, { recursive: true });
     await rm(join(folder, 'backups'), { recursive: true, force: true });
   });
+
+  test.runIf(hasUnprivileged)('says in one line that another user may see the data', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+    await chmod(dataDir, 0o000);
+    const settings = { env: { DATA_DIR: dataDir }, before: UNPRIVILEGED };
+    expect(await run(program, words, settings)).toEqual({
+      code: 1,
+      said: `${join(dataDir, 'quellwerk.db')}  cannot be opened (EACCES). Run this as the user of the server.\n`,
+    });
+    await rm(dataDir, { recursive: true });
+  });
 });
 
 test.each([
@@ -99,25 +116,55 @@ test.each([
   });
 });
 
-test('a restore for which there is no room leaves the database at its place, and says so in one line', async () => {
-  const folderOf = (name: string) => mkdtemp(join(tmpdir(), `quellwerk-commands-${name}-`));
-  const source = await folderOf('source');
-  const dataDir = await folderOf('data');
-  const backups = await folderOf('backups');
-  const database = await openDatabase({ dataDir: source });
-  const large = { name: 'large', value: 'x'.repeat(200_000) };
-  await database.query.insertInto('settings').values(large).execute();
-  await database.close();
-  const backup = await createBackup({ dataDir: source }, backups, new Date());
-  const path = backup.kind === 'done' ? backup.path : 'none';
-  const words = ['restore', path];
-  // One that this process has never opened.
-  await copyFile(join(path, 'quellwerk.db'), join(dataDir, 'quellwerk.db'));
-  expect(await run('backup.js', words, { env: { DATA_DIR: dataDir }, isFull: true })).toEqual({
-    code: 1,
-    said: expect.stringMatching(/^\S+quellwerk\.db {2}is not restored \(EFBIG\)\. Make room.*\n$/),
+describe('a restore for which there is no room', () => {
+  let source: string;
+  let dataDir: string;
+  let backups: string;
+  beforeEach(async () => {
+    const folderOf = (name: string) => mkdtemp(join(tmpdir(), `quellwerk-commands-${name}-`));
+    source = await folderOf('source');
+    dataDir = await folderOf('data');
+    backups = await folderOf('backups');
   });
-  expect(await readdir(dataDir)).toEqual(['quellwerk.db']);
-  expect(await run('backup.js', words, { env: { DATA_DIR: dataDir } })).toEqual({ code: 0, said: '' });
-  for (const each of [source, dataDir, backups]) await rm(each, { recursive: true });
+  afterEach(async () => {
+    for (const each of [source, dataDir, backups]) await rm(each, { recursive: true });
+  });
+
+  async function backUp(setting: string): Promise<string> {
+    const database = await openDatabase({ dataDir: source });
+    await database.query.insertInto('settings').values({ name: 'one', value: setting }).execute();
+    await database.close();
+    const backup = await createBackup({ dataDir: source }, backups, new Date());
+    return backup.kind === 'done' ? backup.path : 'none';
+  }
+
+  const restore = (path: string, before: readonly string[]) =>
+    run('backup.js', ['restore', path], { env: { DATA_DIR: dataDir }, before });
+
+  test('leaves the database at its place, and says so in one line', async () => {
+    const path = await backUp(LARGE);
+    // One that this process has never opened.
+    await copyFile(join(path, 'quellwerk.db'), join(dataDir, 'quellwerk.db'));
+    expect(await restore(path, WITH_SMALL_FILES)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^\S+quellwerk\.db {2}is not restored \(EFBIG\)\. Make room.*\n$/),
+    });
+    expect(await readdir(dataDir)).toEqual(['quellwerk.db']);
+    expect(await restore(path, [])).toEqual({ code: 0, said: '' });
+  });
+
+  test('of the mails leaves the database at its place as well', async () => {
+    await mkdir(join(source, 'outbox'));
+    await writeFile(join(source, 'outbox', 'large.eml'), LARGE);
+    const path = await backUp('small');
+    await mkdir(join(dataDir, 'outbox'));
+    await copyFile(join(path, 'quellwerk.db'), join(dataDir, 'quellwerk.db'));
+    expect(await restore(path, WITH_SMALL_FILES)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^\S+outbox {2}is not restored \(EFBIG\)\. Make room.*\n$/),
+    });
+    expect((await readdir(dataDir)).sort()).toEqual(['outbox', 'quellwerk.db']);
+    expect(await readdir(join(dataDir, 'outbox'))).toEqual([]);
+    expect(await restore(path, [])).toEqual({ code: 0, said: '' });
+  });
 });

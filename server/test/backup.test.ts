@@ -212,6 +212,26 @@ test('what a restored database takes the place of is kept beside it', async () =
   await rm(dataDir, { recursive: true });
 });
 
+test.each([
+  ['a damaged database', 'quellwerk.db', 'quellwerk.db.before-20260102T030405Z'],
+  ['a log without its database', 'quellwerk.db-wal', 'quellwerk.db.before-20260102T030405Z-wal'],
+])('%s is put aside for the database of a backup', async (_what, name, kept) => {
+  const [folder, source, dataDir] = [
+    await mkdtemp(join(tmpdir(), 'quellwerk-backup-')),
+    await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
+    await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
+  ];
+  await (await openDatabase({ dataDir: source })).close();
+  await createBackup({ dataDir: source }, folder, NOW);
+  await writeFile(join(dataDir, name), 'This is no database.'.repeat(100));
+  // A restore that was cut off has left a draft.
+  await mkdir(join(dataDir, 'outbox.restoring'));
+  const backup = join(folder, '20260102T030405Z');
+  expect(await restoreBackup(backup, { dataDir }, NOW)).toEqual({ kind: 'done', path: backup });
+  expect((await readdir(dataDir)).sort()).toEqual(['quellwerk.db', kept]);
+  for (const each of [folder, source, dataDir]) await rm(each, { recursive: true });
+});
+
 test('mails written since the backup are kept beside those of the backup, which would not keep them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
@@ -260,11 +280,17 @@ test('a mail that the server deletes meanwhile is left out', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('a database that is not there is said, and no folder stays', async () => {
+test('a database that is not there, or cannot be reached, is said, and no folder stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
   expect(await createBackup({ dataDir: folder }, folder, NOW)).toMatchObject({
     problem: expect.stringContaining('Set DATA_DIR to that of the server.'),
   });
+  const loop = join(folder, 'loop');
+  await symlink(loop, loop);
+  expect(await createBackup({ dataDir: loop }, folder, NOW)).toMatchObject({
+    problem: expect.stringMatching(/quellwerk\.db {2}cannot be opened \(ELOOP\)\./),
+  });
+  await rm(loop);
   const unreachable = { dataDir: folder, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' };
   expect(await createBackup(unreachable, folder, NOW)).toMatchObject({ kind: 'problem' });
   expect(await readdir(folder)).toEqual([]);

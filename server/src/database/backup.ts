@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, cp, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import LibsqlDatabase from 'libsql';
@@ -16,7 +16,8 @@ import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
-import { missingDatabase } from './open-for-command.ts';
+import { fileErrorCode, missingDatabase } from './open-for-command.ts';
+import { copyBeside, exists, putInPlace, removeDrafts, sync, useProblem } from './replace-data.ts';
 import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 
@@ -88,21 +89,35 @@ export async function restoreBackup(
     const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
     return problemWith(backup, advice);
   }
-  const problem =
-    makeDataDir(dataDir) ??
-    (databaseUrl === undefined
-      ? await replaceEmbedded(backup, dataDir, now)
-      : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE))) ??
-    (await replaceMails(backup, dataDir, now));
+  const problem = makeDataDir(dataDir) ?? (await putBack(backup, { dataDir, databaseUrl }, now));
   return problem === undefined ? { kind: 'done', path: backup } : { kind: 'problem', problem };
 }
 
-/** The restored database knows nothing of mails written since, so the server would delete them. */
-async function replaceMails(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
-  const [source, target] = [join(backup, MAILS_FOLDER), join(dataDir, MAILS_FOLDER)];
-  if (await exists(source)) return replace(source, target, now);
-  await keepBeside(target, now);
-  return undefined;
+/** Copies everything first, so that a full disk leaves both database and mails at their place. */
+async function putBack(
+  backup: string,
+  { dataDir, databaseUrl }: DatabaseOptions,
+  now: Date,
+): Promise<string | undefined> {
+  const [database, mails] = [join(dataDir, DATABASE_FILE), join(dataDir, MAILS_FOLDER)];
+  const savedMails = join(backup, MAILS_FOLDER);
+  const keptSuffix = `.before-${nameOf(now)}`;
+  const isEmbedded = databaseUrl === undefined;
+  try {
+    return (
+      (await removeDrafts(database, mails)) ??
+      (isEmbedded ? await useProblem(database) : undefined) ??
+      ((await exists(savedMails)) ? await copyBeside(savedMails, mails) : undefined) ??
+      (isEmbedded
+        ? await copyBeside(join(backup, DATABASE_FILE), database)
+        : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE))) ??
+      (isEmbedded ? await putInPlace(database, keptSuffix) : undefined) ??
+      // Where the backup has none, those of now leave as well: the server would delete what the restored database does not know.
+      (await putInPlace(mails, keptSuffix))
+    );
+  } finally {
+    await removeDrafts(database, mails);
+  }
 }
 
 /** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */
@@ -133,7 +148,7 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<string | u
     await sync(target);
     return checkEmbedded(target);
   } catch (error) {
-    const code = errorCode(error);
+    const code = fileErrorCode(error);
     if (code === undefined) throw error;
     return `${source}  cannot be copied (${code}). See that this user may read it, and that ${folder} has room for it.`;
   }
@@ -164,48 +179,6 @@ function checkEmbedded(file: string): string | undefined {
     const [row] = database.prepare('pragma integrity_check').raw().all();
     const found = Array.isArray(row) ? String(row[0]) : 'no answer';
     return found === 'ok' ? undefined : `${file}  is damaged: ${found}`;
-  } finally {
-    database.close();
-  }
-}
-
-async function replaceEmbedded(backup: string, dataDir: string, now: Date): Promise<string | undefined> {
-  const target = join(dataDir, DATABASE_FILE);
-  if ((await exists(target)) && isInUse(target)) return `${target}  is in use. Stop the server first.`;
-  return replace(join(backup, DATABASE_FILE), target, now);
-}
-
-/** Copies first, so that a full disk leaves everything at its place. */
-async function replace(source: string, target: string, now: Date): Promise<string | undefined> {
-  const draft = `${target}.restoring`;
-  try {
-    await rm(draft, { recursive: true, force: true });
-    await cp(source, draft, { recursive: true });
-    if ((await stat(draft)).isFile()) await sync(draft);
-    await keepBeside(target, now);
-    await rename(draft, target);
-    return undefined;
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    await rm(draft, { recursive: true, force: true });
-    return `${target}  is not restored (${code}). Make room, see that this user may write there, and run this again.`;
-  }
-}
-
-async function keepBeside(path: string, now: Date): Promise<void> {
-  if (await exists(path)) await rename(path, `${path}.before-${nameOf(now)}`);
-}
-
-/** Leaving the write-ahead log needs the file for oneself, and puts all of it into the one file. */
-function isInUse(file: string): boolean {
-  const database = new LibsqlDatabase(file);
-  try {
-    database.exec('pragma journal_mode = delete');
-    return false;
-  } catch (error) {
-    if (String(errorCode(error)).startsWith('SQLITE_BUSY')) return true;
-    throw error;
   } finally {
     database.close();
   }
@@ -251,25 +224,6 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
     hashes[path] = hash.digest('hex');
   }
   return hashes;
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return false;
-    throw error;
-  }
 }
 
 function problemWith(path: string, problem: string): BackupResult {

@@ -161,7 +161,8 @@ function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_M
 /** One that breaks when nothing has come or gone for a while; the pool closes idle ones sooner. */
 function mortalSocket(silenceLimitMs: number): Socket {
   const socket = new Socket();
-  return socket.setTimeout(silenceLimitMs, () => socket.destroy(new Error('The database says nothing.')));
+  const silence = () => Object.assign(new Error('The database says nothing.'), { code: 'ETIMEDOUT' });
+  return socket.setTimeout(silenceLimitMs, () => socket.destroy(silence()));
 }
 
 const bigintsAsNumbers: typeof types.getTypeParser = (oid, format) =>

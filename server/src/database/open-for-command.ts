@@ -10,9 +10,9 @@ type OpenedDatabase =
 
 /** Opens what a server has stored, for a command that runs beside it; says in one line why it cannot be had. */
 export async function openForCommand(options: DatabaseOptions): Promise<OpenedDatabase> {
+  const problem = missingDatabase(options);
+  if (problem !== undefined) return { kind: 'problem', problem };
   try {
-    const problem = missingDatabase(options);
-    if (problem !== undefined) return { kind: 'problem', problem };
     return { kind: 'open', database: await openDatabase(options) };
   } catch (error) {
     const problem = options.databaseUrl === undefined ? fileProblem(error, options) : addressProblem(error);
@@ -22,33 +22,70 @@ export async function openForCommand(options: DatabaseOptions): Promise<OpenedDa
 }
 
 /**
- * What to do where the embedded database is not there: opening it would make an empty one, and a command would say that
- * there is nothing of somebody whose entries lie elsewhere.
+ * What to do where the embedded database is not there, or this user cannot see whether it is: opening it would make an
+ * empty one, and a command would say that there is nothing of somebody whose entries lie elsewhere.
  */
-export function missingDatabase({ dataDir, databaseUrl }: DatabaseOptions): string | undefined {
-  const file = join(dataDir, DATABASE_FILE);
-  if (databaseUrl !== undefined || statSync(file, { throwIfNoEntry: false }) !== undefined) return undefined;
-  return `${file}  does not exist. Set DATA_DIR to that of the server.`;
+export function missingDatabase(options: DatabaseOptions): string | undefined {
+  if (options.databaseUrl !== undefined) return undefined;
+  const file = join(options.dataDir, DATABASE_FILE);
+  try {
+    if (statSync(file, { throwIfNoEntry: false }) !== undefined) return undefined;
+    return `${file}  does not exist. Set DATA_DIR to that of the server.`;
+  } catch (error) {
+    const problem = fileProblem(error, options);
+    if (problem === undefined) throw error;
+    return problem;
+  }
+}
+
+/** The code of the system or of SQLite; libsql leaves it empty where it cannot open the file at all. */
+export function fileErrorCode(error: unknown): string | undefined {
+  const code = errorCode(error);
+  return code === '' ? 'SQLITE_CANTOPEN' : code;
+}
+
+/** SQLite's own codes may be longer, such as `SQLITE_CORRUPT_INDEX`. */
+const DAMAGED = /^SQLITE_(?:NOTADB|CORRUPT)/;
+const FORBIDDEN = /^(?:EACCES|SQLITE_CANTOPEN|SQLITE_READONLY)/;
+
+/** Whether no command and no server can use this file any more. */
+export function isDamaged(code: string): boolean {
+  return DAMAGED.test(code);
 }
 
 function fileProblem(error: unknown, { dataDir }: DatabaseOptions): string | undefined {
-  const code = errorCode(error);
+  const code = fileErrorCode(error);
   if (code === undefined) return undefined;
-  return `${join(dataDir, DATABASE_FILE)}  cannot be opened (${code}). Run this as the user of the server, or restore a backup.`;
+  return `${join(dataDir, DATABASE_FILE)}  cannot be opened (${code}). ${fileRemedy(code)}`;
+}
+
+function fileRemedy(code: string): string {
+  if (isDamaged(code)) return 'Restore a backup.';
+  if (FORBIDDEN.test(code)) return 'Run this as the user of the server.';
+  return 'See what else uses it and whether its disk has room, and run this again.';
 }
 
 /** Classes of PostgreSQL's codes: wrong user or password, no such database. */
 const REFUSED = /^(?:28|3D)/;
+/** Codes of the system, such as `ECONNREFUSED`; none of PostgreSQL's begins so. */
+const UNREACHABLE = /^E[A-Z]/;
 
 function addressProblem(error: unknown): string | undefined {
-  // The driver gives up a connection that nobody answers without any code.
-  const code = errorCode(error) ?? (isWithoutKind(error) ? 'ETIMEDOUT' : undefined);
+  const code = errorCode(error) ?? codeOfMessage(error);
   if (code === undefined) return undefined;
+  if (UNREACHABLE.test(code))
+    return `DATABASE_URL  does not answer (${code}). Start the database, or correct the address.`;
   return REFUSED.test(code)
     ? `DATABASE_URL  is refused (${code}). Correct its user, password or database.`
-    : `DATABASE_URL  does not answer (${code}). Start the database, or correct the address.`;
+    : `DATABASE_URL  is answered with an error (${code}). Look into the log of the database.`;
 }
 
-function isWithoutKind(error: unknown): boolean {
-  return error instanceof Error && error.constructor === Error;
+/** The driver gives no code where nobody answers, or a connection ends in the middle: only its words tell those from faults of ours. */
+const DRIVER_MESSAGES = [
+  ['Connection terminated due to connection timeout', 'ETIMEDOUT'],
+  ['Connection terminated unexpectedly', 'ECONNRESET'],
+] as const;
+
+function codeOfMessage(error: unknown): string | undefined {
+  return DRIVER_MESSAGES.find(([message]) => error instanceof Error && error.message === message)?.[1];
 }

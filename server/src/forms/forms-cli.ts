@@ -105,7 +105,7 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
       return erase(room, second);
     case 'erase':
       if (first === undefined || second !== undefined) return { problem: USAGE };
-      return eraseOne(room, first.toUpperCase());
+      return eraseOne(room, first);
     case 'resend':
       return { output: `${await resendDead(database, Date.now(), first)} mails are tried again.\n` };
     case 'close':
@@ -143,7 +143,8 @@ async function withForm(
   const names = result.forms.definitions.map(({ name }) => name);
   if (names.includes(form)) return use();
   const known = [...new Set([...names, ...stored])].sort().join(', ');
-  return { problem: `There is no form "${form}". Forms: ${known}.\n` };
+  const choice = known === '' ? 'The release has none.' : `Forms: ${known}.`;
+  return { problem: `There is no form "${form}". ${choice}\n` };
 }
 
 /** For commands about a form that people subscribe to. */
@@ -175,9 +176,10 @@ async function erase(room: CliRoom, address: string): Promise<CliResult> {
   return { output: `${deleted} submissions deleted.\n` };
 }
 
-async function eraseOne({ database, dataDir }: CliRoom, reference: string): Promise<CliResult> {
+async function eraseOne({ database, dataDir }: CliRoom, wanted: string): Promise<CliResult> {
+  const reference = wanted.toUpperCase();
   if ((await eraseReference(database, reference)) === 0)
-    return { problem: `There is nothing of ${reference}.\n` };
+    return { problem: `There is nothing of ${wanted}.\n` };
   await deleteOldMailFiles(database, dataDir);
   return { output: `${reference} is deleted.\n` };
 }

@@ -33,7 +33,7 @@ const configSchema = v.object({
       v.string(),
       v.check(
         (value) => hasScheme(value, ['smtp:', 'smtps:']),
-        'is not an SMTP address. Set it to smtp://user:password@host:587, or leave it out to have mails written into a folder.',
+        'is not an SMTP address. Set it to smtps://user:password@host:465 or smtp://user:password@host:587?requireTLS=true, or leave it out to have mails written into a folder.',
       ),
     ),
   ),

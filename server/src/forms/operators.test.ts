@@ -324,7 +324,10 @@ test.each([
 
 test.each([
   [{ DATABASE_URL: 'mysql://secret@host/x' }, 'DATABASE_URL  is not a PostgreSQL address.'],
-  [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL  is not an SMTP address.'],
+  [
+    { SMTP_URL: 'mail.example.org' },
+    'SMTP_URL  is not an SMTP address. Set it to smtps://user:password@host:465 or smtp://user:password@host:587?requireTLS=true,',
+  ],
   [{ FORMS_KEY: 'dG9vIHNob3J0' }, 'FORMS_KEY  is not 32 bytes in base64.'],
   [{ MAIL_FROM: 'x\nBcc: y' }, 'MAIL_FROM  is not an address.'],
 ])('%j is refused without being printed', (env, message) => {

@@ -30,7 +30,7 @@ export interface Transport {
 }
 
 export interface MailOptions {
-  /** `smtp://user:password@host:587`; without it, mails are written into a folder. */
+  /** `smtps://user:password@host:465`, or `smtp://user:password@host:587?requireTLS=true`; without it, mails are written into a folder. */
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly dataDir: string;

@@ -1,0 +1,100 @@
+/**
+ * The steps with which a file or folder of the data is replaced: what is new is copied beside it first, and then takes its
+ * place. Each says in one line what went wrong.
+ */
+import { cp, open, rename, rm, stat } from 'node:fs/promises';
+import LibsqlDatabase from 'libsql';
+import { errorCode } from '../operation/error-code.ts';
+import { fileErrorCode, isDamaged } from './open-for-command.ts';
+
+export async function removeDrafts(...targets: readonly string[]): Promise<string | undefined> {
+  for (const target of targets) {
+    const problem = await orProblem(target, async () => {
+      await rm(draftOf(target), { recursive: true, force: true });
+      return undefined;
+    });
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+/** Says where another process has the embedded database open. */
+export function useProblem(database: string): Promise<string | undefined> {
+  return orProblem(database, async () =>
+    (await exists(database)) && isInUse(database)
+      ? `${database}  is in use. Stop the server first.`
+      : undefined,
+  );
+}
+
+/** Leaving the write-ahead log needs the file for oneself, and puts all of it into the one file. Nobody uses a damaged one. */
+function isInUse(file: string): boolean {
+  const database = new LibsqlDatabase(file);
+  try {
+    database.exec('pragma journal_mode = delete');
+    return false;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (code.startsWith('SQLITE_BUSY')) return true;
+    if (isDamaged(code)) return false;
+    throw error;
+  } finally {
+    database.close();
+  }
+}
+
+export function copyBeside(source: string, target: string): Promise<string | undefined> {
+  return orProblem(target, async () => {
+    const draft = draftOf(target);
+    await cp(source, draft, { recursive: true });
+    if ((await stat(draft)).isFile()) await sync(draft);
+    return undefined;
+  });
+}
+
+/** What is there stays beside it, and so does a write-ahead log whose database is gone: SQLite would read it into the next one. */
+export function putInPlace(target: string, keptSuffix: string): Promise<string | undefined> {
+  return orProblem(target, async () => {
+    const kept = target + keptSuffix;
+    for (const suffix of ['', '-wal', '-shm'])
+      if (await exists(target + suffix)) await rename(target + suffix, kept + suffix);
+    if (await exists(draftOf(target))) await rename(draftOf(target), target);
+    return undefined;
+  });
+}
+
+async function orProblem(
+  target: string,
+  step: () => Promise<string | undefined>,
+): Promise<string | undefined> {
+  try {
+    return await step();
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (code === undefined) throw error;
+    return `${target}  is not restored (${code}). Make room, see that this user may write there, and run this again.`;
+  }
+}
+
+function draftOf(target: string): string {
+  return `${target}.restoring`;
+}
+
+export async function sync(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return false;
+    throw error;
+  }
+}
