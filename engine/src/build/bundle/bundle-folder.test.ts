@@ -4,21 +4,17 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import type * as Fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openBundles } from './bundle-folder.ts';
 import type { Bundles } from './bundle-folder.ts';
 import { hashCode } from './code-hash.ts';
-
-vi.mock('node:fs', { spy: true });
 
 let root = '';
 let bundles: Bundles;
@@ -32,11 +28,7 @@ beforeEach(() => {
   writeCode('before');
   bundles = open();
 });
-afterEach(() => {
-  vi.mocked(rmSync).mockReset();
-  vi.mocked(renameSync).mockReset();
-  rmSync(root, { recursive: true });
-});
+afterEach(() => rmSync(root, { recursive: true }));
 
 function bundle(next: string): Promise<string> {
   mkdirSync(next);
@@ -67,27 +59,6 @@ test('a bundle that another build has put there meanwhile stays, because that bu
   expect(await bundles.fill('client', other)).toBe('made');
   expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('of the other');
   expect(readdirSync(dirname(bundles.pathOf('client')))).toEqual(['client']);
-});
-
-test('also one that comes at the last moment, where there was none before', async () => {
-  let hasCome = false;
-  const comesBefore = (path: unknown): void => {
-    if (path !== bundles.pathOf('client') || hasCome) return;
-    hasCome = true;
-    mkdirSync(path);
-    writeFileSync(join(path, 'main.js'), 'of the other');
-  };
-  const { rmSync: removeNow, renameSync: moveNow } = await vi.importActual<typeof Fs>('node:fs');
-  vi.mocked(rmSync).mockImplementation((path, options) => {
-    comesBefore(path);
-    removeNow(path, options);
-  });
-  vi.mocked(renameSync).mockImplementation((from, to) => {
-    comesBefore(to);
-    moveNow(from, to);
-  });
-  await bundles.fill('client', bundle);
-  expect(readFileSync(join(bundles.pathOf('client'), 'main.js'), 'utf8')).toBe('of the other');
 });
 
 test('a bundle that fails leaves the one that is there, and nothing beside it', async () => {
