@@ -36,7 +36,10 @@ test('a link to what is no page is loaded ahead once, however often its parts ar
 });
 
 test('one that leads to the page in the visitor’s language, too, where that cannot be had', async () => {
-  const { browser } = await startRuntime({ content: '<a id="a" href="/about/"><b>A</b> <i>bout</i></a>' });
+  const { browser } = await startRuntime({
+    content: '<a id="a" href="/about/"><b>A</b> <i>bout</i></a>',
+    storedLanguage: 'en',
+  });
   const address = pageDataUrl('/en/about/');
   browser.web.answer(address, { status: 503 });
   const point = async (part: string): Promise<number> => {
