@@ -8,20 +8,13 @@ import type { Database } from '../src/database/database.ts';
 import type { EventTable } from '../src/database/schema.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
+import { PAGE_VIEW } from './sample-event.ts';
 
 const event: EventTable = {
+  ...PAGE_VIEW,
   day: '2026-11-22',
-  visitor: '0123456789abcdef',
   kind: 'custom',
   path: "/en/it's/",
-  language: 'en',
-  device: 'phone',
-  referrer: null,
-  campaign_source: null,
-  campaign_medium: null,
-  campaign_name: null,
-  ad_click: 0,
-  not_found: 0,
   category: 'link',
   action: 'leave',
   name: 'x',

@@ -7,6 +7,7 @@ import LibsqlDatabase from 'libsql';
 import { errorCode } from '../operation/error-code.ts';
 import { fileErrorCode, isDamaged } from './open-for-command.ts';
 
+/** Removes what an earlier attempt, or this one, has copied beside its place and not put there. */
 export async function removeDrafts(...targets: readonly string[]): Promise<string | undefined> {
   for (const target of targets) {
     const problem = await orProblem(target, async () => {
@@ -43,6 +44,7 @@ function isInUse(file: string): boolean {
   }
 }
 
+/** Copies a file or folder beside the place it is to take; a file is on the disk when this ends. */
 export function copyBeside(source: string, target: string): Promise<string | undefined> {
   return orProblem(target, async () => {
     const draft = draftOf(target);
@@ -52,7 +54,10 @@ export function copyBeside(source: string, target: string): Promise<string | und
   });
 }
 
-/** What is there stays beside it, and so does a write-ahead log whose database is gone: SQLite would read it into the next one. */
+/**
+ * Puts a copy into its place. What is there stays beside it under a name of its own, and so does a write-ahead log whose
+ * database is gone: SQLite would read it into the next one.
+ */
 export function putInPlace(target: string, keptSuffix: string): Promise<string | undefined> {
   return orProblem(target, async () => {
     const kept = target + keptSuffix;
@@ -80,6 +85,7 @@ function draftOf(target: string): string {
   return `${target}.restoring`;
 }
 
+/** Waits until a file is on the disk. */
 export async function sync(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -89,6 +95,7 @@ export async function sync(file: string): Promise<void> {
   }
 }
 
+/** Whether there is something at a path; throws where the system does not let this user see it. */
 export async function exists(path: string): Promise<boolean> {
   try {
     await stat(path);

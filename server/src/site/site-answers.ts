@@ -58,6 +58,7 @@ export interface RedirectTarget {
   readonly takesQuery: boolean;
 }
 
+/** One rule for the server and for the files of other hosts, so that both send visitors to the same address. */
 export function splitTarget(target: string): RedirectTarget {
   const start = target.indexOf('#');
   const address = start === -1 ? target : target.slice(0, start);
