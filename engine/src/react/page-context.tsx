@@ -37,8 +37,8 @@ export function usePageEnvironment(): PageEnvironment {
 }
 
 /**
- * The page that is shown. Inside a slice only its language is to be relied on,
- * because many pages share its markup; `Link` marks the current page there, too.
+ * The page that is shown. Many pages share the markup of a slice: inside it only the language is to be relied on, and of the
+ * path which of the slice's own links lead to the page, which `Link` marks, or to one above it.
  */
 export function usePage(): PageInfo {
   return usePageEnvironment().page;

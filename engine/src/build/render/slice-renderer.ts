@@ -8,8 +8,8 @@ import { createSliceData, queryData } from './page-data.ts';
 export type RenderSlices = (page: PageData) => Readonly<Record<string, string>>;
 
 /**
- * Renders each slice once a language. A page that a slice links to gets a
- * rendering of its own, because there the link is marked as the current page.
+ * Renders each slice once a language, and once for all pages below one that it links to, because a menu may say where
+ * these belong. A page that it links to gets a rendering of its own, in which the link is marked as the current page.
  */
 export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const rendered = new Map<string, string>();
@@ -20,15 +20,34 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
       build.renderer.renderSlice({ name, language, path, data, queries }),
     );
   };
+  const keep = (key: string, slice: StoredSlice, path: string): string => {
+    const html = rendered.get(key) ?? render(slice, path);
+    rendered.set(key, html);
+    return html;
+  };
   const htmlFor = (storedName: string, path: string): string => {
     const slice = build.slices.get(storedName);
     if (slice === undefined) throw new Error(`The slice "${storedName}" has no data.`);
-    const html = rendered.get(storedName) ?? render(slice, '');
-    rendered.set(storedName, html);
-    return html.includes(`href="${path}"`) ? render(slice, path) : html;
+    const html = keep(storedName, slice, '');
+    if (linksTo(html, path)) return render(slice, path);
+    const above = foldersAbove(path).find((folder) => linksTo(html, folder));
+    return above === undefined ? html : keep(`${storedName} ${above}`, slice, `${above}${ANY_PAGE}`);
   };
   return ({ path, slicesMap }) =>
     Object.fromEntries(
       Object.entries(slicesMap).map(([name, storedName]) => [name, htmlFor(storedName, path)]),
     );
+}
+
+/** Stands for all pages below another one, none of which the slice links to. */
+const ANY_PAGE = '*/';
+
+function linksTo(html: string, path: string): boolean {
+  return html.includes(`href="${path}"`);
+}
+
+/** `/en/blog/post/` -> `/en/blog/`, `/en/`: the nearest first. */
+function foldersAbove(path: string): string[] {
+  const names = path.split('/').slice(1, -2);
+  return names.map((_, index) => `/${names.slice(0, names.length - index).join('/')}/`);
 }

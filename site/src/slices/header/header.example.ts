@@ -57,7 +57,7 @@ export const navigationExample: NavigationValue = {
     { name: 'Privacy policy', path: '/en/privacy-policy/' },
   ],
   isFictional: true,
-  withdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
+  contractWithdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
   provider: {
     name: 'Quellwerk',
     legalName: 'Quellwerk SE',

@@ -54,6 +54,17 @@ describe('header', () => {
     expect(markup).toContain('<nav id="site-menu" popover="auto" aria-label="Main">');
   });
 
+  it.each([
+    ['/en/about/our-people/', '/en/about/'],
+    ['/en/support/northbank/', '/en/support/'],
+    ['/en/services/cards/limits/', '/en/services/cards/'],
+    ['/en/services/unlisted/', '/en/services/'],
+    ['/en/developers/webhooks/', '/en/developers/'],
+  ])('marks, for %s, only %s, under which it lies', (path, above) => {
+    const marked = pageMarkup(<Header data={navigationExample} />, { path });
+    expect(marked.match(/<a [^>]*aria-current[^>]*>/g)).toEqual([`<a aria-current="true" href="${above}">`]);
+  });
+
   it('marks the page that is shown, and no other', () => {
     expect(pageMarkup(<Header data={navigationExample} />, { path: '/en/services/cards/' })).toContain(
       '<a aria-current="page" href="/en/services/cards/">',

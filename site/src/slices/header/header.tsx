@@ -1,4 +1,4 @@
-import { Link } from '@quellwerk/engine/react';
+import { Link, usePage } from '@quellwerk/engine/react';
 import type { GroupSlug, NavigationGroup, NavigationItem, NavigationValue } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
@@ -11,12 +11,15 @@ import styles from './header.module.css';
 /** The panel's id, which the button names. */
 const MENU_ID = 'site-menu';
 
-/** Words of the link to a group's overview, where its list does not name that page itself. */
-const OVERVIEWS: { readonly [Slug in GroupSlug]?: StringKey } = {
+/** Words of the link to a group's overview; null where its list names that page itself, or there is none to list. */
+const OVERVIEWS = {
   services: 'header.allServices',
   industries: 'header.allIndustries',
   knowledge: 'header.allKnowledge',
-};
+  developers: null,
+  company: null,
+  support: null,
+} as const satisfies Record<GroupSlug, StringKey | null>;
 
 /**
  * Logo, main menu and search. On narrow screens the menu is a popover that its
@@ -26,6 +29,7 @@ const OVERVIEWS: { readonly [Slug in GroupSlug]?: StringKey } = {
 export function Header({ data }: { readonly data: NavigationValue }) {
   const text = useText();
   const { home, search, groups, provider, targetLanguage } = data;
+  const above = nearestAbove(usePage().path, groups);
   return (
     <div className={styles.header}>
       <Link className={styles.home} href={home} aria-label={text('header.home')}>
@@ -39,7 +43,7 @@ export function Header({ data }: { readonly data: NavigationValue }) {
         <ul className={styles.entries} role="list">
           {groups.map((group) => (
             <li key={group.slug}>
-              <Group group={group} targetLanguage={targetLanguage} />
+              <Group group={group} above={above} targetLanguage={targetLanguage} />
             </li>
           ))}
           {search !== undefined && (
@@ -62,18 +66,36 @@ export function Header({ data }: { readonly data: NavigationValue }) {
   );
 }
 
-interface GroupProps {
-  readonly group: NavigationGroup;
+/**
+ * The menu's page under which the page shown lies: the blog for a post. Nothing
+ * where the menu names the page itself, which the link then says.
+ */
+function nearestAbove(path: string, groups: readonly NavigationGroup[]): string | undefined {
+  const [nearest] = groups
+    .flatMap((group) => [group.path ?? '', ...group.items.map((item) => item.path)])
+    .filter((address) => address !== '' && path.startsWith(address))
+    .sort((one, other) => other.length - one.length);
+  return nearest === path ? undefined : nearest;
+}
+
+interface LinkProps {
+  /** The page of the menu above the page shown. */
+  readonly above: string | undefined;
   readonly targetLanguage: string | undefined;
 }
 
+/** What a link says of itself that leads to where the page shown belongs. */
+function markAbove(path: string, above: string | undefined): { readonly 'aria-current'?: true } {
+  return path === above ? { 'aria-current': true } : {};
+}
+
 /** A menu, or a plain link where there is only the overview. */
-function Group({ group, targetLanguage }: GroupProps) {
+function Group({ group, above, targetLanguage }: LinkProps & { readonly group: NavigationGroup }) {
   const text = useText();
   const { slug, path, items } = group;
   if (items.length === 0 && path !== undefined) {
     return (
-      <Link className={styles.entry} href={path} hrefLang={targetLanguage}>
+      <Link className={styles.entry} href={path} hrefLang={targetLanguage} {...markAbove(path, above)}>
         {text(GROUP_WORDS[slug])}
       </Link>
     );
@@ -84,9 +106,9 @@ function Group({ group, targetLanguage }: GroupProps) {
       <summary className={styles.entry}>{text(GROUP_WORDS[slug])}</summary>
       <div className={styles.panel}>
         <div className={styles.beside}>
-          {overview !== undefined && path !== undefined && (
+          {overview !== null && path !== undefined && (
             <p className={styles.all}>
-              <Link href={path} hrefLang={targetLanguage}>
+              <Link href={path} hrefLang={targetLanguage} {...markAbove(path, above)}>
                 {text(overview)}
               </Link>
             </p>
@@ -96,7 +118,7 @@ function Group({ group, targetLanguage }: GroupProps) {
         <ul className={styles.products} role="list">
           {items.map((item) => (
             <li key={item.path}>
-              <Item item={item} targetLanguage={targetLanguage} />
+              <Item item={item} above={above} targetLanguage={targetLanguage} />
             </li>
           ))}
         </ul>
@@ -105,13 +127,7 @@ function Group({ group, targetLanguage }: GroupProps) {
   );
 }
 
-function Item({
-  item,
-  targetLanguage,
-}: {
-  readonly item: NavigationItem;
-  readonly targetLanguage: string | undefined;
-}) {
+function Item({ item, above, targetLanguage }: LinkProps & { readonly item: NavigationItem }) {
   const text = useText();
   const linkLanguage = useLinkLanguage(targetLanguage);
   const isProduct = 'name' in item;
@@ -120,6 +136,7 @@ function Item({
       className={styles.product}
       href={item.path}
       hrefLang={(isProduct ? undefined : item.language) ?? linkLanguage(item.path)}
+      {...markAbove(item.path, above)}
     >
       <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
         {isProduct ? item.name : text(pageWord(item.slug))}
