@@ -36,7 +36,7 @@ test('a folder of content, of code and of public files may be a link, and an edi
   const { files, problems } = listSourceFiles(join(root, 'site'), { collections: ['pages'], data: [] });
   expect([files.map(({ slug }) => slug), problems.map(({ message }) => message.slice(0, 11))]).toEqual([
     ['about'],
-    ['is no name '],
+    ['is a folder'],
   ]);
   expect([...listFiles(join(root, 'site/public')).keys()]).toEqual(['/files/gr%C3%B6%C3%9Fe%201.txt']);
   const before = hashCode(join(root, 'site'));

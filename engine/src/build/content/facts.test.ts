@@ -50,3 +50,10 @@ test('two facts with one key are reported', () => {
   expect(problem?.file).toMatch(/b\.yaml$/);
   expect(problem?.message).toMatch(/^has the fact "fee", which .*a\.yaml has already\. Keep one of them\.$/);
 });
+
+test('a fact cannot be made of another', () => {
+  write('fees.yaml', FEE.replace('{provider}', '{fact.payer}'));
+  expect(readFacts(root, site).problems.map(({ message }) => message)).toEqual([
+    '"{fact.payer}" is not known. Facts stand in pages alone. Write the words.',
+  ]);
+});

@@ -60,8 +60,7 @@ function readFile(
   if ('problem' in parsed) return { facts: [], problems: [parsed.problem] };
   const { data, unknown } = fillPlaceholders(parsed.data, site.placeholders);
   if (unknown.length > 0) {
-    const known = Object.keys(site.placeholders);
-    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name, known)) };
+    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name)) };
   }
   const checked = v.safeParse(site.facts ?? v.never(), data);
   if (!checked.success) {

@@ -12,8 +12,11 @@ interface MarkRule {
 
 /** Lines are looked at one by one. */
 const RULES: readonly MarkRule[] = [
+  { pattern: /<!--/, advice: 'begins a remark of HTML, which would be shown. Remove it.' },
   {
-    pattern: /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i,
+    // `<o:p>` is what Word leaves in its HTML.
+    pattern:
+      /<(?:!doctype|!\[CDATA\[|\?[a-z])[^<>]*>?|<\/?[a-z][a-z0-9]*(?:[:-][a-z0-9-]+)*(?:\s[^<>]*)?\/?>/i,
     advice: 'is HTML, which would be shown as it is written. Write Markdown.',
   },
   {
@@ -24,10 +27,27 @@ const RULES: readonly MarkRule[] = [
   { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
+  {
+    pattern: /^#{1,6}[^\S \t]/,
+    advice: 'is no heading yet, because the space after the marks is a no-break space. Type a plain one.',
+  },
+  {
+    pattern: /^[-*+][^\S \t]/,
+    advice: 'makes no list, because the space after it is a no-break space. Type a plain one.',
+  },
   { pattern: /^[•·▪◦●‣]/u, advice: 'makes no list. Begin each entry with "- ".' },
   {
     pattern: /^\|.*\|$/,
     advice: 'is no table yet. Write a row such as "|---|---|" below the first one, with as many columns.',
+  },
+];
+
+/** Hold where every line of several begins so. A dash or a number at the beginning of one may be a part of its sentence. */
+const PARAGRAPH_RULES: readonly MarkRule[] = [
+  { pattern: /^[–—]\s/, advice: 'makes no list. Begin each entry with "- ".' },
+  {
+    pattern: /^\d{1,9}[.)][^\S \t]/,
+    advice: 'makes no list, because the space after it is a no-break space. Type a plain one.',
   },
 ];
 
@@ -60,12 +80,19 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
       );
     }
     if (block.type !== 'inline') continue;
-    for (const [index, words] of writtenLines(block).entries()) {
-      for (const { pattern, advice } of RULES) {
-        const [found] = pattern.exec(words) ?? [];
-        if (found !== undefined) report(`"${found}" ${advice}`, line + index);
-      }
-    }
+    const written = writtenLines(block);
+    for (const [index, words] of written.entries())
+      reportMarks(words, RULES, (message) => report(message, line + index));
+    if (written.length === 1) continue;
+    const ofAllLines = PARAGRAPH_RULES.filter(({ pattern }) => written.every((words) => pattern.test(words)));
+    reportMarks(written[0] ?? '', ofAllLines, (message) => report(message, line));
+  }
+}
+
+function reportMarks(words: string, rules: readonly MarkRule[], report: (message: string) => void): void {
+  for (const { pattern, advice } of rules) {
+    const [found] = pattern.exec(words) ?? [];
+    if (found !== undefined) report(`"${found.trim()}" ${advice}`);
   }
 }
 

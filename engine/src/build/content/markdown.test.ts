@@ -11,7 +11,7 @@ function createContext(changes: Partial<MarkdownContext> = {}) {
   const context: MarkdownContext = {
     language: 'en',
     languages: ['en', 'de'],
-    resolveLink(target, line) {
+    resolveLink(target, { line }) {
       asked.push(`link ${target} ${line}`);
       return target.startsWith('/') ? `/en${target}` : target;
     },
@@ -58,6 +58,9 @@ describe('marks that would be shown as they were typed are reported', () => {
   test.each([
     ['One\n\nfirst<br>second', 2, '"<br>" is HTML'],
     ['a <b>bold</b> word', 0, '"<b>" is HTML'],
+    ['from Word<o:p></o:p>', 0, '"<o:p>" is HTML'],
+    ['One\n\n<!DOCTYPE html>', 2, '"<!DOCTYPE html>" is HTML'],
+    ['One\nand <!-- later -->', 1, '"<!--" begins a remark of HTML'],
     ['a :en[word', 0, '":en[" begins words in another language'],
     ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
     [
@@ -68,7 +71,12 @@ describe('marks that would be shown as they were typed are reported', () => {
     ['This is **bold **and', 0, '"**" has no counterpart'],
     ['One\n\n# Fees', 2, 'a heading with one "#" would be a second title'],
     ['##Fees', 0, '"##Fees" is no heading yet'],
+    ['##\u00a0Fees', 0, '"##" is no heading yet, because the space'],
     ['• one\n• two', 1, '"•" makes no list'],
+    ['Text\n-\u202fone', 1, '"-" makes no list, because the space'],
+    ['Text\n\n1.\u00a0one\n2.\u00a0two', 2, '"1." makes no list, because the space'],
+    ['Text\n\n– one\n– two', 2, '"–" makes no list. Begin each entry with "- "'],
+    ['— one\n—\u00a0two', 0, '"—" makes no list. Begin each entry with "- "'],
     ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
     ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
     [':::note\nText\n\n## Next', 0, 'the note is not closed'],
@@ -89,6 +97,11 @@ describe('marks that would be shown as they were typed are reported', () => {
     ':::note\nText\n:::\n\nMore',
     '| a | b |\n|---|---|\n| c |\n| `x \\| y` | **d** |',
     'Number #1, § 3 · 4',
+    'From\n1.\u00a0January on\n– or later – it holds',
+    '– one line alone',
+    '– a dash before words that\ngo on',
+    '1.\u00a0January\n\n| – | 1.\u00a0May |\n|---|---|',
+    'See <https://example.org/>, x <- y, a < !b',
   ])('and this is none: %j', (source) => {
     expect(asked(source).filter((each) => each.startsWith('mark'))).toEqual([]);
   });
@@ -125,6 +138,22 @@ describe('links', () => {
     expect(block(`[x](${address})`).html).toBe(
       `<p><a href="${address}" target="_blank" rel="noopener">x</a></p>\n`,
     );
+  });
+
+  test.each([
+    ['[x](/a/)', undefined],
+    [':de[Hier: [x](/a/)]', 'de'],
+    [':::lang de\n[x](/a/)\n:::', 'de'],
+    [':de[Hier] [x](/a/)', undefined],
+  ])('tell the language of the passage they stand in: %j', (source, language) => {
+    const languages: (string | undefined)[] = [];
+    block(source, {
+      resolveLink(target, { passageLanguage }) {
+        languages.push(passageLanguage);
+        return target;
+      },
+    });
+    expect(languages).toEqual([language]);
   });
 
   test.each(['mailto:a@bank.example', '#part'])('to %s do not', (address) => {

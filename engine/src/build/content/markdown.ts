@@ -34,7 +34,7 @@ export interface MarkdownContext {
   /** Those that addresses have a prefix for. */
   readonly languages: readonly string[];
   /** Finishes an address and remembers it for the link check. */
-  readonly resolveLink: (target: string, line: number) => string;
+  readonly resolveLink: (target: string, place: PlaceOfLink) => string;
   /** Finds a picture; reports a missing one. */
   readonly resolveImage: (source: string, alt: string, line: number) => ImageValue;
   /** HTML for a directive as it is written, `::name`; reports an unknown one. */
@@ -46,6 +46,12 @@ export interface MarkdownContext {
   readonly linkedTerms: Set<string>;
   /** False where the text stands inside a link. */
   readonly allowsTermLinks: boolean;
+}
+
+interface PlaceOfLink {
+  readonly line: number;
+  /** Of the passage around it, where it is marked as one in another language. */
+  readonly passageLanguage: string | undefined;
 }
 
 interface Environment {
@@ -139,20 +145,24 @@ function collectHeadings(state: StateCore): void {
 function resolveAddresses(state: StateCore): void {
   const { context } = environmentOf(state);
   let line = 0;
-  for (const block of state.tokens) {
+  for (const [block, blockLanguage] of languagesOf(state.tokens)) {
     // Cells have no position of their own; that of their row holds.
     if (block.map !== null) line = block.map[0];
     let lineBreaks = 0;
+    let passageLanguage = blockLanguage;
     for (const token of block.children ?? []) {
       if (token.type === 'softbreak' || token.type === 'hardbreak') lineBreaks += 1;
-      if (token.type === 'link_open') resolveLinkToken(token, context, line + lineBreaks);
+      if (token.type === 'foreign_open') passageLanguage = String(token.attrGet('lang'));
+      if (token.type === 'foreign_close') passageLanguage = blockLanguage;
+      if (token.type === 'link_open')
+        resolveLinkToken(token, context, { line: line + lineBreaks, passageLanguage });
       if (token.type === 'image') resolveImageToken(token, state, line + lineBreaks);
     }
   }
 }
 
-function resolveLinkToken(token: Token, context: MarkdownContext, line: number): void {
-  const address = context.resolveLink(String(token.attrGet('href') ?? ''), line);
+function resolveLinkToken(token: Token, context: MarkdownContext, place: PlaceOfLink): void {
+  const address = context.resolveLink(String(token.attrGet('href') ?? ''), place);
   token.attrSet('href', address);
   const language = languageOfPath(address, context.languages);
   if (language !== undefined && language !== context.language) token.attrSet('hreflang', language);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from '../hash.ts';
-import { readMedia } from './media.ts';
+import { missingPicture, readMedia } from './media.ts';
 
 let siteRoot = '';
 beforeEach(() => {
@@ -53,4 +53,32 @@ test('a drawing is served as it is, however its ending is spelt', async () => {
   const picture = await pictureOf('plan.SVG', bytes);
   expect(picture).toMatchObject({ width: 3, height: 2, variants: [] });
   expect(picture?.url).toBe(`/assets/media/plan-${contentHash(bytes)}.SVG`);
+});
+
+const NO_KIND = 'is no kind of picture that pages show. Export it as JPEG or PNG.';
+
+async function problemsOf(name: string, bytes: Uint8Array) {
+  writeFileSync(join(siteRoot, 'content', 'media', name), bytes);
+  const { media, problems } = await readMedia(siteRoot);
+  return { isThere: media.has(name), messages: problems.map(({ message }) => message) };
+}
+
+test.each(['IMG_1.HEIC', 'a.heif', 'a.gif', 'a.tif', 'a.tiff', 'a.bmp'])(
+  '%s is told of once, and not where it is shown',
+  async (name) => {
+    expect(await problemsOf(name, Buffer.from('x'))).toEqual({ isThere: true, messages: [NO_KIND] });
+  },
+);
+
+test('a picture of such a kind that is not there is told to be another one', () => {
+  expect(missingPicture('./a.heic', false)).toBe(`picture "./a.heic" ${NO_KIND}`);
+});
+
+test.each([
+  [200_000, []],
+  [200_001, ['is 201 kB; a drawing has at most 200. Export it without embedded pictures, or use a JPEG.']],
+])('a drawing of %i bytes', async (size, messages) => {
+  const [start, end] = ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><!--', '--></svg>'];
+  const bytes = Buffer.from(start + 'x'.repeat(size - start.length - end.length) + end);
+  expect(await problemsOf('plan.svg', bytes)).toEqual({ isThere: true, messages });
 });

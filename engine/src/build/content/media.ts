@@ -41,8 +41,19 @@ export interface PictureVariant {
 
 type PictureFormat = 'avif' | 'webp';
 
+/** What a place on a page asks of a photograph. */
+export interface PicturePlace {
+  /** In pixels. */
+  readonly minWidth: number;
+}
+
 const PICTURE = /\.(?:svg|png|jpe?g|webp|avif)$/i;
+/** As cameras, scanners and other programs write them. */
+const OTHER_PICTURE = /\.(?:heic|heif|gif|tiff?|bmp)$/i;
+const OTHER_PICTURE_ADVICE = 'is no kind of picture that pages show. Export it as JPEG or PNG.';
 const MEDIA_FOLDER = 'media';
+/** A drawing is sent as it is; far larger ones hold photographs. */
+const MAX_DRAWING_KB = 200;
 
 /** From a narrow phone to a wide column on a fine screen; the steps a browser chooses from. */
 const WIDTHS = [480, 800, 1200, 1600];
@@ -51,8 +62,9 @@ const FORMATS: readonly PictureFormat[] = ['avif', 'webp'];
 /** Part of each address, to be raised when variants are encoded differently. */
 const ENCODING = '1';
 
+/** Whether a file is a picture, also one of a kind that no page shows, which is reported among the pictures. */
 export function isPicture(fileName: string): boolean {
-  return PICTURE.test(fileName);
+  return PICTURE.test(fileName) || OTHER_PICTURE.test(fileName);
 }
 
 /** A picture below `content`. */
@@ -84,12 +96,18 @@ export async function readMedia(siteRoot: string): Promise<MediaResult> {
   const entries = places.map(async ({ key, folder, name }) => {
     const path = join(contentRoot, folder, name);
     const picture = { file: displayPath(path), bytes: readFileSync(path) };
+    // Whoever shows a picture with a fault has made no mistake.
+    const faulty = { ...picture, url: '', width: 0, height: 0, variants: [] };
+    const fault = fileFault(name, picture.bytes);
+    if (fault !== undefined) {
+      problems.push({ file: picture.file, message: fault });
+      return [key, faulty] as const;
+    }
     try {
       return [key, { ...picture, ...(await describePicture(picture.bytes, name)) }] as const;
     } catch (error) {
       problems.push(unreadablePicture(picture, error));
-      // Whoever shows it has made no mistake.
-      return [key, { ...picture, url: '', width: 0, height: 0, variants: [] }] as const;
+      return [key, faulty] as const;
     }
   });
   return { media: new Map(await Promise.all(entries)), problems };
@@ -99,6 +117,18 @@ export async function readMedia(siteRoot: string): Promise<MediaResult> {
 export function unreadablePicture({ file }: Pick<ContentPicture, 'file'>, error: unknown): Problem {
   const reason = error instanceof Error ? error.message : String(error);
   return { file, message: `cannot be read as a picture (${reason.trim()}). Export it again, or remove it.` };
+}
+
+function fileFault(name: string, { length }: Uint8Array): string | undefined {
+  if (OTHER_PICTURE.test(name)) return OTHER_PICTURE_ADVICE;
+  const size = Math.ceil(length / 1000);
+  return isDrawing(name) && size > MAX_DRAWING_KB
+    ? `is ${size} kB; a drawing has at most ${MAX_DRAWING_KB}. Export it without embedded pictures, or use a JPEG.`
+    : undefined;
+}
+
+function isDrawing(name: string): boolean {
+  return extname(name).toLowerCase() === '.svg';
 }
 
 async function describePicture(
@@ -111,7 +141,7 @@ async function describePicture(
   const { width, height } = autoOrient;
   const extension = extname(name);
   const place = `${ASSETS_PREFIX}media/${encodeURIComponent(name.slice(0, -extension.length))}-`;
-  if (extension.toLowerCase() === '.svg')
+  if (isDrawing(name))
     return { url: `${place}${contentHash(bytes)}${extension}`, width, height, variants: [] };
   const hash = contentHash(contentHash(bytes) + ENCODING);
   const variants = FORMATS.flatMap((format) =>
@@ -140,6 +170,25 @@ export function imageValue({ url, width, height, variants }: MediaFile, alt: str
     return [{ type: `image/${format}`, srcSet }];
   });
   return { src: url, width, height, alt, sources };
+}
+
+/** Stands for a picture with a fault, until it is corrected. */
+export function noPicture(alt: string): ImageValue {
+  return { src: '', width: 0, height: 0, alt, sources: [] };
+}
+
+/** @param isBeside whether a picture of this name lies beside the file that shows it */
+export function missingPicture(src: string, isBeside: boolean): string {
+  if (OTHER_PICTURE.test(src)) return `picture "${src}" ${OTHER_PICTURE_ADVICE}`;
+  const advice = isBeside
+    ? `Write "./${src}" for one that lies beside this file.`
+    : 'Put it into content/media or beside this file, or correct its name.';
+  return `picture "${src}" does not exist. ${advice}`;
+}
+
+/** What is told of a photograph that would be blurred in its place. */
+export function smallPicture(src: string, width: number, { minWidth }: PicturePlace): string {
+  return `picture "${src}" is ${width} pixels wide, and its place needs ${minWidth}. Take a larger one.`;
 }
 
 /** Encodes a variant: turned as the camera was held, without the camera's data, which may name a place. */

@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml
 import type { Problem } from '../problems.ts';
 import type { SourceFile } from './source-files.ts';
 import type { YamlFault } from './yaml-advice.ts';
-import { cutText, faultOf } from './yaml-advice.ts';
+import { cutText, faultOf, lostStart } from './yaml-advice.ts';
 
 /** Where a value stands in a file: `['sections', 2, 'title']`. */
 export type KeyPath = readonly (string | number)[];
@@ -33,7 +33,10 @@ export function parseSource(
   if (plain !== undefined) return { data: withBody(plain, parts) };
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
-  const fault = error === undefined ? cutText(document, parts.yaml) : faultOf(document, error, parts.yaml);
+  const fault =
+    error === undefined
+      ? (cutText(document, parts.yaml) ?? lostStart(document))
+      : faultOf(document, error, parts.yaml);
   if (fault !== undefined) return { problem: yamlProblem(source.file, parts, fault) };
   const read = valueOf(document);
   if ('message' in read) return { problem: yamlProblem(source.file, parts, read) };

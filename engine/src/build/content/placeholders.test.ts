@@ -88,3 +88,9 @@ test.each(['act.pay-50', 'fct.pay-50', 'Fact.pay-50'])('{%s} is told of as a fac
     'content/facts',
   );
 });
+
+test('a fact where none can stand is told of as such', () => {
+  expect(unknownPlaceholder({ file: 'en.yaml', text: 'a: "{fact.pay-50}"' }, 'fact.pay-50')).toMatchObject({
+    message: '"{fact.pay-50}" is not known. Facts stand in pages alone. Write the words.',
+  });
+});

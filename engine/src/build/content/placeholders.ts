@@ -35,19 +35,26 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
   return { data: fill(data), unknown: [...unknown] };
 }
 
-/** Says where a placeholder stands that the site does not define. */
+/**
+ * Says where a placeholder stands that the site does not define.
+ *
+ * @param known all that the file may use; left out where facts cannot stand, which are filled into pages alone
+ */
 export function unknownPlaceholder(
   { file, text }: Pick<SourceFile, 'file' | 'text'>,
   name: string,
-  known: readonly string[],
+  known?: readonly string[],
 ): PlaceholderProblem {
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
   const isOfFact = isMeantAsFact(name);
-  const advice = isOfFact
-    ? `Use a fact that content/facts has in this language. ${suggest(name, known.filter(isFact))}`
-    : 'Use a placeholder that site.config.ts defines.';
+  const advice = isOfFact ? factAdvice(name, known) : 'Use a placeholder that site.config.ts defines.';
   const message = `"{${name}}" is not known. ${advice}`;
   return { file, line, message, isOfFact };
+}
+
+function factAdvice(name: string, known: readonly string[] | undefined): string {
+  if (known === undefined) return 'Facts stand in pages alone. Write the words.';
+  return `Use a fact that content/facts has in this language. ${suggest(name, known.filter(isFact))}`;
 }
 
 export function isOfUnknownFact(problem: Problem | PlaceholderProblem): boolean {

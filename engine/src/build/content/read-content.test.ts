@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
 import type { ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS } from './read-cache.ts';
 import { readContent } from './read-content.ts';
+import type { SchemaContext } from './schema-context.ts';
 import type { StoredStamp } from './source-files.ts';
 
 const site = createSite({ languages: ['en'] });
@@ -86,4 +88,21 @@ test('words that no page is made of are checked again when one of them has chang
   const fault = [expect.stringMatching(/strings\/en\.yaml:1$/)];
   expect(await problemsNow()).toEqual(fault);
   expect(await problemsNow()).toEqual(fault);
+});
+
+test('a link that has got the host of the site since an earlier build is told of', async () => {
+  const schema = (context: SchemaContext) =>
+    v.object({ title: v.string(), description: v.string(), link: context.link() });
+  const collections = {
+    pages: { ...site.collections['pages'], schema, template: 'page', twins: 'optional' as const },
+  };
+  const items = createCache();
+  const problemsAt = async (origin: string): Promise<number> => {
+    const definition = createSite({ languages: ['en'], origin, collections });
+    const { problems } = await readContent(folder, definition, { ...NO_EARLIER_BUILDS, items });
+    return problems.length;
+  };
+  write('pages/about.en.yaml', 'title: A\ndescription: B\nlink: https://bank.example/fees/\n');
+  expect(await problemsAt('https://site.example')).toBe(0);
+  expect(await problemsAt('https://bank.example')).toBe(1);
 });

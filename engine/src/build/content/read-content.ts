@@ -183,7 +183,7 @@ function createReaders(
     });
     const reader = {
       language,
-      fingerprint: contentHash(JSON.stringify([language, terms, pictures, placeholders])),
+      fingerprint: contentHash(JSON.stringify([language, terms, pictures, placeholders, site.origin])),
       ...createLanguageReader(language, { site, placeholders }, itemReader),
     };
     known.set(name, reader);

@@ -52,4 +52,10 @@ describe('placeholders', () => {
       problems: [{ line: 2, message: expect.stringContaining('"{provider.emial}" is not known.') as string }],
     });
   });
+
+  test('that name a fact are told where facts stand', () => {
+    expect(filled('{fact.fee}')).toMatchObject({
+      problems: [{ message: '"{fact.fee}" is not known. Facts stand in pages alone. Write the words.' }],
+    });
+  });
 });

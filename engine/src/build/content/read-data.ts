@@ -30,9 +30,7 @@ export function readData<Schema extends v.GenericSchema>(
     placeholders === undefined
       ? { data: parsed.data, unknown: [] }
       : fillPlaceholders(parsed.data, placeholders);
-  const unknown = filled.unknown.map((name) =>
-    unknownPlaceholder(source, name, Object.keys(placeholders ?? {})),
-  );
+  const unknown = filled.unknown.map((name) => unknownPlaceholder(source, name));
   const result = v.safeParse(schema, filled.data);
   if (result.success && unknown.length === 0) return { data: result.output };
   const issues = (result.issues ?? []).map(describeIssue);

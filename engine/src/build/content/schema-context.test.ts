@@ -138,3 +138,50 @@ describe('typography', () => {
     });
   });
 });
+
+describe('a fault in an item is told at its field', () => {
+  const messagesOf = (data: unknown, fields: v.GenericSchema, tested = reader): string[] => {
+    const result = tested.read(data, fields, { ownAddress: null });
+    return 'issues' in result ? result.issues.map((issue) => describeIssue(issue).message) : [];
+  };
+
+  test('a picture in a field that is one paragraph, and not in running text', () => {
+    const picture = '![Our team](team.svg)';
+    expect(messagesOf({ body: picture }, schema)).toEqual([]);
+    expect(messagesOf({ lead: picture }, schema)).toEqual([
+      'a picture cannot stand in this field, which is one paragraph. Put it into running text, or into a section that shows a picture.',
+    ]);
+  });
+
+  test('a link with the host of the site, in fields and in Markdown', () => {
+    const languages = ['en', 'de'];
+    const onSite = createTestReader({
+      rules: { languages, defaultLanguage: 'en', ignoredPaths: [], origin: 'https://bank.example' },
+    });
+    const { context: own } = onSite;
+    const data = { link: 'https://bank.example/fees/', body: '[x](https://bank.example/fees/) [y](/fees/)' };
+    const fault =
+      '"https://bank.example/fees/" is a page of this site. Write "/fees/": then it is checked and gets its language.';
+    expect(messagesOf(data, v.object({ link: own.link(), body: own.markdown() }), onSite)).toEqual([
+      fault,
+      fault,
+    ]);
+  });
+
+  test('a link to a page in the other language, unless the passage is marked as in it', () => {
+    const [fault, ...others] = messagesOf({ link: '/de/fees/', body: ':de[siehe [x](/de/fees/)]' }, schema);
+    expect(fault).toContain('"/de/fees/" leads from words in "en" to a page in "de". Write "/fees/"');
+    expect(others).toEqual([]);
+  });
+
+  test('Markdown and HTML in a plain text, by its place in the file', () => {
+    const plain = v.object({ cards: v.array(v.object({ title: text(), body: context.inlineMarkdown() })) });
+    const cards = [
+      { title: 'Fees', body: '**Fees**' },
+      { title: 'No **fees**', body: 'x' },
+    ];
+    expect(messagesOf({ cards }, plain)).toEqual([
+      '"cards › 2 › title" takes plain words, and "**fees**" would be shown as it is typed. Write the words alone.',
+    ]);
+  });
+});

@@ -5,14 +5,16 @@
  * checked it.
  */
 import * as v from 'valibot';
-import type { LanguageRules } from '../../shared/languages.ts';
 import { issuePlace } from './describe-issue.ts';
+import { isAbsolute, linkFault } from './item-links.ts';
+import type { LinkRules } from './item-links.ts';
 import { withTypography } from './item-typography.ts';
 import { localise } from './localise.ts';
 import type { MarkdownRenderer, RichText } from './markdown.ts';
-import { imageValue } from './media.ts';
-import type { ImageValue, MediaFile } from './media.ts';
+import { imageValue, missingPicture, noPicture, smallPicture } from './media.ts';
+import type { ImageValue, MediaFile, PicturePlace } from './media.ts';
 import { text } from './plain-fields.ts';
+import { plainWords } from './plain-words.ts';
 import type { TermIndex } from './term-links.ts';
 
 /**
@@ -28,7 +30,7 @@ export interface SchemaContext {
   /**
    * An address. Pages of the site are written without language prefix
    * (`/services/accounts/#limits`); the build adds the prefix of the page's
-   * language and refuses addresses that lead nowhere.
+   * language and refuses addresses that lead nowhere, or name the site's own host.
    */
   link(): v.GenericSchema<string, string>;
   /** The slug of another item. The build refuses one that does not exist. */
@@ -53,10 +55,6 @@ export interface SchemaContext {
     group: Schema,
     make: (value: v.InferOutput<Schema>) => Made,
   ): v.GenericSchema<v.InferInput<Schema>, Made>;
-}
-
-interface PicturePlace {
-  readonly minWidth: number;
 }
 
 /** Twice the measure of running text would be better, but half as much again still looks sharp. */
@@ -85,7 +83,7 @@ export interface LanguageTools {
   readonly language: string;
   /** Of the words in the items, which may stand on pages of another language. */
   readonly bodyLanguage: string;
-  readonly rules: Pick<LanguageRules, 'languages' | 'defaultLanguage' | 'ignoredPaths'>;
+  readonly rules: LinkRules;
   /** HTML of a directive by its name, for `::name` in Markdown. */
   readonly directives: ReadonlyMap<string, () => string>;
   readonly markdown: MarkdownRenderer;
@@ -96,7 +94,7 @@ export interface LanguageTools {
 export interface ItemReader {
   readonly context: SchemaContext;
   /**
-   * Checks an item by a schema that was made with the context.
+   * Checks an item by a schema that was made with the context, and that its plain texts hold no Markdown and no HTML.
    *
    * @param ownAddress the item's page, whose own term is not linked on it
    */
@@ -133,26 +131,25 @@ interface PictureRequest {
 /** Reports a fault in a field's value, so many lines below its first. */
 type Report = (message: string, line: number) => void;
 
-const ABSOLUTE = /^(?:https?:\/\/|mailto:|tel:|sms:)/;
-const FRAGMENT_OR_PATH = /^(?:#|\/(?![/\\]))/;
+interface LinkRequest {
+  /** Of the passage in which the link stands, where it is marked as one in another language. */
+  readonly passageLanguage?: string | undefined;
+  report(message: string): void;
+}
 
 // oxlint-disable-next-line max-lines-per-function -- the fields share the item being read, which nothing else may see
 export function createItemReader(tools: LanguageTools): ItemReader {
   let item: ItemInWork = startItem({ ownAddress: null });
 
-  const resolveLink = (target: string, line: number, report: Report): string => {
-    if (ABSOLUTE.test(target)) return target;
-    if (!FRAGMENT_OR_PATH.test(target)) {
-      report(
-        `"${target}" is no address. Write a page as "/about/", an anchor as "#limits", another site with "https://".`,
-        line,
-      );
-      return target;
-    }
-    const address = localise(target, tools.language, tools.rules);
+  const resolveLink = (target: string, { passageLanguage, report }: LinkRequest): string => {
+    const { rules, bodyLanguage } = tools;
+    const fault = linkFault(target, { rules, bodyLanguage, passageLanguage });
+    if (fault !== undefined) report(fault);
+    if (fault !== undefined || isAbsolute(target)) return target;
+    const address = localise(target, tools.language, rules);
     item.links.push(address);
-    const fault = item.wrongTargets?.linkFault(address);
-    if (fault !== undefined) report(fault, line);
+    const wrong = item.wrongTargets?.linkFault(address);
+    if (wrong !== undefined) report(wrong);
     return address;
   };
 
@@ -160,7 +157,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     const file = tools.media.get(src.startsWith('./') ? `${item.folder}/${src.slice(2)}` : src);
     if (file === undefined) {
       report(missingPicture(src, tools.media.has(`${item.folder}/${src}`)));
-      return { src: '', width: 0, height: 0, alt, sources: [] };
+      return noPicture(alt);
     }
     if (file.variants.length > 0 && file.width < place.minWidth) report(smallPicture(src, file.width, place));
     return imageValue(file, alt);
@@ -177,8 +174,16 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           linkedTerms: item.linkedTerms,
           allowsTermLinks,
           reportMark: report,
-          resolveLink: (target, line) => resolveLink(target, line, report),
+          resolveLink: (target, { line, passageLanguage }) =>
+            resolveLink(target, { passageLanguage, report: (message) => report(message, line) }),
           resolveImage(src, alt, line) {
+            if (kind === 'inline') {
+              report(
+                'a picture cannot stand in this field, which is one paragraph. Put it into running text, or into a section that shows a picture.',
+                line,
+              );
+              return noPicture(alt);
+            }
             if (alt.trim() === '') {
               report(
                 `picture "${src}" has no text alternative. Write it in the brackets: ![What it shows](${src}).`,
@@ -215,7 +220,9 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     link: () =>
       v.pipe(
         text(),
-        field<string, string>((target, report) => resolveLink(target, 0, report)),
+        field<string, string>((target, report) =>
+          resolveLink(target, { report: (message) => report(message, 0) }),
+        ),
       ),
     made: (group, make) =>
       v.pipe(
@@ -255,7 +262,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     read(data, schema, itemToRead) {
       item = startItem(itemToRead);
       const { links, references } = item;
-      const result = v.safeParse(schema, data);
+      const result = v.safeParse(v.pipe(schema, plainWords(item.made)), data);
       return result.success
         ? {
             data: withTypography(result.output, tools.bodyLanguage, item.made),
@@ -282,15 +289,4 @@ function field<Input, Output>(finish: (value: Input, report: Report) => Output) 
 
 function hasAddress(group: unknown): boolean {
   return typeof group === 'object' && group !== null && 'href' in group;
-}
-
-function missingPicture(src: string, isBeside: boolean): string {
-  const advice = isBeside
-    ? `Write "./${src}" for one that lies beside this file.`
-    : 'Put it into content/media or beside this file, or correct its name.';
-  return `picture "${src}" does not exist. ${advice}`;
-}
-
-function smallPicture(src: string, width: number, { minWidth }: PicturePlace): string {
-  return `picture "${src}" is ${width} pixels wide, and its place needs ${minWidth}. Take a larger one.`;
 }

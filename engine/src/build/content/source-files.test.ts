@@ -74,3 +74,19 @@ test('of many texts not all are kept', () => {
     writeFileSync(join(folder, 'content', 'pages', `${slug}.en.yaml`), 'title: B');
   expect(files.map(({ text }) => text === 'title: B')).toEqual([false, false, false, true]);
 });
+
+test('a folder in a collection is named, whose files would be left out', () => {
+  mkdirSync(join(folder, 'content', 'pages', '2026'));
+  const { problems } = listSourceFiles(folder, { collections: ['pages'], data: [] });
+  expect(problems).toEqual([
+    {
+      file: expect.stringMatching(/pages.2026$/) as unknown,
+      message: 'is a folder; files lie directly in "pages". Move them there, or remove it.',
+    },
+  ]);
+});
+
+test('pictures beside content are told of elsewhere, also those of a kind that no page shows', () => {
+  for (const name of ['harbour.jpg', 'IMG 1.HEIC']) writeFileSync(join(folder, 'content', 'pages', name), '');
+  expect(listSourceFiles(folder, { collections: ['pages'], data: [] }).problems).toEqual([]);
+});

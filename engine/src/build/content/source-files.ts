@@ -153,6 +153,10 @@ function readSourceFile(
 ): SourceFile | Problem {
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
   if (slug === undefined || language === undefined) {
+    if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true) {
+      const message = `is a folder; files lie directly in "${collection}". Move them there, or remove it.`;
+      return { file, message };
+    }
     return {
       file,
       message:

@@ -66,3 +66,10 @@ describe('interface words that an earlier build has compiled', () => {
     expect(readStrings(folder, site, cache).problems).toEqual(first);
   });
 });
+
+test('interface words take no facts, and say so', () => {
+  write('de', 'a: "{fact.fee}"\nb: Neu\n');
+  expect(readStrings(folder, site).problems.map(({ message }) => message)).toEqual([
+    '"{fact.fee}" is not known. Facts stand in pages alone. Write the words.',
+  ]);
+});

@@ -89,9 +89,7 @@ function readLanguage(
   if (filled.unknown.length > 0)
     return {
       ...empty,
-      problems: filled.unknown.map((name) =>
-        unknownPlaceholder(source, name, Object.keys(site.placeholders)),
-      ),
+      problems: filled.unknown.map((name) => unknownPlaceholder(source, name)),
     };
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);

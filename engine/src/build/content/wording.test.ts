@@ -74,6 +74,40 @@ describe('words that stand for missing ones', () => {
   });
 });
 
+describe('quotation marks of another language', () => {
+  test.each([
+    ['de', 'Das „Konto” und das „Depot“.', '”'],
+    ['de', 'Das “Konto”.', '”'],
+    ['en', 'The „account“.', '„'],
+  ])('are reported in %s: %s', (language, words, mark) => {
+    const message = `${mark} is a quotation mark of another language. Type "; the build sets the right ones.`;
+    expect(problemsIn(`---\ntitle: a\n---\n\nOne line.\n${words}\n`, { language })).toEqual([
+      { line: 6, message },
+    ]);
+    expect(problemsIn(`title: a\nlead: >-\n  One\n  line. ${words}\n`, { kind: 'yaml', language })).toEqual([
+      { line: 4, message },
+    ]);
+  });
+
+  test.each([
+    ['de', 'Das „Konto“ und ‚das‘ „Depot“, 5″.'],
+    ['en', 'The “account” and ‘this’.'],
+    ['es', 'La „cuenta” y la «otra».'],
+    ['de', 'Der Satz :en[“open [an account](/x/)” at once] gilt.'],
+    ['de', ':::lang en\n> “Open”\n\nan “account”.\n:::\n\nDas „Konto“.'],
+    ['en', 'A `„` in code.'],
+  ])('are none in %s: %j', (language, words) => {
+    expect(problemsIn(`---\ntitle: a\n---\n\n${words}\n`, { language })).toEqual([]);
+  });
+
+  test('are reported beside a passage that may have them', () => {
+    const text = ':::lang en\n“Open”\n:::\n\nDas :en[“account”] „Konto”.\n';
+    expect(problemsIn(`---\ntitle: a\n---\n\n${text}`, { language: 'de' }).map(({ line }) => line)).toEqual([
+      9,
+    ]);
+  });
+});
+
 describe('characters that copying brings along are reported with their line', () => {
   test.each([
     ['title: A\nlead: a zero\u200Bwidth space', 'cannot be seen'],

@@ -1,4 +1,4 @@
-/** What texts of content may not hold: names used against the site's table, words left for later, lost characters. */
+/** What texts of content may not hold: names used against the site's table, words left for later, lost characters, quotation marks of another language. */
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Problem } from '../problems.ts';
 import { frontMatterOf } from './parse-source.ts';
@@ -58,17 +58,19 @@ function oddCharacters({ file, text }: SharedText): Problem[] {
 }
 
 function problemsIn(source: SharedText, names: readonly NameRule[]): Problem[] {
-  const rules = [...names.map(ruleForName), PLACEHOLDER_RULE].filter(({ wrong }) =>
+  const rules = [...names.map(ruleForName), PLACEHOLDER_RULE, ...QUOTE_RULES].filter(({ wrong }) =>
     occursIn(source.text, wrong),
   );
   if (rules.length === 0) return [];
-  return passagesOf(source, new Set(names.map(({ language }) => language))).flatMap((passage) =>
+  const languages = [...names, ...QUOTE_RULES].map(({ language }) => language);
+  return passagesOf(source, new Set(languages)).flatMap((passage) =>
     rules.flatMap((rule) => {
       const isMeant = rule.language === undefined || rule.language === passage.language;
       if (!isMeant) return [];
-      return [...passage.text.matchAll(rule.wrong)].map(({ 0: found, index }) => ({
+      const text = withoutCode(rule.sparesForeign === true ? withoutForeign(passage.text) : passage.text);
+      return [...text.matchAll(rule.wrong)].map(({ 0: found, index }) => ({
         file: source.file,
-        line: passage.line + passage.text.slice(0, index).split('\n').length - 1,
+        line: passage.line + text.slice(0, index).split('\n').length - 1,
         message: rule.message(found.replaceAll(/\s+/g, ' ')),
       }));
     }),
@@ -79,6 +81,8 @@ interface Rule {
   /** Undefined for one that holds in every language. */
   readonly language?: string;
   readonly wrong: RegExp;
+  /** Whether passages that are marked as another language's may hold it. */
+  readonly sparesForeign?: boolean;
   message(found: string): string;
 }
 
@@ -87,6 +91,17 @@ const PLACEHOLDER_RULE: Rule = {
   message: (found) =>
     `"${found}" stands for words that are still missing. Write them, or leave the place out.`,
 };
+
+/** Of the marks that open and close a quotation, those that the language has nowhere: German closes with the mark that opens an English one. */
+const QUOTE_RULES: readonly (Rule & { readonly language: string })[] = [
+  { language: 'de', wrong: /”/g },
+  { language: 'en', wrong: /„/g },
+].map((rule) => ({
+  ...rule,
+  sparesForeign: true,
+  message: (found) =>
+    `${found} is a quotation mark of another language. Type "; the build sets the right ones.`,
+}));
 
 function ruleForName({ language, wrong, right }: NameRule): Rule {
   return { language, wrong, message: (found) => `"${found}" is called "${right}" on this site. Write that.` };
@@ -97,7 +112,7 @@ function occursIn(text: string, pattern: RegExp): boolean {
 }
 
 interface Passage {
-  /** As it is written, with code and addresses blanked out. */
+  /** As it is written. */
   readonly text: string;
   readonly language: string | undefined;
   /** Of its first words. */
@@ -110,7 +125,7 @@ function passagesOf({ kind, text, language }: SharedText, languages: ReadonlySet
   if (parts === undefined) return [];
   return [
     ...yamlPassages(parts.yaml, { language, languages, firstLine: 1 + parts.yamlOffset }),
-    { text: withoutCode(parts.body), language, line: parts.firstBodyLine },
+    { text: parts.body, language, line: parts.firstBodyLine },
   ];
 }
 
@@ -130,7 +145,7 @@ function yamlPassages(yaml: string, { language, languages, firstLine }: YamlPlac
         'key' in step && isScalar(step.key) && typeof step.key.value === 'string' ? [step.key.value] : [],
       );
       passages.push({
-        text: withoutCode(yaml.slice(node.range[0], node.range[1])),
+        text: yaml.slice(node.range[0], node.range[1]),
         language: above.findLast((name) => languages.has(name)) ?? language,
         line: lineCounter.linePos(node.range[0]).line + firstLine - 1,
       });
@@ -142,7 +157,19 @@ function yamlPassages(yaml: string, { language, languages, firstLine }: YamlPlac
 /** Code between fences, code in a line, the target of a link, an address. */
 const CODE = /^```[^]*?^```|`[^`\n]*`|\]\([^)\n]*\)|\bhttps?:\/\/\S+|(?<![\p{L}\d])\/[\w-]+\/\S*/gmu;
 
-/** As long as before, so that places stay what they are. */
 function withoutCode(text: string): string {
-  return text.replaceAll(CODE, (code) => code.replaceAll(/[^\n]/g, ' '));
+  return blanked(text, CODE);
+}
+
+/** A block between `:::lang en` and `:::`, words of a line in `:en[words]`, which may hold a link. */
+const FOREIGN =
+  /^[ \t]*:::[ \t]*lang [a-z]{2}[ \t]*$[^]*?^[ \t]*:::[ \t]*$|:[a-z]{2}\[(?:[^[\]]|\[[^[\]]*\])*\]/gm;
+
+function withoutForeign(text: string): string {
+  return blanked(text, FOREIGN);
+}
+
+/** As long as before, so that places stay what they are. */
+function blanked(text: string, pattern: RegExp): string {
+  return text.replaceAll(pattern, (found) => found.replaceAll(/[^\n]/g, ' '));
 }

@@ -12,6 +12,8 @@ export interface YamlFault {
 const NO_FIELD =
   'this line is neither "name: value" nor a part of the value above it. Write a colon and a plain space after the name, or indent the line further than the name it belongs to.';
 
+const SPECIAL_START = 'a value starts with a special character. Put the whole value in straight quotes.';
+
 /** By the parser's code of a fault: what stands there and what to do, where its own words would not tell an editor. */
 const ADVICE: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'a tab stands where lines are indented. Use spaces.',
@@ -20,7 +22,11 @@ const ADVICE: Readonly<Record<string, string>> = {
   BLOCK_IN_FLOW:
     'a value between brackets holds a colon followed by a space. Put the value in straight quotes.',
   MULTILINE_IMPLICIT_KEY: NO_FIELD,
-  BAD_SCALAR_START: 'a value starts with a special character. Put the whole value in straight quotes.',
+  BAD_SCALAR_START: SPECIAL_START,
+  BAD_ALIAS: SPECIAL_START,
+  TAG_RESOLVE_FAILED: SPECIAL_START,
+  MULTIPLE_DOCS:
+    'a line "---" ends the fields here. Remove it; running text below fields needs a file that ends in .md.',
   BAD_DQ_ESCAPE: 'a backslash means something else between double quotes. Use single quotes.',
 };
 
@@ -69,4 +75,25 @@ export function cutText(document: Document.Parsed, yaml: string): YamlFault | un
     },
   });
   return fault;
+}
+
+/** The first word of a value is lost, because YAML takes it for a type (`!`) or for a name of the value (`&`). */
+export function lostStart(document: Document.Parsed): YamlFault | undefined {
+  const [warning] = document.warnings;
+  if (warning !== undefined) return { at: warning.pos[0], message: SPECIAL_START };
+  const typed: number[] = [];
+  const named = new Map<string, number>();
+  visit(document, {
+    Value(_key, { anchor, tag, range }) {
+      const at = range?.[0] ?? 0;
+      if (tag === '!') typed.push(at);
+      if (anchor !== undefined) named.set(anchor, at);
+    },
+    Alias(_key, { source }) {
+      // Something refers to the value by this name, so it is one.
+      named.delete(source);
+    },
+  });
+  const [at] = [...typed, ...named.values()];
+  return at === undefined ? undefined : { at, message: SPECIAL_START };
 }
