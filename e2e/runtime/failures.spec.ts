@@ -1,9 +1,9 @@
 /** R10: on the site itself, whatever the browser lacks or the network does. */
 import type { Page } from '@playwright/test';
-import { goOffline, goOnline } from '../support/offline.ts';
+import { goOffline, goOnline, untilWorkerServes } from '../support/offline.ts';
 import { someOfTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
-import { follow, markDocument, open, pageData } from '../support/visitor.ts';
+import { follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
 
 interface Lack {
   readonly name: string;
@@ -104,6 +104,36 @@ test('offline for less than all attempts take: the page is shown without a full 
   goOnline(network);
   await expectShown(page, '/en/services/');
   expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a part of the page that cannot be had leaves it readable, says which page, and an update of the worker heals it by one reload', async ({
+    page,
+    network,
+    noise,
+  }) => {
+    const loads = (): number =>
+      network.requests.filter(({ url, mode }) => url === '/en/about/' && mode === 'navigate').length;
+    const incomplete = page.locator('html[data-incomplete]');
+    const isPart = (url: string): boolean => url.startsWith('/assets/after-load-');
+    network.inject(({ url }) => (isPart(url) ? { kind: 'abort' } : undefined));
+    await page.goto('/en/about/');
+    await expect(incomplete).toHaveCount(1);
+    expect(loads()).toBe(2);
+    await expect(page.locator('#content h1')).toBeVisible();
+    const said = noise.filter((text) => text.includes('page resources for /en/about/ not found'));
+    expect(said).toHaveLength(1);
+    await untilWorkerServes(page);
+    const change = (code: string): string => `${code}\n// Another build.`;
+    network.inject(({ url }) => (url === '/sw.js' ? { kind: 'rewrite', change } : undefined));
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+    await expect.poll(loads).toBe(3);
+    await expect(incomplete).toHaveCount(0);
+    await untilQuiet(network);
+    expect(loads()).toBe(3);
+  });
 });
 
 test.describe('as a crawler', () => {

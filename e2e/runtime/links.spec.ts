@@ -3,7 +3,7 @@ import type { ClickDetails } from '../support/clicks.ts';
 import { isTakenOver } from '../support/clicks.ts';
 import { expect, test } from '../support/runtime-test.ts';
 import { someOfTheDay } from '../support/sample.ts';
-import { expectPage, follow, markDocument, open } from '../support/visitor.ts';
+import { expectPage, markDocument, open } from '../support/visitor.ts';
 import { nothingHappensFor } from '../support/waiting.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -111,7 +111,9 @@ test('4.3 the Link component: internal links take part in client navigation and 
   page,
 }) => {
   const about = page.getByRole('link', { name: 'About' });
-  await follow(page, '/en/about/');
+  const isSameDocument = await markDocument(page);
+  await about.click();
   await expectPage(page, '/en/about/', 'About en');
   await expect(about).toHaveAttribute('aria-current', 'page');
+  expect(await isSameDocument()).toBe(true);
 });

@@ -82,6 +82,34 @@ test('exactly 500: the 500.html data is loaded, the original is not retried', as
   expect(await isSameDocument()).toBe(true);
 });
 
+test.describe('a click before React has run', () => {
+  test.use({ isPrefetching: true });
+
+  for (const [code, path, own] of [
+    [404, '/404.html', NOT_FOUND],
+    [500, '/500.html', SERVER_ERROR],
+  ] as const) {
+    test(`exactly ${code}: the original is not retried, though the HTML of the page is there`, async ({
+      page,
+      network,
+    }) => {
+      // No link in sight is prefetched, so what is asked for is what the click wants.
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver'));
+      await open(page, '/en/');
+      network.inject(({ url, method }) => {
+        if (method === 'HEAD') return status(404);
+        return url === ABOUT ? status(code) : undefined;
+      });
+      const isSameDocument = await markDocument(page);
+      await follow(page, '/en/about/');
+      await expectPage(page, '/en/about/', `Status ${path}`);
+      await untilQuiet(network);
+      const asked = ['/en/about/', ABOUT, own].map((url) => countRequests(network, url));
+      expect([asked, await isSameDocument()]).toEqual([[1, 1, 1], true]);
+    });
+  }
+});
+
 const FAILURES: readonly (readonly [string, Fault])[] = [
   ['a network failure', { kind: 'abort' }],
   ...ofTheDay([403, 410, 429, 502, 503, 504], 'failures').map(

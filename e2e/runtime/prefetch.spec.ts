@@ -36,7 +36,7 @@ function prefetches(page: Page): Promise<Prefetch[]> {
   });
 }
 
-/** React takes over in the meantime, and needs the data of the page itself. */
+/** The first batch brings the page's own data along, for the way back (decision 8). */
 const others = (all: readonly Prefetch[], own: string): Prefetch[] => all.filter(({ path }) => path !== own);
 
 test('visible links are queued: first batch after 3 s, 4 paths a batch, 3 s between batches, no path twice', async ({

@@ -148,6 +148,7 @@ test('2.6 static queries and slices are fetched once per document, a page once l
   page,
   network,
 }) => {
+  const isSameDocument = await markDocument(page);
   for (const [path, heading] of [
     ['/en/about/', 'About en'],
     ['/en/slice/', 'slice'],
@@ -162,6 +163,8 @@ test('2.6 static queries and slices are fetched once per document, a page once l
     .map(({ url }) => url)
     .filter((url) => /sq\/d|slice-data|page-data\.json$/.test(url));
   expect(shared).toEqual([...new Set(shared)]);
+  expect(shared.length).toBeGreaterThan(4);
+  expect(await isSameDocument()).toBe(true);
 });
 
 test('2.6 identical requests in flight are merged', async ({ page, network }) => {

@@ -106,6 +106,16 @@ describe('the first load', () => {
     expect(events).toContain('hydrated');
   });
 
+  test('asks for app data once, too, where React has taken over before the load event', async () => {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    const { browser, events } = await startRuntime({ attributes: { 'data-interactive': '' } });
+    Reflect.deleteProperty(document, 'readyState');
+    expect([events.includes('hydrated'), browser.web.count(APP_DATA_URL)]).toEqual([true, 1]);
+    window.dispatchEvent(new Event('load'));
+    await browser.clock.advance(10_000);
+    expect(browser.web.count(APP_DATA_URL)).toBe(1);
+  });
+
   test('an address without its slash is put right once', async () => {
     const { browser } = await startRuntime({ address: '/en/about?a=1#b', path: '/en/about/' });
     expect(browser.address()).toBe('/en/about/?a=1#b');

@@ -19,7 +19,7 @@ import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 import { interceptLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
-import { createPartLoader } from './parts.ts';
+import { createPartLoader, markIncomplete } from './parts.ts';
 import { createHookRunner } from './plugins.ts';
 import type { NavigateOptions, Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
@@ -150,9 +150,7 @@ export function boot(site: BootOptions): void {
     try {
       await (await loadRouter()).hydrate();
     } catch (cause) {
-      if (isLeft()) return;
-      log.error(new Error(`page resources for ${root.getAttribute(PATH_ATTRIBUTE)} not found`, { cause }));
-      await loadBackground().then(({ updates }) => updates.onResourcesFailed(), log.error);
+      if (!isLeft()) log.error(markIncomplete(root, cause));
     } finally {
       stop();
     }

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../shared/addresses.ts';
 import type { FakeBrowser } from './testing/fake-browser.ts';
+import type { Answer } from './testing/fake-fetch.ts';
 import { pageDataOf } from './testing/page-data.ts';
 import { startRuntime } from './testing/start-runtime.ts';
 
@@ -198,6 +199,21 @@ describe('a click while the code is on its way', () => {
     expect(browser.departures).toEqual([ABOUT]);
   });
 
+  const NO_PAGE: readonly (readonly [name: string, answer: Answer, shown: string])[] = [
+    ['404', { status: 404 }, '/404.html'],
+    ['500', { status: 500 }, '/500.html'],
+    ['null', { status: 200, body: null }, '/404.html'],
+  ];
+
+  test.each(NO_PAGE)('asks once for page data that is answered with %s', async (_name, answer, shown) => {
+    await start({ attributes: { 'data-shared': '' } });
+    browser.web.answer(pageDataUrl(ABOUT), answer);
+    browser.web.answer(ABOUT, 'never');
+    await browser.click('#about');
+    await browser.clock.advance(200);
+    expect([browser.shown, browser.web.count(pageDataUrl(ABOUT))]).toEqual([[shown], 1]);
+  });
+
   describe('or is there and has not run', () => {
     const arriveAs = (type: string): void => {
       for (const link of document.head.querySelectorAll('link[rel="modulepreload"]'))
@@ -259,6 +275,17 @@ describe('a click while the code is on its way', () => {
       await browser.clock.advance(200);
       expect([heading(), browser.shown, browser.departures]).toEqual(['Served', [], [ABOUT]]);
     });
+
+    test.each(NO_PAGE)(
+      'asks once for page data that is answered with %s, too',
+      async (_name, answer, shown) => {
+        await startWithCode();
+        browser.web.answer(pageDataUrl(ABOUT), answer);
+        await browser.click('#about');
+        await browser.clock.advance(200);
+        expect([browser.shown, browser.web.count(pageDataUrl(ABOUT))]).toEqual([[shown], 1]);
+      },
+    );
 
     test('is run where a part of it could not be had, so that this is noticed', async () => {
       await startWithCode('error');

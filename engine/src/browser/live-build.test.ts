@@ -37,6 +37,23 @@ test.each([
   expect((await setUp().check(documentBuild, liveBuild)).reloads).toBe(0);
 });
 
+test('the check takes the answer that somebody has asked for before it', async () => {
+  let requests = 0;
+  const fetch = async () => {
+    requests += 1;
+    return new Response(JSON.stringify({ buildHash: 'b2' }));
+  };
+  const live = createLiveBuild({ fetch, clock: createFakeClock(), documentBuild: 'b1' });
+  await live.read();
+  let reloads = 0;
+  const window = new EventTarget() as Window;
+  await checkBuild(live, { window, sessionStorage: createFakeStorage(), reload: () => (reloads += 1) });
+  expect([reloads, requests]).toEqual([1, 1]);
+  // Who changes pages asks anew.
+  await live.read();
+  expect(requests).toBe(2);
+});
+
 test('a document that is left before the hash is there is not reloaded: that would take its visitor back', async () => {
   const { check, window } = setUp();
   const checked = check('b1', 'b2');

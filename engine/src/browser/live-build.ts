@@ -6,7 +6,7 @@
  */
 import { APP_DATA_URL } from '../shared/addresses.ts';
 import { APP_DATA_RETRIES } from '../shared/constants.ts';
-import { BUILD_ATTRIBUTE } from '../shared/document.ts';
+import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE } from '../shared/document.ts';
 import { RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Clock, Environment, Fetch, SafeStorage } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
@@ -16,6 +16,8 @@ import { pause } from './pause.ts';
 export interface LiveBuild {
   /** Reads the hash of the build that is live now; undefined when it cannot be read. */
   read(): Promise<string | undefined>;
+  /** What the first reader of the document has got, or is going to get: where there has been none, this is the first. */
+  readFirst(): Promise<string | undefined>;
   /** Whether a hash differs from the document's. An unknown hash does not. */
   isOther(build: string | undefined): boolean;
 }
@@ -29,11 +31,19 @@ export interface LiveBuildDependencies {
 
 /** Readers at the same time share one request. */
 export function createLiveBuild({ fetch, clock, documentBuild }: LiveBuildDependencies): LiveBuild {
+  const readNow = once(
+    () => readBuildHash(fetch, clock),
+    () => false,
+  );
+  let first: Promise<string | undefined> | undefined;
+  function read(): Promise<string | undefined> {
+    const reading = readNow();
+    first ??= reading;
+    return reading;
+  }
   return {
-    read: once(
-      () => readBuildHash(fetch, clock),
-      () => false,
-    ),
+    read,
+    readFirst: () => first ?? read(),
     isOther: (build) => Boolean(build && documentBuild && build !== documentBuild),
   };
 }
@@ -66,13 +76,16 @@ export interface ReloadOnceDependencies {
   reload(): void;
 }
 
-/** The check of a first load. A document that is left meanwhile is not reloaded: that would take its visitor back. */
+/**
+ * The check of a first load, with one request for app data: a page that hydrates has made it before. A document that is
+ * left meanwhile is not reloaded: that would take its visitor back.
+ */
 export async function checkBuild(
   liveBuild: LiveBuild,
   { window, sessionStorage, reload }: ReloadOnceDependencies & { readonly window: Window },
 ): Promise<void> {
   const { isLeft, stop } = watchLeaving(window);
-  const isReplaced = liveBuild.isOther(await liveBuild.read());
+  const isReplaced = liveBuild.isOther(await liveBuild.readFirst());
   stop();
   if (isReplaced && !isLeft() && reloadOnce({ sessionStorage, reload })) return;
   sessionStorage.remove(RELOAD_STORAGE_KEY);
@@ -89,27 +102,25 @@ function reloadOnce({ sessionStorage, reload }: ReloadOnceDependencies): boolean
 export interface UpdateWatch {
   /** Whether a new service worker is ready, so that the next navigation has to be a full one. */
   hasUpdate(): boolean;
+  /** A page that lacks something it needs, now or later, is healed by one reload (R8.4). */
   onUpdateReady(): void;
-  /** The resources of the first page cannot be had; an update may heal that by one reload (R8.4). */
-  onResourcesFailed(): void;
 }
 
-/** Puts together what is heard of the service worker and of the first page; reloads at most once. */
-export function createUpdateWatch({ sessionStorage, reload }: Environment): UpdateWatch {
+/** Puts together what is heard of the service worker and what the page lacks; reloads at most once. */
+export function createUpdateWatch({ window, document, sessionStorage, reload }: Environment): UpdateWatch {
+  const root = document.documentElement;
   let hasUpdate = false;
-  let haveResourcesFailed = false;
-  const reloadForUpdate = (): void => {
-    if (hasUpdate && haveResourcesFailed) reloadOnce({ sessionStorage, reload });
+  const reloadIncomplete = (): void => {
+    if (root.hasAttribute(INCOMPLETE_ATTRIBUTE)) reloadOnce({ sessionStorage, reload });
   };
   return {
     hasUpdate: () => hasUpdate,
     onUpdateReady() {
       hasUpdate = true;
-      reloadForUpdate();
-    },
-    onResourcesFailed() {
-      haveResourcesFailed = true;
-      reloadForUpdate();
+      reloadIncomplete();
+      new window.MutationObserver(reloadIncomplete).observe(root, {
+        attributeFilter: [INCOMPLETE_ATTRIBUTE],
+      });
     },
   };
 }

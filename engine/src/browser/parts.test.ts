@@ -13,7 +13,16 @@ function start({
     write: (key: string, value: string) => !isBlocked && Boolean(stored.set(key, value)),
     remove: () => undefined,
   };
-  const document = { documentElement: { getAttribute: () => build } } as unknown as Document;
+  const attributes = new Map([
+    ['data-build', build],
+    ['data-path', '/en/'],
+  ]);
+  const documentElement = {
+    getAttribute: (name: string) => attributes.get(name),
+    hasAttribute: (name: string) => attributes.has(name),
+    setAttribute: (name: string, value: string) => void attributes.set(name, value),
+  };
+  const document = { documentElement } as unknown as Document;
   const window = new EventTarget() as Window & typeof globalThis;
   const pauses: (() => void)[] = [];
   const clock = {
@@ -25,23 +34,31 @@ function start({
     whenIdle: () => undefined,
   };
   const loadPart = createPartLoader({ window, document, clock, sessionStorage, reload });
-  return { reload, stored, window, loadPart, goOn: () => pauses.splice(0).forEach((callback) => callback()) };
+  return {
+    reload,
+    stored,
+    window,
+    attributes,
+    loadPart,
+    goOn: () => pauses.splice(0).forEach((callback) => callback()),
+  };
 }
 
 const gone = () => Promise.reject(new Error('gone'));
 
 describe('a part that cannot be fetched leads to one reload for each build', () => {
   test('and the caller hears of the failure', async () => {
-    const { reload, loadPart } = start();
+    const { reload, attributes, loadPart } = start();
     await expect(loadPart(gone)).rejects.toThrow('gone');
     expect(reload).toHaveBeenCalledTimes(1);
+    expect(attributes.has('data-incomplete')).toBe(false);
   });
 
   test('never to a loop', async () => {
     const { stored, loadPart } = start();
     await expect(loadPart(gone)).rejects.toThrow('gone');
     const afterReload = start({ stored });
-    await expect(afterReload.loadPart(gone)).rejects.toThrow('gone');
+    await expect(afterReload.loadPart(gone)).rejects.toThrow('page resources for /en/ not found');
     expect(afterReload.reload).not.toHaveBeenCalled();
     const nextBuild = start({ stored, build: 'two' });
     await expect(nextBuild.loadPart(gone)).rejects.toThrow('gone');
@@ -49,10 +66,20 @@ describe('a part that cannot be fetched leads to one reload for each build', () 
   });
 
   test('and to none where nothing can be remembered', async () => {
-    const { reload, loadPart } = start({ isBlocked: true });
-    await expect(loadPart(gone)).rejects.toThrow('gone');
+    const { reload, attributes, loadPart } = start({ isBlocked: true });
+    await expect(loadPart(gone)).rejects.toThrow('page resources for /en/ not found');
     expect(reload).not.toHaveBeenCalled();
+    expect(attributes.has('data-incomplete')).toBe(true);
   });
+});
+
+test('a page that lacks several parts says so once, and the cause of each is told', async () => {
+  const { loadPart } = start({ isBlocked: true });
+  await expect(loadPart(gone)).rejects.toMatchObject({
+    message: 'page resources for /en/ not found',
+    cause: { message: 'gone' },
+  });
+  await expect(loadPart(gone)).rejects.toThrow('gone');
 });
 
 test('a part that is broken off because the visitor leaves takes nobody back, and is no failure', async () => {

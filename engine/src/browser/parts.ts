@@ -5,12 +5,12 @@
  * break off what a document asks for as soon as its visitor leaves it, WebKit
  * before it says so; a reload then would take the visitor back.
  */
-import { BUILD_ATTRIBUTE } from '../shared/document.ts';
+import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 
-/** Rejects as the import does, and never settles in a document that is being left: nobody waits there any more. */
+/** Rejects where a part cannot be had, and never settles in a document that is being left: nobody waits there any more. */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 type PartDependencies = Pick<Environment, 'window' | 'document' | 'clock' | 'sessionStorage' | 'reload'>;
@@ -34,16 +34,29 @@ export function createPartLoader({
       await new Promise<void>((resolve) => {
         clock.after(LEAVING_MS, () => isLeft() || resolve());
       });
-      const build = document.documentElement.getAttribute(BUILD_ATTRIBUTE) ?? '';
+      const root = document.documentElement;
+      const build = root.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
       if (
-        sessionStorage.read(PART_RELOAD_STORAGE_KEY) !== build &&
-        sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
+        sessionStorage.read(PART_RELOAD_STORAGE_KEY) === build ||
+        !sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
       )
-        reload();
+        throw markIncomplete(root, error);
+      reload();
       throw error;
     } finally {
       stop();
     }
   };
+}
+
+/**
+ * Remembers that a page lacks something it needs, for an update of the service worker (R8.4).
+ *
+ * @returns what there is to say of it: the path once, and the cause alone from then on (R2.7)
+ */
+export function markIncomplete(root: Element, cause: unknown): unknown {
+  if (root.hasAttribute(INCOMPLETE_ATTRIBUTE)) return cause;
+  root.setAttribute(INCOMPLETE_ATTRIBUTE, '');
+  return new Error(`page resources for ${root.getAttribute(PATH_ATTRIBUTE)} not found`, { cause });
 }

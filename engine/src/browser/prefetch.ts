@@ -41,7 +41,8 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     asked.add(path);
     runHooks((plugin) => plugin.onPrefetchPathname?.(path));
     const address = addressForVisitor(path, environment, site);
-    // What cannot be loaded ahead is loaded, or fails, with the click.
+    // What cannot be loaded ahead is loaded, or fails, with the click. The first path brings the page's own data along, for
+    // the way back (decision 8).
     await Promise.all([loader.loadAhead(address), loader.loadAhead(servedPath)]);
     runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
   }

@@ -2,7 +2,7 @@
  * The names by which the build, boot, the router and React find each other in
  * the served document:
  *
- *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-still-loading] [data-arriving] [data-wanted]>
+ *   <html lang data-path data-build [data-stylesheet] [data-shared] [data-interactive] [data-still-loading] [data-arriving] [data-wanted] [data-incomplete]>
  *     <head> … elements managed by navigation carry data-head …
  *     <body>
  *       <div id="page"> the React root: frame, slices, <main id="content" tabindex="-1"> </div>
@@ -35,6 +35,8 @@ export const INTERACTIVE_ATTRIBUTE = 'data-interactive';
 export const ARRIVING_ATTRIBUTE = 'data-arriving';
 /** On `<html>` while a page change is under way: the address that leads to, which a reload opens in place of the page that is shown. */
 export const WANTED_ATTRIBUTE = 'data-wanted';
+/** On `<html>` once something that the page needs cannot be had; an update of the service worker may heal that (R8.4). */
+export const INCOMPLETE_ATTRIBUTE = 'data-incomplete';
 /** On `<html>` of a page that brings words of the runtime along: what is said while a navigation takes long. */
 export const STILL_LOADING_ATTRIBUTE = 'data-still-loading';
 

@@ -73,6 +73,26 @@ describe('answers to page data', () => {
     },
   );
 
+  test.each([
+    { answerMs: 1000, requests: 4, endsAt: 5400 },
+    { answerMs: 1300, requests: 3, endsAt: 5000 },
+    { answerMs: 1500, requests: 3, endsAt: 5100 },
+  ])(
+    'where each failure takes $answerMs ms, the last request starts within five seconds, too',
+    async ({ answerMs, requests, endsAt }) => {
+      const { web, clock, loader } = setUp({ answerMs });
+      web.answer(ABOUT, { status: 503 });
+      const ended: string[] = [];
+      void loader.load('/en/about/').then(({ kind }) => ended.push(kind));
+      await clock.advance(4999);
+      expect(web.count(ABOUT)).toBe(requests);
+      await clock.advance(endsAt - 5000);
+      expect(ended).toEqual([]);
+      await clock.advance(1);
+      expect([ended, web.count(ABOUT)]).toEqual([['unreachable'], requests]);
+    },
+  );
+
   test('a retry that succeeds is a success', async () => {
     const { web, load } = setUp();
     const page = { status: 200, body: pageDataOf('/en/about/') };

@@ -11,7 +11,7 @@ import {
   staticQueryUrl,
 } from '../../shared/addresses.ts';
 import type { LoadedPage } from '../../shared/app.ts';
-import { PAGE_DATA_RETRIES } from '../../shared/constants.ts';
+import { PAGE_DATA_DEADLINE_MS, PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
 import type { Clock, Fetch } from '../environment.ts';
@@ -230,21 +230,26 @@ type PageDataAnswer =
 
 type PageDataRequest = (path: string) => Promise<PageDataAnswer>;
 
-/** Pauses of 0.2, 0.4 and 0.8 s: all four requests start within five seconds. */
+/** Pauses of 0.2, 0.4 and 0.8 s: of failures that come at once, all four requests start within the deadline. */
 const FIRST_PAUSE_MS = 200;
 
 /**
  * Requests page-data files until there is an answer (R2.8).
- * All requests of a load share one budget of retries, so no chain of answers
- * can go on for ever.
+ * All requests of a load share one budget of retries and one deadline, so no chain of answers
+ * can go on for ever, and failures that take long do not add up before the browser opens the address.
  */
 function createPageDataRequest(fetch: Fetch, clock: Clock): PageDataRequest {
   let retriesLeft = PAGE_DATA_RETRIES;
+  const deadline = pause(clock, PAGE_DATA_DEADLINE_MS).then(() => {
+    retriesLeft = 0;
+  });
   return async (path) => {
     for (;;) {
       const answer = await readPageData(await fetch(pageDataUrl(path)).catch(() => undefined));
-      if (answer.kind !== 'failed' || retriesLeft === 0) return answer;
-      await pause(clock, FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft));
+      if (answer.kind !== 'failed') return answer;
+      const pauseMs = FIRST_PAUSE_MS * 2 ** (PAGE_DATA_RETRIES - retriesLeft);
+      if (retriesLeft > 0) await Promise.race([pause(clock, pauseMs), deadline]);
+      if (retriesLeft === 0) return answer;
       retriesLeft -= 1;
     }
   };

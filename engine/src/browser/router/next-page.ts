@@ -42,6 +42,13 @@ interface LoadedAddress {
   readonly chosen: string | undefined;
 }
 
+/** What a page needs before it can be shown, whoever renders it; loaded once for both. */
+interface Loads {
+  readonly address: Promise<LoadedAddress>;
+  /** False when the stylesheet cannot be had. */
+  readonly styles: Promise<boolean>;
+}
+
 /** A page that can be shown now. */
 export interface NextPage extends Pick<LoadedAddress, 'url' | 'chosen'> {
   readonly page: PageData;
@@ -73,13 +80,15 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     return { url, result: await loader.load(url.pathname), chosen: undefined };
   }
 
+  const startLoads = (url: URL): Loads => ({ address: load(url), styles: stylesheet.load() });
+
   async function findPage(
     { url, signal }: Wish,
-    loadingStyles = stylesheet.load(),
+    loads: Loads = startLoads(url),
   ): Promise<NextPage | undefined> {
     const [found, hasStyles] = await Promise.all([
-      load(url),
-      loadingStyles,
+      loads.address,
+      loads.styles,
       // It runs while the page is on its way.
       react.load(),
     ]);
@@ -102,23 +111,23 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
   }
 
   async function findEarly(wish: Wish, html: EarlyHtml): Promise<NextPage | undefined> {
-    const loadingStyles = stylesheet.load();
-    const served = findServed(wish.url, html, loadingStyles);
+    const loads = startLoads(wish.url);
+    const served = findServed(wish.url, html, loads);
     const early = await Promise.race([served, pause(clock, HTML_WAIT_MS)]);
     if (early !== undefined) return early;
-    const rendered = findPage(wish, loadingStyles);
+    const rendered = findPage(wish, loads);
     return Promise.race([served.then((page) => page ?? rendered), rendered]);
   }
 
   async function findServed(
     url: URL,
     { text, isDataAwaited }: EarlyHtml,
-    loadingStyles: Promise<boolean>,
+    loads: Loads,
   ): Promise<NextPage | undefined> {
     const [html, page, hasStyles] = await Promise.all([
       text,
-      isDataAwaited ? loadWholePage(url.pathname) : loader.loadRecord(url.pathname),
-      loadingStyles,
+      isDataAwaited ? wholePage(loads.address) : loader.loadRecord(url.pathname),
+      loads.styles,
     ]);
     if (page === undefined || !hasStyles) return undefined;
     const root = servedPageRoot(html, page);
@@ -127,12 +136,12 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 
-  async function loadWholePage(path: string): Promise<PageData | undefined> {
-    const result = await loader.load(path);
-    return result.kind === 'page' ? result.loaded.page : undefined;
-  }
-
   return { load, findPage, findEarly };
+}
+
+async function wholePage(loading: Promise<LoadedAddress>): Promise<PageData | undefined> {
+  const { result } = await loading;
+  return result.kind === 'page' ? result.loaded.page : undefined;
 }
 
 /** Whether an address without page data is a file all the same: one HEAD, never to another origin (R2.2). */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { createAhead } from '../ahead.ts';
 import { createBackground } from '../background.ts';
+import { markIncomplete } from '../parts.ts';
 import { openBrowser } from '../testing/fake-browser.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
@@ -56,9 +57,19 @@ test('an update installed while first-load resources had failed: one reload', as
   const { background, router } = setUp();
   browser.web.answer(pageDataUrl('/en/'), { status: 404 });
   await expect(router.hydrate()).rejects.toThrow('No page data for');
-  background.updates.onResourcesFailed();
+  markIncomplete(document.documentElement, undefined);
   background.updates.onUpdateReady();
   background.updates.onUpdateReady();
+  expect(browser.departures).toEqual(['reload']);
+});
+
+test('an update that was there before they failed: one reload, too', async () => {
+  const { background } = setUp();
+  background.updates.onUpdateReady();
+  for (let times = 0; times < 2; times += 1) {
+    markIncomplete(document.documentElement, undefined);
+    await browser.clock.advance(0);
+  }
   expect(browser.departures).toEqual(['reload']);
 });
 

@@ -1,7 +1,9 @@
 /** A loader with a fake web around it, where app data agrees and the status pages exist. */
 import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
+import type { Fetch } from '../environment.ts';
 import { createLiveBuild } from '../live-build.ts';
+import { pause } from '../pause.ts';
 import { createLoader } from '../router/loader.ts';
 import type { Loader, LoadResult } from '../router/loader.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -17,13 +19,19 @@ export interface Setup {
   load(path: string): Promise<LoadResult>;
 }
 
-export function setUp(): Setup {
+/** @param answerMs how long each answer takes */
+export function setUp({ answerMs = 0 } = {}): Setup {
   const web = createFakeFetch();
   const clock = createFakeClock();
+  const fetch: Fetch = async (url, init) => {
+    const answer = web.fetch(url, init);
+    if (answerMs > 0) await pause(clock, answerMs);
+    return answer;
+  };
   const loader = createLoader({
-    fetch: web.fetch,
+    fetch,
     clock,
-    liveBuild: createLiveBuild({ fetch: web.fetch, clock, documentBuild: 'b1' }),
+    liveBuild: createLiveBuild({ fetch, clock, documentBuild: 'b1' }),
     catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
     languageAt: (path) => (path.startsWith('/de/') ? 'de' : 'en'),
   });
