@@ -116,6 +116,21 @@ test.each([
   });
 });
 
+test.runIf(hasUnprivileged)('a backup says in one line that its folder cannot be made', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+  const closed = await mkdtemp(join(tmpdir(), 'quellwerk-commands-closed-'));
+  await (await openDatabase({ dataDir })).close();
+  for (const name of ['', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
+  await chmod(closed, 0o555);
+  const settings = { env: { DATA_DIR: dataDir }, before: UNPRIVILEGED };
+  expect(await run('backup.js', ['backup', join(closed, 'backups')], settings)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+backups\S+ {2}cannot be written \(EACCES\)\. Name a folder .*\n$/),
+  });
+  await rm(dataDir, { recursive: true });
+  await rm(closed, { recursive: true });
+});
+
 describe('a restore for which there is no room', () => {
   let source: string;
   let dataDir: string;

@@ -52,8 +52,8 @@ export async function createBackup(
   if (missing !== undefined) return { kind: 'problem', problem: missing };
   const path = join(folder, nameOf(now));
   const draft = path + DRAFT_SUFFIX;
-  await mkdir(draft, { recursive: true, mode: 0o700 });
   try {
+    await mkdir(draft, { recursive: true, mode: 0o700 });
     const problem =
       databaseUrl === undefined
         ? await copyEmbedded(dataDir, draft)
@@ -65,6 +65,10 @@ export async function createBackup(
     await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, path);
     return { kind: 'done', path };
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return problemWith(draft, `cannot be written (${code}). Name a folder in which this user may write.`);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }

@@ -108,6 +108,40 @@ describe('a database server that', () => {
     });
   });
 
+  /** Length and kind of a message, as PostgreSQL writes them. */
+  function message(kind: string, ...content: readonly Buffer[]): Buffer {
+    const body = Buffer.concat(content);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(4 + body.byteLength);
+    return Buffer.concat([Buffer.from(kind), length, body]);
+  }
+
+  test('wants a password that the address does not have, says so', async () => {
+    // Authentication by SASL (10) with one mechanism, and how it goes on (11).
+    const steps = [
+      message('R', Buffer.of(0, 0, 0, 10), Buffer.from('SCRAM-SHA-256\0\0')),
+      message('R', Buffer.of(0, 0, 0, 11), Buffer.from('r=one,s=c2FsdA==,i=4096')),
+    ];
+    answer = (socket) => {
+      const left = [...steps];
+      socket.on('data', () => socket.write(left.shift() ?? ''));
+    };
+    expect(await openForCommand({ dataDir: tmpdir(), databaseUrl })).toEqual({
+      kind: 'problem',
+      problem: 'DATABASE_URL  has no password that the database takes. Correct its user or password.',
+    });
+  });
+
+  test('has no TLS where the address asks for it, says so', async () => {
+    answer = (socket) => socket.once('data', () => socket.write('N'));
+    const url = `${databaseUrl}?sslmode=verify-full`;
+    expect(await openForCommand({ dataDir: tmpdir(), databaseUrl: url })).toEqual({
+      kind: 'problem',
+      problem:
+        'DATABASE_URL  asks for TLS, which the database does not offer. Take "sslmode" out of the address, or switch TLS on there.',
+    });
+  });
+
   test('is silent for longer than it may, does not answer', async () => {
     answer = () => undefined;
     const options = { dataDir: tmpdir(), databaseUrl, silenceLimitMs: 100 };

@@ -71,21 +71,31 @@ const REFUSED = /^(?:28|3D)/;
 const UNREACHABLE = /^E[A-Z]/;
 
 function addressProblem(error: unknown): string | undefined {
-  const code = errorCode(error) ?? codeOfMessage(error);
-  if (code === undefined) return undefined;
-  if (UNREACHABLE.test(code))
-    return `DATABASE_URL  does not answer (${code}). Start the database, or correct the address.`;
+  const code = errorCode(error);
+  if (code === undefined) return driverProblem(error);
+  if (UNREACHABLE.test(code)) return silentDatabase(code);
   return REFUSED.test(code)
     ? `DATABASE_URL  is refused (${code}). Correct its user, password or database.`
     : `DATABASE_URL  is answered with an error (${code}). Look into the log of the database.`;
 }
 
-/** The driver gives no code where nobody answers, or a connection ends in the middle: only its words tell those from faults of ours. */
-const DRIVER_MESSAGES = [
-  ['Connection terminated due to connection timeout', 'ETIMEDOUT'],
-  ['Connection terminated unexpectedly', 'ECONNRESET'],
-] as const;
+function silentDatabase(code: string): string {
+  return `DATABASE_URL  does not answer (${code}). Start the database, or correct the address.`;
+}
 
-function codeOfMessage(error: unknown): string | undefined {
-  return DRIVER_MESSAGES.find(([message]) => error instanceof Error && error.message === message)?.[1];
+/** What the driver gives no code for: only its words tell these from faults of ours. */
+const DRIVER_PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [/^Connection terminated due to connection timeout$/, silentDatabase('ETIMEDOUT')],
+  [/^Connection terminated unexpectedly$/, silentDatabase('ECONNRESET')],
+  // Without a password in the address, before the database has seen one.
+  [/^SASL: /, 'DATABASE_URL  has no password that the database takes. Correct its user or password.'],
+  [
+    /^The server does not support SSL connections$/,
+    'DATABASE_URL  asks for TLS, which the database does not offer. Take "sslmode" out of the address, or switch TLS on there.',
+  ],
+];
+
+function driverProblem(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return DRIVER_PROBLEMS.find(([words]) => words.test(error.message))?.[1];
 }
