@@ -1,5 +1,5 @@
 /**
- * The budgets of the built site; a build that breaks one fails. Sizes are those
+ * The budgets of the built site; `npm run check` fails where one is broken. Sizes are those
  * of the brotli files that the server sends; of a script the mean over names of
  * the chunks that it imports.
  */

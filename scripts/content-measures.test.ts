@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  isReported,
   orphans,
   readability,
   readPage,
@@ -41,10 +42,33 @@ describe('a built page', () => {
     expect(page).toMatchObject({ language: 'it', kind: 'page' });
   });
 
+  it.each([
+    ['/en/', 'page'],
+    ['/en/about/', 'page'],
+    ['/en/services/cards/', 'services'],
+    ['/blog/', 'page'],
+    ['/blog/source-of-funds/', 'blog'],
+  ])('%s is of the kind %s', (address, kind) => {
+    expect(pageOf(address, '').kind).toBe(kind);
+  });
+
   it('links to other pages, each counted once', () => {
     const page = pageOf('/en/a/', '<a href="/en/b/#x">b</a><a href="/en/b/">b</a><a href="/en/a/">a</a>');
     expect(page.links).toEqual(['/en/b/']);
   });
+});
+
+test('pages of all languages and of the blog are reported, other files are not', () => {
+  const files = [
+    'en/index.html',
+    'es/privacy-policy/index.html',
+    'blog/index.html',
+    'blog/category/all/index.html',
+    '404.html',
+    'offline/index.html',
+    'en/about/page-data.json',
+  ];
+  expect(files.filter(isReported)).toEqual(files.slice(0, 4));
 });
 
 test('pages that nothing links to are orphans, home pages never', () => {

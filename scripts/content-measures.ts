@@ -6,12 +6,17 @@ export interface ReportedPage {
   readonly address: string;
   /** Language of the body. */
   readonly language: string;
-  /** First part of the address below the prefix: `services`; `page` for pages of the first level. */
+  /** First part of the address, without the prefix: `services`; `page` for pages of the first level. */
   readonly kind: string;
   /** Running text of the body, a block a line. */
   readonly text: string;
   /** Addresses of other pages that the body links to. */
   readonly links: readonly string[];
+}
+
+/** Whether a built file is a page that the report is about: below the prefix of a language, or in the blog, which has none. */
+export function isReported(file: string): boolean {
+  return /^(?:[a-z]{2}|blog)\/(?:.*\/)?index\.html$/.test(file);
 }
 
 /** Reads a built page; undefined for a document without a body of its own, such as an error page. */
@@ -20,7 +25,7 @@ export function readPage(address: string, html: string): ReportedPage | undefine
   const language = /\blang="([^"]+)"/.exec(attributes)?.[1] ?? /<html[^>]*\blang="([^"]+)"/.exec(html)?.[1];
   if (body === undefined || language === undefined) return undefined;
   const links = [...body.matchAll(/<a\b[^>]*\bhref="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
-  const [, first = '', second] = /^\/[a-z]{2}\/([^/]*)\/?([^/]*)/.exec(address) ?? [];
+  const [, first = '', second] = /^\/(?:[a-z]{2}\/)?([^/]*)\/?([^/]*)/.exec(address) ?? [];
   return {
     address,
     language,

@@ -10,6 +10,7 @@ import { parse } from 'yaml';
 import { factsSchema } from '../site/src/build/schemas/facts.schema.ts';
 import { buildDay } from '../site/src/build/today.ts';
 import {
+  isReported,
   orphans,
   readability,
   readPage,
@@ -18,8 +19,11 @@ import {
   wrongTerms,
 } from './content-measures.ts';
 import type { ReportedPage } from './content-measures.ts';
+import { typedLaws } from './typed-laws.ts';
 
 const ROOT = join(import.meta.dirname, '..');
+const CONTENT = join(ROOT, 'site', 'content');
+const FACTS = join(CONTENT, 'facts');
 const LONGEST_LIST = 40;
 /** Pages for consumers should not read harder than this. */
 const READABILITY_MIN = 45;
@@ -35,7 +39,7 @@ report(pagesIn(folder));
 function pagesIn(publicFolder: string): ReportedPage[] {
   return readdirSync(publicFolder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(sep, '/'))
-    .filter((file) => /^[a-z]{2}\/(?:.*\/)?index\.html$/.test(file))
+    .filter(isReported)
     .sort()
     .flatMap((file) => {
       const html = readFileSync(join(publicFolder, file), 'utf8');
@@ -68,16 +72,38 @@ function report(pages: readonly ReportedPage[]): void {
       wrongTerms(page).map(({ found, right }) => `${page.address}  "${found}", better "${right}"`),
     ),
   );
+  list('Laws that a fact holds, typed', lawLines(), Infinity);
 }
 
 function overdueFacts(): string[] {
-  const facts = join(ROOT, 'site', 'content', 'facts');
   const today = buildDay();
-  return readdirSync(facts).flatMap((name) =>
-    Object.entries(v.parse(factsSchema, parse(readFileSync(join(facts, name), 'utf8'))))
-      .filter(([, { review }]) => review < today)
-      .map(([key, { review }]) => `${key} (${name}), since ${review}`),
+  return facts()
+    .filter(({ review }) => review < today)
+    .map(({ key, name, review }) => `${key} (${name}), since ${review}`);
+}
+
+/** A changed law has to be changed in these places by hand. */
+function lawLines(): string[] {
+  const files = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:md|yaml)$/.test(name) && !name.startsWith(`facts${sep}`))
+    .sort()
+    .map((name) => ({
+      file: `site/content/${name.replaceAll(sep, '/')}`,
+      text: readFileSync(join(CONTENT, name), 'utf8'),
+    }));
+  return typedLaws(files, facts()).flatMap(({ law, facts: keys, places }) =>
+    places.map((place) => `${place}  ${law} (${keys.join(', ')})`),
   );
+}
+
+function facts() {
+  return readdirSync(FACTS)
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) =>
+      Object.entries(v.parse(factsSchema, parse(readFileSync(join(FACTS, name), 'utf8')))).map(
+        ([key, fact]) => ({ ...fact, key, name }),
+      ),
+    );
 }
 
 function kinds(pages: readonly ReportedPage[]): void {
@@ -93,8 +119,8 @@ function kinds(pages: readonly ReportedPage[]): void {
   }
 }
 
-function list(title: string, lines: readonly string[]): void {
+function list(title: string, lines: readonly string[], longest = LONGEST_LIST): void {
   console.log(`\n${title}: ${lines.length === 0 ? 'none' : lines.length}`);
-  for (const line of lines.slice(0, LONGEST_LIST)) console.log(`  ${line}`);
-  if (lines.length > LONGEST_LIST) console.log(`  … and ${lines.length - LONGEST_LIST} more`);
+  for (const line of lines.slice(0, longest)) console.log(`  ${line}`);
+  if (lines.length > longest) console.log(`  … and ${lines.length - longest} more`);
 }

@@ -171,6 +171,29 @@ describe('what the page says of the interface', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_request' }]);
   });
 
+  it('no answer about a token may be kept, and what cannot be read is refused in the same words', async () => {
+    const tokens = { method: 'POST', body: new URLSearchParams(SIGN_ON) };
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer x' };
+    const broken = { method: 'POST', headers, body: '{' };
+    const answers = await Promise.all([
+      fetch(`${bank}/oauth/token`, tokens),
+      fetch(`${bank}/oauth/token`, broken),
+      fetch(`${bank}/v1/persons`, broken),
+    ]);
+    expect(
+      answers.map(({ status, headers: sent }) => [
+        status,
+        sent.get('cache-control'),
+        sent.get('content-type'),
+      ]),
+    ).toEqual([
+      [200, 'no-store', 'application/json'],
+      [400, 'no-store', 'application/json'],
+      [400, null, 'application/problem+json'],
+    ]);
+    expect(await answers[1]?.json()).toMatchObject({ error: 'invalid_request' });
+  });
+
   it('a payment can be read, and an id that none can have is not found', async () => {
     const headers = { authorization: 'Bearer x' };
     const read = async (id: string) => await fetch(`${bank}/v1/payments/${id}`, { headers });

@@ -17,6 +17,7 @@ const DAILY_LIMIT_EUROS = 10_000;
 /** As the examples of the file say. */
 const SECRET = 'example-secret';
 const CLIENT = 'programme-example';
+const TOKEN_PATH = '/oauth/token';
 const SCOPES: readonly string[] = ['accounts', 'payments'];
 const OPENED = {
   id: 'evt_101',
@@ -45,11 +46,15 @@ export async function createMockBank({ source, now = Date.now }: MockOptions): P
 
   return createServer((incoming, outgoing) => {
     const left = takeCall();
+    const isForToken = incoming.url?.split('?')[0] === TOKEN_PATH;
+    const unreadable = isForToken ? tokenRefusal('invalid_request', 'The body cannot be read.') : undefined;
     const answering =
       left < 0
         ? Promise.resolve({ ...problem('too-many-calls'), headers: { 'retry-after': '1' } })
         : readMockRequest(incoming).then(async (request): Promise<MockAnswer> =>
-            request === undefined ? problem('invalid-request') : await api.handleRequest(request),
+            request === undefined
+              ? (unreadable ?? problem('invalid-request'))
+              : await api.handleRequest(request),
           );
     answering.then(
       ({ status, body, headers }) => {
@@ -57,6 +62,8 @@ export async function createMockBank({ source, now = Date.now }: MockOptions): P
           'content-type': status < 400 ? 'application/json' : 'application/problem+json',
           'ratelimit-policy': `"programme";q=${CALLS_PER_SECOND};w=1`,
           ratelimit: `"programme";r=${Math.max(left, 0)};t=1`,
+          // RFC 6749, section 5.1.
+          ...(isForToken && { 'cache-control': 'no-store' }),
           ...headers,
         });
         outgoing.end(JSON.stringify(body));
@@ -157,25 +164,30 @@ export function signature(
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`;
 }
 
-/** Why nobody is signed on, in the words of RFC 6749, section 5.2; undefined for other calls, and where somebody is. */
+/** Why nobody is signed on; undefined for other calls, and where somebody is. */
 function tokenRefusalOf({ operation, request }: Context): MockAnswer | undefined {
   if (operation.operationId !== 'createToken') return undefined;
-  const refuse = (error: string, description: string, status = 400): MockAnswer => ({
-    status,
-    body: { error, error_description: description },
-    headers: { 'content-type': 'application/json' },
-  });
   const isForm = headerOf(request, 'content-type').startsWith('application/x-www-form-urlencoded');
   const form: Readonly<Record<string, string>> = (isForm && request.requestBody) || {};
   const missing = ['grant_type', 'client_id'].find((name) => form[name] === undefined || form[name] === '');
-  if (missing !== undefined) return refuse('invalid_request', `${missing} is missing.`);
+  if (missing !== undefined) return tokenRefusal('invalid_request', `${missing} is missing.`);
   if (form['grant_type'] !== 'client_credentials')
-    return refuse('unsupported_grant_type', 'grant_type has to be client_credentials.');
-  if (form['client_id'] !== CLIENT) return refuse('invalid_client', `The mock knows ${CLIENT} alone.`, 401);
+    return tokenRefusal('unsupported_grant_type', 'grant_type has to be client_credentials.');
+  if (form['client_id'] !== CLIENT)
+    return tokenRefusal('invalid_client', `The mock knows ${CLIENT} alone.`, 401);
   const scopes = (form['scope'] ?? '').split(' ');
   return scopes.every((scope) => SCOPES.includes(scope))
     ? undefined
-    : refuse('invalid_scope', `The mock knows ${SCOPES.join(' and ')}.`);
+    : tokenRefusal('invalid_scope', `The mock knows ${SCOPES.join(' and ')}.`);
+}
+
+/** RFC 6749, section 5.2. */
+function tokenRefusal(error: string, description: string, status = 400): MockAnswer {
+  return {
+    status,
+    body: { error, error_description: description },
+    headers: { 'content-type': 'application/json' },
+  };
 }
 
 /** An id that no answer can have had belongs to nothing; anything else is a fault of the request. */

@@ -4,10 +4,16 @@ import { join } from 'node:path';
 import { createMockBank } from './mock-bank.ts';
 
 const USUAL_PORT = 4010;
+const LAST_PORT = 65_535;
 
 const source = readFileSync(join(import.meta.dirname, '../site/content/interface/openapi.yaml'), 'utf8');
+const [, , asked = String(USUAL_PORT)] = process.argv;
+const port = Number(asked);
+if (!/^\d+$/.test(asked) || port > LAST_PORT) {
+  console.error(`"${asked}" is no port. Write a number: npm run mock 4011`);
+  process.exit(1);
+}
 const server = await createMockBank({ source });
-const port = Number(process.argv[2] ?? USUAL_PORT);
 server.once('error', (error) => {
   console.error(
     `The mock cannot listen on port ${port}: ${error.message}. Name another one: npm run mock 4011`,

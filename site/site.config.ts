@@ -71,7 +71,7 @@ const site = defineSite({
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],
   placeholders,
   facts: factsSchema,
-  dataFolders: ['forms', 'interface', 'moved', 'offer', 'rates', 'search'],
+  dataFolders: ['forms', 'interface', 'moved', 'offer', 'rates', 'recordings', 'search'],
   wrongNames,
   collections,
   queries: {

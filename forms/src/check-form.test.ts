@@ -155,7 +155,9 @@ describe('an answer', () => {
     ['\u200ba', true, []],
   ])('of signs that nobody sees, %j is no answer (required: %s): %j', (value, isRequired, codes) => {
     const field = { ...base, isRequired, type: 'text', name: 'name', maxLength: 100 } as const;
-    expect(problemsOf(field, value)).toEqual(codes);
+    const { problems, values } = check(formOf(field), { name: value });
+    expect(problems.map(({ code }) => code)).toEqual(codes);
+    expect(values).toEqual(value.includes('a') ? { name: value } : {});
   });
 
   test.each([

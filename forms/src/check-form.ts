@@ -5,7 +5,7 @@ import { isSepaCountry } from './sepa.ts';
 import { isLinkLike } from './link-like.ts';
 import { checkWallet, isWalletNetwork } from './wallet.ts';
 
-/** Every way an answer can be wrong; the words for each stand in the site's messages. */
+/** Every way an answer can be wrong; the words for each stand in `content/forms/words`. */
 export const problemCodes = [
   'missing',
   'too-long',
@@ -36,7 +36,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export interface FormProblem {
   readonly field: string;
   readonly code: ProblemCode;
-  /** What the message names: a length, a country. */
+  /** What the message names: a length. */
   readonly detail?: string;
 }
 
@@ -61,7 +61,7 @@ export function checkForm(definition: FormDefinition, values: FormValues, now: n
   });
   const answers = fields
     .map((field) => [field.name, tidy(field, valueOf(values, field.name))] as const)
-    .filter(([, value]) => value !== '');
+    .filter(([, value]) => !isBlank(value));
   return { values: Object.fromEntries(answers), problems };
 }
 
@@ -69,11 +69,9 @@ type Finding = Omit<FormProblem, 'field'>;
 
 function problemOf(field: FormField, values: FormValues, now: number): Finding | undefined {
   const value = tidy(field, valueOf(values, field.name));
-  // Nor are signs that nobody sees an answer.
-  const isEmpty = /^[\p{Cf}\s]*$/u.test(value);
-  if (isEmpty && !field.isRequired) return undefined;
+  if (isBlank(value) && !field.isRequired) return undefined;
   // What has options is chosen and not filled in: no answer is as wrong as one that is not among them.
-  if (isEmpty) return { code: field.type === 'choice' ? 'option' : 'missing' };
+  if (isBlank(value)) return { code: field.type === 'choice' ? 'option' : 'missing' };
   switch (field.type) {
     case 'text':
     case 'long-text':
@@ -100,6 +98,11 @@ function problemOf(field: FormField, values: FormValues, now: number): Finding |
     case 'checkbox':
       return value === 'yes' ? undefined : { code: 'option' };
   }
+}
+
+/** Signs that nobody sees are no answer either. */
+function isBlank(value: string): boolean {
+  return /^[\p{Cf}\s]*$/u.test(value);
 }
 
 function textProblem(

@@ -14,6 +14,14 @@ export type {
 export { isLinkLike } from './link-like.ts';
 export { problemMessage } from './messages.ts';
 export type { ProblemMessages } from './messages.ts';
-export { refusals } from './manifest.ts';
-export type { FormPage, FormsManifest, MailTemplate, Refusal, ServerPage } from './manifest.ts';
+export { mailPlaceholders, refusals } from './manifest.ts';
+export type {
+  FormPage,
+  FormsManifest,
+  MailPlaceholder,
+  MailTemplate,
+  Refusal,
+  ServerPage,
+} from './manifest.ts';
 export * from './markup.ts';
+export { isWalletNetwork, walletNetworks } from './wallet.ts';

@@ -53,7 +53,19 @@ export const refusals = [
 
 export type Refusal = (typeof refusals)[number];
 
-/** Texts with `{name}` for what is filled in; `html` is finished HTML. */
+/** What stands in mails as `{name}` and is filled in once they leave; `answers` for the team alone. */
+export const mailPlaceholders = [
+  'reference',
+  'pageTitle',
+  'pageUrl',
+  'confirmUrl',
+  'unsubscribeUrl',
+  'answers',
+] as const;
+
+export type MailPlaceholder = (typeof mailPlaceholders)[number];
+
+/** Texts with {@link mailPlaceholders}; `html` is finished HTML. */
 export interface MailTemplate {
   readonly subject: string;
   readonly text: string;

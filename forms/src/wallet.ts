@@ -4,7 +4,7 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 
 /** The networks whose addresses can be checked. */
-const walletNetworks = ['bitcoin', 'ethereum', 'litecoin'] as const;
+export const walletNetworks = ['bitcoin', 'ethereum', 'litecoin'] as const;
 
 export type WalletNetwork = (typeof walletNetworks)[number];
 

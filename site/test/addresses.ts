@@ -53,8 +53,12 @@ export const addresses: readonly string[] = [
   ),
 ];
 
-/** Folders whose pages' slugs are free: editors add to them. */
-export const freeFolders: readonly string[] = ['podcast', 'webinars'];
+/** Folders whose pages' slugs are free, because editors add to them, and how many pages each has at least. */
+export const freeFolders: readonly (readonly [folder: string, least: number])[] = [
+  ['glossary', 11],
+  ['podcast', 5],
+  ['webinars', 2],
+];
 
 /** Landing pages and their hubs, by the language that they are in. */
 export const landingAddresses: readonly (readonly [language: string, address: string])[] = [

@@ -108,6 +108,12 @@ const KNOWN_FAMILIES = [
   /^search-data\/(?:glossary|words)-\w+\.json$/,
 ];
 
+/** The HTML of the page whose data lies below `page-data/` in the folder of that name. */
+export function fileOfPage(name: string): string {
+  if (name === 'index') return 'index.html';
+  return name.endsWith('.html') ? name : `${name}/index.html`;
+}
+
 /** Whether a file of the output has its address from the runtime, the browser or a convention, and no page names it. */
 export function isKnownByItself(file: string): boolean {
   return KNOWN_ADDRESSES.includes(file) || KNOWN_FAMILIES.some((family) => family.test(file));

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { isFictional } from '../provider.ts';
 import { addresses, freeFolders, landingAddresses } from './addresses.ts';
 import {
+  fileOfPage,
   isKnownByItself,
   linksOf,
   locationsIn,
@@ -28,9 +29,8 @@ beforeAll(async () => {
 
 const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
 
-function markdownTwins(): string[] {
-  return readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
-}
+const filesWith = (ending: string): string[] =>
+  readdirSync(PUBLIC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
 
 describe('a third language is content files alone', () => {
   test('its pages are there, and the others offer them by the name its speakers give it', () => {
@@ -103,10 +103,10 @@ describe.each(['en', 'de'])('the addresses of the specification under /%s/', (la
     expect(wrong.map(({ address }) => address)).toEqual([]);
   });
 
-  test.each(freeFolders)('%s has a page for each of its content files', (folder) => {
+  test.each(freeFolders)('%s has a page for each of its content files', (folder, least) => {
     const files = readdirSync(join(CONTENT, folder)).filter((file) => file.includes(`.${language}.`));
     const pageOf = (file: string) => join(PUBLIC, fileOf(`/${folder}/${file.split('.')[0]}/`));
-    expect(files).not.toEqual([]);
+    expect(files.length).toBeGreaterThanOrEqual(least);
     expect(files.filter((file) => !existsSync(pageOf(file)))).toEqual([]);
   });
 });
@@ -114,6 +114,10 @@ describe.each(['en', 'de'])('the addresses of the specification under /%s/', (la
 test('the landing pages in Spanish, French and Italian stand at their addresses, each in its language', () => {
   for (const [language, address] of landingAddresses)
     expect(read(`${address}index.html`), address).toContain(`<html lang="${language}"`);
+});
+
+test('no page asks anybody to sign in', () => {
+  expect(filesWith('index.html').filter((file) => read(file).includes('type="password"'))).toEqual([]);
 });
 
 describe('what pages say to programs', () => {
@@ -226,14 +230,14 @@ describe('what pages say to programs', () => {
     const named = pages.flatMap((page) =>
       linksOf(page, { rel: 'alternate', type: 'text/markdown' }).map(({ href = '' }) => href),
     );
-    const twins = markdownTwins();
+    const twins = filesWith('.md');
     expect(twins.length).toBeGreaterThan(80);
     expect(new Set(named)).toEqual(new Set(twins.map((file) => `/${file}`)));
     expect(named).toHaveLength(twins.length);
   });
 
   test('every Markdown twin says when its page was last changed', () => {
-    const undated = markdownTwins().filter((file) => !/^Last change: \d{4}-/m.test(read(file)));
+    const undated = filesWith('.md').filter((file) => !/^Last change: \d{4}-/m.test(read(file)));
     expect(undated).toEqual([]);
   });
 
@@ -316,7 +320,7 @@ test('every file of the output is a page, data of a page, a public file, or name
   const unknown = files.filter((file) => {
     if (publicFiles.includes(file) || /(?:^|\/)\w+\.html$/.test(file)) return false;
     const page = /^page-data\/(.+)\/page-data\.json$/.exec(file)?.[1];
-    if (page !== undefined) return !files.includes(page === 'index' ? 'index.html' : pageFile(page));
+    if (page !== undefined) return !files.includes(fileOfPage(page));
     const query = /^page-data\/sq\/d\/(.+)\.json$/.exec(file)?.[1];
     if (query !== undefined) return !texts.some((text) => text.includes(query));
     // A page as Markdown, at the page's own address.
@@ -334,7 +338,3 @@ test('every file of the output is a page, data of a page, a public file, or name
   });
   expect(unknown).toEqual([]);
 });
-
-function pageFile(page: string): string {
-  return page.endsWith('.html') ? page : `${page}/index.html`;
-}

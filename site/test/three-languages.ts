@@ -87,7 +87,10 @@ function addDutch(site: string): void {
     const english = readFileSync(join(content, path), 'utf8');
     writeFileSync(
       join(content, dutch),
-      english.replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!')),
+      english
+        .replaceAll(/[.?!](?=['"]*$)/gm, (mark) => (mark === '!' ? '.' : '!'))
+        // A page that an English file names with its language is meant in that of the file.
+        .replaceAll('](/en/', '](/nl/'),
     );
   }
   // Forms and facts are one file for all languages.

@@ -3,7 +3,7 @@
  * script in the page the answer is JSON; without, it is a page of the site with
  * the same words, or a redirect.
  */
-import { checkForm, hiddenFields, problemMessage } from '@quellwerk/forms';
+import { checkForm, formAction, hiddenFields, problemMessage } from '@quellwerk/forms';
 import type {
   FormAnswer,
   FormDefinition,
@@ -25,7 +25,7 @@ import { readFormBody } from './read-body.ts';
 import { notFound, sendPage } from './send-page.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 
-const FORM_ROUTE = '/forms/:name';
+const FORM_ROUTE = formAction(':name');
 const BODY_LIMIT_BYTES = 65_536;
 const REFUSAL_STATUS: Readonly<Record<Refusal, number>> = {
   unavailable: 503,

@@ -1,4 +1,4 @@
-import type { FormDefinition, FormField, FormValues, FormsManifest } from '@quellwerk/forms';
+import type { FormDefinition, FormField, FormValues, FormsManifest, MailPlaceholder } from '@quellwerk/forms';
 import type { Database } from '../database/database.ts';
 import type { Seal } from '../database/seal.ts';
 import { tokenAddress } from '../forms/tokens.ts';
@@ -45,14 +45,13 @@ export async function composeMail(
   // Both are opened before a token is made for a mail that cannot leave.
   const to = openSealed(entry.recipient, seal);
   const answers = readAnswers(openSealed(submission.answers, seal));
-  const values: Record<string, string> = {
-    ...answers,
+  const values: Partial<Record<MailPlaceholder, string>> = {
     ...pageValues(forms, { form: submission.form, path: submission.page, language: entry.language }),
     reference: submission.reference,
     answers: definition === undefined ? '' : listAnswers(definition, answers, entry.language),
   };
   for (const purpose of ['confirm', 'unsubscribe'] as const) {
-    const name = `${purpose}Url`;
+    const name = `${purpose}Url` as const;
     if (!template.text.includes(`{${name}}`)) continue;
     const token = await tokens.issue(entry.submissionId, purpose);
     if (token === undefined) return undefined;
@@ -93,7 +92,7 @@ function openSealed(sealed: string, seal: Seal): string {
   }
 }
 
-/** A question and its answer a line, as the visitor saw them. */
+/** A question and its answer a line, in the words of the form as it is now. */
 function listAnswers(definition: FormDefinition, answers: FormValues, language: string): string {
   return definition.groups
     .flatMap(({ fields }) => fields)
@@ -105,9 +104,9 @@ function listAnswers(definition: FormDefinition, answers: FormValues, language: 
     .join('\n');
 }
 
-/** In the words of the form; a box that was ticked as the page shows it again before it is sent. */
+/** Of a choice the words of its option, of a box that was ticked a tick; everything else as it was stored. */
 function shownAnswer(field: FormField, value: string, language: string): string {
-  if (field.type === 'checkbox') return '✓';
+  if (field.type === 'checkbox' && value === 'yes') return '✓';
   const option = field.type === 'choice' ? field.options.find((each) => each.value === value) : undefined;
   return option?.label[language] ?? quoted(value);
 }
@@ -124,7 +123,7 @@ function quoted(answer: string): string {
 /** One pass, so that an answer that looks like a placeholder stays an answer. */
 function fill(
   template: string,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Partial<Record<string, string>>>,
   escape: (value: string) => string,
 ): string {
   return template.replace(/\{(\w+)\}/g, (written, name: string) =>

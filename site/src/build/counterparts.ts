@@ -2,7 +2,8 @@
 import type { Source } from './collections.ts';
 import { languages } from './settings.ts';
 
-const COUNTERPARTS: Readonly<Record<string, string>> = {
+/** Slug of such a page -> slug of the page that says the same. @internal for tests */
+export const COUNTERPARTS: Readonly<Record<string, string>> = {
   'privacy-policy': 'privacy-policy',
   'informaciones-clientes': 'customer-information',
   'informations-clients': 'customer-information',

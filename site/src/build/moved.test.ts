@@ -30,6 +30,19 @@ test('a page of both languages may move to an address that has none, or one of i
   ]);
 });
 
+test('a file is found at its old address, and a page may have become one', () => {
+  const text = '/documents/old.de.pdf: /documents/new.de.pdf\n/terms/: /documents/terms.en.pdf\n';
+  expect(readMoved({ text })).toEqual({
+    redirects: [
+      { from: '/documents/old.de.pdf', to: '/documents/new.de.pdf', status: 301 },
+      { from: '/terms/', to: '/documents/terms.en.pdf', status: 301 },
+      { from: '/en/terms/', to: '/documents/terms.en.pdf', status: 301 },
+      { from: '/de/terms/', to: '/documents/terms.en.pdf', status: 301 },
+    ],
+    problems: [],
+  });
+});
+
 test('nothing has moved while there is no file', () => {
   expect(readMoved(undefined)).toEqual({ redirects: [], problems: [] });
 });
@@ -37,6 +50,8 @@ test('nothing has moved while there is no file', () => {
 test.each([
   ['/a/: /b/\nservices/old: /services/new/\n', 2],
   ['/a/: /b/\n/c/: /d/#anchor\n', 2],
+  ['/a/: /b/\n/documents/old.pdf#page=2: /documents/new.pdf\n', 2],
+  ['/a/: /b/\n//other.example/a.pdf: /documents/new.pdf\n', 2],
   ['/a/: /b/\n/a/: /c/\n', 2],
 ])('%j is told as wrong on its line', (text, line) => {
   expect(readMoved({ text }).problems).toEqual([

@@ -1,4 +1,4 @@
-/** Pages that have moved: `content/moved/addresses.yaml`, which comes with the first of them. */
+/** Pages and files that have moved: `content/moved/addresses.yaml`, which comes with the first of them. */
 import { readData } from '@quellwerk/engine/content';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
@@ -11,10 +11,16 @@ const files = import.meta.glob<DataFile>('../../content/moved/addresses.yaml', {
   eager: true,
 });
 
+/** Of a file, not of a page. */
+const FILE = /\.\w+$/;
+
 const address = () =>
   v.pipe(
     v.string(),
-    v.regex(/^\/(?:[\w.-]+\/)+$/, 'must be an address as links have it, such as "/services/accounts/"'),
+    v.regex(
+      /^\/(?:[\w.-]+\/)+$|^\/(?:[\w.-]+\/)*[\w.-]*[\w-]\.\w+$/,
+      'must be an address as links have it, such as "/services/accounts/" or "/documents/terms.en.pdf"',
+    ),
   );
 const movedSchema = v.record(address(), address());
 
@@ -26,7 +32,7 @@ interface Moved {
 
 /**
  * Old address -> new one, each in every language and at the address without one, which chooses among them and is named
- * to search engines; unless it is an address that has no language before it, or a single one.
+ * to search engines; unless it is an address that has no language before it, or a single one, or that of a file.
  *
  * @internal for tests
  */
@@ -51,7 +57,7 @@ function prefixesOf(path: string): readonly string[] {
 /** Whether an address is written as it stands, and not once for all languages. */
 function isWhole(path: string): boolean {
   const [, first = ''] = path.split('/');
-  return ['blog', ...languages, ...moreWordLanguages].includes(first);
+  return FILE.test(path) || ['blog', ...languages, ...moreWordLanguages].includes(first);
 }
 
 export const moved = readMoved(Object.values(files)[0]);

@@ -151,16 +151,16 @@ describe('navigation', () => {
             ? [{ ...terms, data: { ...terms.data, body } }]
             : []) as unknown as readonly ContentItem<Collections[Name]>[],
       };
-      const { withdrawal } = navigation({ ...source, in: () => source });
-      return { withdrawal, reported: report.mock.calls.length };
+      const { contractWithdrawal } = navigation({ ...source, in: () => source });
+      return { contractWithdrawal, reported: report.mock.calls.length };
     };
     const known = { id: 'withdrawal-from-contracts', text: 'Withdrawal from contracts' };
     const renamed = { id: 'how-to-withdraw', text: 'How to withdraw' };
     expect(leadIn('en', known)).toEqual({
-      withdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
+      contractWithdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
       reported: 0,
     });
-    expect(leadIn('en', renamed)).toEqual({ withdrawal: undefined, reported: 1 });
+    expect(leadIn('en', renamed)).toEqual({ contractWithdrawal: undefined, reported: 1 });
   });
 
   it('survives a trip through JSON', () => {

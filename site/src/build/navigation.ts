@@ -91,7 +91,7 @@ export interface NavigationValue {
   readonly groups: readonly NavigationGroup[];
   readonly legal: readonly NavigationLink[];
   /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
-  readonly withdrawal?: string;
+  readonly contractWithdrawal?: string;
   /** Whether the bank is said not to exist. */
   readonly isFictional: boolean;
   readonly provider: {
@@ -121,7 +121,7 @@ export function navigation(source: Source): NavigationValue {
       ({ path, items }) => path !== undefined || items.length > 0,
     ),
     legal: legalPages(target, own),
-    ...withdrawalPlace(target),
+    ...contractWithdrawalPlace(target),
     isFictional,
     provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
   };
@@ -173,18 +173,20 @@ function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
 }
 
 /** Anchor of the chapter on it in the terms of use, in each language. */
-const WITHDRAWAL_CHAPTERS = ['withdrawal-from-contracts', 'widerruf-von-vertraegen'];
+const CONTRACT_WITHDRAWAL_CHAPTERS = ['withdrawal-from-contracts', 'widerruf-von-vertraegen'];
 
-function withdrawalPlace(source: Pick<Source, 'items' | 'report'>): Pick<NavigationValue, 'withdrawal'> {
+function contractWithdrawalPlace(
+  source: Pick<Source, 'items' | 'report'>,
+): Pick<NavigationValue, 'contractWithdrawal'> {
   const terms = source.items('legal').find(({ slug }) => slug === 'terms-of-use');
   if (terms === undefined) return {};
-  const chapter = terms.data.body.headings.find(({ id }) => WITHDRAWAL_CHAPTERS.includes(id));
-  if (chapter !== undefined) return { withdrawal: `${terms.path ?? ''}#${chapter.id}` };
-  const anchors = WITHDRAWAL_CHAPTERS.map((anchor) => `"${anchor}"`).join(' or ');
+  const chapter = terms.data.body.headings.find(({ id }) => CONTRACT_WITHDRAWAL_CHAPTERS.includes(id));
+  if (chapter !== undefined) return { contractWithdrawal: `${terms.path ?? ''}#${chapter.id}` };
+  const anchors = CONTRACT_WITHDRAWAL_CHAPTERS.map((anchor) => `"${anchor}"`).join(' or ');
   source.report(
     terms,
     ['body'],
-    `has no chapter with the anchor ${anchors}, and every footer leads to it (section 356a BGB). Name it so again, or add the anchor of its new name to WITHDRAWAL_CHAPTERS in site/src/build/navigation.ts.`,
+    `has no chapter with the anchor ${anchors}, and every footer leads to it (section 356a BGB). Name it so again, or add the anchor of its new name to CONTRACT_WITHDRAWAL_CHAPTERS in site/src/build/navigation.ts.`,
   );
   return {};
 }

@@ -85,7 +85,8 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
   };
 }
 
-function questionsIn(sections: PageValue['sections']) {
+/** The questions and answers among the sections of a page. */
+export function questionsIn(sections: PageValue['sections']) {
   return sections.flatMap((section) => (section.section === 'faq' ? section.questions : []));
 }
 
@@ -184,11 +185,12 @@ export interface TextPageData extends Omit<TextPageValue, 'body'> {
 }
 
 /** Puts the tables and the list of forms where the text of the privacy policy has their marks. */
-export function textPageData({ data }: ContentItem<TextPageValue>, source: Source): TextPageData {
-  const { body, ...words } = data;
+export function textPageData(item: ContentItem<TextPageValue>, source: Source): TextPageData {
+  const { body, ...words } = item.data;
+  const report = (message: string) => source.report(item, ['body'], message);
   const html = body.html
     .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
-    .replace(FORM_LIST_MARK, () => policyList(source.language, formPages([source])))
+    .replace(FORM_LIST_MARK, () => policyList(source.language, { pages: formPages([source]), report }))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
   return { ...words, text: inChapters({ ...body, html }) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildDay, momentProblems } from './today.ts';
+import { buildDay, dayAfter, isToCome, momentProblems } from './today.ts';
 
 it('a build is made of the day that SOURCE_DATE_EPOCH says', () => {
   const environment = { SOURCE_DATE_EPOCH: '1764028800' };
@@ -12,4 +12,18 @@ it.each(['2026-11-25', '1e9', '-1', 'now', '99999999999999'])('%s is told of and
     { file: 'SOURCE_DATE_EPOCH', message: expect.stringContaining(`"${epoch}" is no moment. Write seconds`) },
   ]);
   expect(buildDay(environment)).toBe(buildDay({}));
+});
+
+it('the last day of a year is followed by the first of the next', () => {
+  expect([dayAfter('2026-12-31'), dayAfter('2028-02-28')]).toEqual(['2027-01-01', '2028-02-29']);
+});
+
+const tomorrow = dayAfter(buildDay({}));
+const AS_OF_2025 = { SOURCE_DATE_EPOCH: '1764028800' };
+const AS_OF_3000 = { SOURCE_DATE_EPOCH: '32503680001' };
+
+it('a day is to come if it is later than tomorrow, for the clock and for the moment of the build', () => {
+  expect([isToCome(tomorrow, {}), isToCome(dayAfter(tomorrow), {})]).toEqual([false, true]);
+  expect([isToCome(tomorrow, AS_OF_2025), isToCome(dayAfter(tomorrow), AS_OF_2025)]).toEqual([false, true]);
+  expect([isToCome('2999-12-31', AS_OF_3000), isToCome('2999-12-31', {})]).toEqual([false, true]);
 });

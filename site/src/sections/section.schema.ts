@@ -12,7 +12,7 @@ import { featureGridSchema } from './feature-grid/feature-grid.schema.ts';
 import { figureSchema } from './figure/figure.schema.ts';
 import { flowSectionSchema } from './flow/flow.schema.ts';
 import { formReferenceSchema } from './form-reference/form-reference.schema.ts';
-import { formSchema } from './form/form.schema.ts';
+import { formSectionSchema } from './form/form.schema.ts';
 import { heroSchema } from './hero/hero.schema.ts';
 import { imageWithTextSchema } from './image-with-text/image-with-text.schema.ts';
 import { proofSchema } from './proof/proof.schema.ts';
@@ -40,7 +40,7 @@ export const sectionSchema = (context: SchemaContext) =>
     figureSchema(context),
     flowSectionSchema(context),
     formReferenceSchema(context),
-    formSchema(context),
+    formSectionSchema(context),
     heroSchema(context),
     imageWithTextSchema(context),
     proofSchema(context),

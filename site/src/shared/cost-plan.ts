@@ -2,7 +2,7 @@
 import { add, decimal, isPositive, multiply, subtract, ZERO } from './decimal.ts';
 import type { Decimal } from './decimal.ts';
 
-/** What is counted, in the order of the fields. The last two follow from accounts and cards. */
+/** What is counted, in the order of the fields. */
 export const QUANTITIES = ['accounts', 'cards', 'transfers', 'incoming', 'cardPayments'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 

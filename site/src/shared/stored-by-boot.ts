@@ -39,15 +39,3 @@ export const scrollPosition = {
   kind: 'session',
   name: SCROLL_STORAGE_KEY + '*',
 } as const satisfies StoredItem;
-
-/** The decision as the tag-manager container stores it. */
-export const containerConsent = {
-  kind: 'cookie',
-  name: 'ppms_privacy_*',
-  days: 365,
-} as const satisfies StoredItem;
-
-/** Stored by the analytics service with consent, and deleted when that is withdrawn. */
-export const visitorCookie = { kind: 'cookie', name: '_pk_id.*', days: 393 } as const satisfies StoredItem;
-export const visitCookie = { kind: 'cookie', name: '_pk_ses.*', days: 1 / 48 } as const satisfies StoredItem;
-export const measurementCookie = { kind: 'cookie', name: 'stg_*', days: 365 } as const satisfies StoredItem;

@@ -4,5 +4,6 @@
  * policy, whose words are content (`content/storage`).
  */
 export * from './stored-by-boot.ts';
+export * from './stored-by-container.ts';
 export * from './stored-by-parts.ts';
 export type { StoredItem } from './stored-item.ts';

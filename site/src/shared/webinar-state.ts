@@ -6,7 +6,7 @@ export interface WebinarDates {
   readonly start: string;
   readonly durationMinutes: number;
   readonly state: 'planned' | 'moved' | 'cancelled';
-  /** The day from which it can be read and heard. */
+  /** The day from which it can be read. */
   readonly onDemandFrom?: string | undefined;
 }
 

@@ -44,6 +44,14 @@ describe('podcast page', () => {
     );
   });
 
+  it('calls a sample a sample, and a recording a recording', () => {
+    expect(markup).toContain('This recording is a sample:');
+    expect(markup).toContain('>Download the sample (M4A)</a>');
+    const recorded = pageMarkup(<PodcastPage data={{ ...data, recording: 'four.en.m4a' }} />);
+    expect(recorded).not.toContain('ample');
+    expect(recorded).toContain('<a href="/podcast/four.m4a" download="">Download the recording (M4A)</a>');
+  });
+
   it('leads from each chapter to its words', () => {
     expect(markup).toContain(
       '<a href="#chapter-2" data-seek="330"><time dateTime="PT5M30S">5:30</time><span>Accounts</span></a>',

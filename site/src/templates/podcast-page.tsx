@@ -67,7 +67,7 @@ function chapterId(index: number): string {
 }
 
 /** The browser's own player; `data-player` is where the script adds what it lacks. */
-function Player({ audio, durationSeconds, heading }: PodcastPageData) {
+function Player({ audio, durationSeconds, heading, recording }: PodcastPageData) {
   const text = useText();
   const { language } = usePage();
   return (
@@ -77,9 +77,9 @@ function Player({ audio, durationSeconds, heading }: PodcastPageData) {
       </audio>
       <Controls />
       <p className={styles.sample}>
-        {text('podcast.sample')}{' '}
+        {recording === undefined && `${text('podcast.sample')} `}
         <a href={audio.sound} download="">
-          {text('podcast.download')}
+          {text(recording === undefined ? 'podcast.downloadSample' : 'podcast.download')}
         </a>
       </p>
     </div>

@@ -15,6 +15,10 @@ export function BlockAndReport() {
   );
   const steps = [
     <>
+      {text('fraud.silent')}{' '}
+      <Link href={`mailto:${email}?subject=${text('fraud.silentSubject')}`}>{email}</Link>
+    </>,
+    <>
       {text('fraud.report')} <Link href={`/${language}/report-fraud/`}>{text('fraud.form')}</Link>{' '}
       {text('fraud.or')} <Link href={`mailto:${email}`}>{email}</Link>
     </>,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { settle } from '@quellwerk/engine/browser/testing';
+import { COUNTERPARTS } from '../../build/counterparts.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import { createTestManager, endDocument, startDocument, visit } from '../../../test/consent-visit.ts';
 
@@ -93,6 +94,14 @@ describe('suppression', () => {
     visit(createTestManager('undecided').manager, { path });
     expect(isSuppressedNow()).toBe(expected);
   });
+
+  test.each(Object.keys(COUNTERPARTS))(
+    'holds for %s, which stands for a legal page in another language',
+    (slug) => {
+      visit(createTestManager('undecided').manager, { path: `/es/${slug}/` });
+      expect(isSuppressedNow()).toBe(true);
+    },
+  );
 
   test('the form does not open on a suppressed path', async () => {
     const { manager, open } = createTestManager('undecided');

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { campaignCookie, visitCookie, visitorCookie } from '../../shared/stored-by-boot.ts';
+import { campaignCookie } from '../../shared/stored-by-boot.ts';
+import { visitCookie, visitorCookie } from '../../shared/stored-by-container.ts';
 import { forgetStored } from './forget-stored.ts';
 
 const environment = createBrowserEnvironment(window);

@@ -1,6 +1,6 @@
 /** The tag-manager container beside the embedded consent manager: loaded with the grant, left with the withdrawal. */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
-import { measurementCookie, visitCookie, visitorCookie } from '../../shared/stored-by-boot.ts';
+import * as storedByContainer from '../../shared/stored-by-container.ts';
 import type { Consent } from '../consent/consent.ts';
 import { forgetStored } from '../consent/forget-stored.ts';
 import { redactedAddress } from '../page-views/redact-tokens.ts';
@@ -18,6 +18,8 @@ export function createContainerPlugin({
   consent,
   connect,
 }: ContainerPluginDependencies): Plugin {
+  const { containerConsent: _decision, ...storedWithConsent } = storedByContainer;
+
   /** The container has a consent manager of its own, which has to hear that another one was asked. */
   async function start(): Promise<void> {
     const { command } = await connect();
@@ -27,7 +29,7 @@ export function createContainerPlugin({
     if (status === 'granted') return void start().catch(environment.log.error);
     // On later visits too: a service that was running during the withdrawal may have stored something again, and a
     // consent ends by itself, with its time or its text.
-    forgetStored([visitorCookie, visitCookie, measurementCookie], environment);
+    forgetStored(Object.values(storedWithConsent), environment);
     // A running script cannot be stopped in any other way.
     if (previous === 'granted') environment.reload();
   });

@@ -25,7 +25,7 @@ export function listenToTools(document: Document, dataLayer: Pick<DataLayer, 'pu
   document.addEventListener('submit', tellOnce);
 }
 
-/** Tells that a tool has answered, each time something else. */
+/** Tells that a tool has answered. */
 export type TellResult = (value?: number) => void;
 
 export function createTellResult(tool: Element, dataLayer: Pick<DataLayer, 'push'>): TellResult {

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '@quellwerk/engine/browser';
-import { hiddenFields } from '@quellwerk/forms/markup';
+import { FORM_ATTRIBUTE, hiddenFields } from '@quellwerk/forms/markup';
 import type { FormValues } from '@quellwerk/forms';
 import { formDraft } from '../../shared/stored-by-parts.ts';
 
@@ -15,7 +15,7 @@ export function createFormDraft(element: HTMLFormElement, storage: SafeStorage) 
   const page = typeof field === 'string' ? field : '';
   const language = element.ownerDocument.documentElement.lang;
   const topic = page.startsWith(`/${language}/`) ? page.slice(language.length + 1) : page;
-  const key = formDraft.name.replace('*', `${element.dataset['form'] ?? ''}${topic}`);
+  const key = formDraft.name.replace('*', `${element.getAttribute(FORM_ATTRIBUTE) ?? ''}${topic}`);
   return {
     read: (): FormValues => readValues(storage.read(key) ?? ''),
     write: (values: FormValues): void => void storage.write(key, JSON.stringify(values)),

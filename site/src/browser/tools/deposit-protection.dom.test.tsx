@@ -41,6 +41,15 @@ const problems = () =>
     hidden ? [] : [dataset['problem']],
   );
 
+it('says nothing of money above the limit where the first case has none', () => {
+  const view = depositProtectionView(words(english), 'en');
+  const covered = { ...view.first, parts: { ...view.first.parts, uncovered: 0 } };
+  document.body.innerHTML = pageMarkup(
+    <DepositProtection view={{ ...view, first: covered }} id="calculator" />,
+  );
+  expect(sentences()).toEqual([]);
+});
+
 describe('the calculator of deposit protection', () => {
   beforeEach(() => {
     document.documentElement.lang = 'en';

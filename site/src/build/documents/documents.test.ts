@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -62,8 +62,9 @@ describe('the library of documents', () => {
     {
       guides = [],
       cacheDir = shared,
+      siteRoot = SITE_ROOT,
       today = '2026-11-26',
-    }: { guides?: readonly unknown[]; cacheDir?: string; today?: string } = {},
+    }: { guides?: readonly unknown[]; cacheDir?: string; siteRoot?: string; today?: string } = {},
   ) {
     const lines: string[] = [];
     const collections: Readonly<Record<string, readonly unknown[]>> = {
@@ -81,7 +82,7 @@ describe('the library of documents', () => {
     };
     const library = createDocumentLibrary(today);
     const report = (line: string) => void lines.push(line);
-    await library.prepare([source], { siteRoot: SITE_ROOT, cacheDir, report });
+    await library.prepare([source], { siteRoot, cacheDir, report });
     return { library, lines };
   }
 
@@ -134,12 +135,15 @@ describe('the library of documents', () => {
     const body = richText(
       '<h2>Konto</h2><p><a href="/de/a/">Ziel</a><br><code>x</code> <em>y</em> <span lang="en">words</span></p>' +
         '<ol start="3"><li>c<ul><li>d</li></ul></li></ol><pre><code>a\n  b</code></pre><hr>' +
-        '<p><img src="/x.avif" alt="Ein Bild"></p>' +
+        '<p><img src="/x.avif" alt="Ein Bild"></p><blockquote><p>Fremde Worte.</p></blockquote>' +
         '<table><tr><th>Name</th><th>Angabe</th></tr><tr><td>IBAN</td><td></td></tr></table>',
     );
     const { library, lines } = await libraryOf([itemOf({ body })], { cacheDir: own });
     expect(lines).toEqual(['  1 documents set']);
     expect(library.files()).toHaveLength(2);
+    // What is quoted is no statement of the bank, for readers of the tags too (ISO 32000-1, table 333).
+    const pdf = Buffer.from(library.files()[0]?.content ?? '').toString('latin1');
+    expect(pdf).toContain('/S /BlockQuote');
   });
 
   test('sets guides too, and tells their pages version, day and size', async () => {
@@ -191,6 +195,41 @@ describe('the library of documents', () => {
     expect(await versionsOn('2027-02-01')).toEqual(['3.0', ['2.0', '1.0']]);
     expect(await versionsOn('2025-01-01')).toEqual(['1.0', []]);
     expect(await versionsOn('2027-02-01', items.toReversed())).toEqual(['3.0', ['2.0', '1.0']]);
+  });
+
+  test('refuses a day between two versions, on which there would be none', async () => {
+    const items = [itemOf({ until: '2027-01-29' }), itemOf({ version: '3.0', inForceSince: '2027-02-01' })];
+    const message = 'ends on 2027-01-29, and the next version begins on 2027-02-01. Leave no day between.';
+    expect((await libraryOf(items)).lines).toContain(message);
+    // A document may end for good.
+    expect((await libraryOf(items.slice(0, 1))).lines.join()).not.toContain('ends on');
+  });
+
+  test('refuses a version that the document lacks in its other language', async () => {
+    const english = { ...itemOf(), language: 'en', file: 'content/documents/price-list-2.0.en.md' };
+    const { lines } = await libraryOf([earlier, itemOf(), english]);
+    const told = lines.filter((line) => line.includes('has not'));
+    expect(told).toEqual([
+      'is 1.0, a version that "en" has not, though the document is in it. Write it in "en", too.',
+    ]);
+    expect((await libraryOf([earlier, itemOf()])).lines.join()).not.toContain('has not');
+  });
+
+  test('says what is in force where no file could be made, too', async () => {
+    const { library } = await libraryOf([earlier, itemOf()]);
+    expect(library.inForce('price-list', 'de')).toEqual({
+      version: '2.0',
+      since: '2026-01-01',
+      href: '/documents/price-list.de.pdf',
+    });
+    expect(library.inForce('price-list', 'en')).toBeUndefined();
+    expect([library.has('price-list'), library.has('terms')]).toEqual([true, false]);
+    // The same code where no typst is installed above it.
+    const siteRoot = join(shared, 'site');
+    mkdirSync(join(siteRoot, 'src'), { recursive: true });
+    symlinkSync(join(SITE_ROOT, 'src', 'build'), join(siteRoot, 'src', 'build'), 'dir');
+    const unmade = await libraryOf([itemOf()], { siteRoot });
+    expect(unmade.library.inForce('price-list', 'de')).toEqual({ version: '2.0', since: '2026-01-01' });
   });
 
   test('refuses the same version twice', async () => {

@@ -24,6 +24,7 @@ import type { Paper } from './papers.ts';
 import { markPdfUa } from './pdf-ua.ts';
 import { openTypst, TYPST_PACKAGE } from './typst.ts';
 import type { Typst } from './typst.ts';
+import { allInForce, reportVersion, versionsOf } from './versions.ts';
 
 // Types instead of interfaces: only they count as JSON.
 
@@ -60,18 +61,28 @@ interface DocumentLibrary {
   files(): ExtraFile[];
   /** The documents of a group in a language, those in force. */
   list(group: DocumentGroup, language: string): ListedDocument[];
-  /** The version in force of one document; undefined where there is none. */
+  /** The version in force of one document as a file; undefined where there is none. */
   find(document: string, language: string): DocumentFile | undefined;
+  /** The version in force of one document, whether or not the build could make a file of it. */
+  inForce(document: string, language: string): VersionInForce | undefined;
+  /** Whether there is a document of that name in any language. */
+  has(document: string): boolean;
+}
+
+interface VersionInForce extends Pick<DocumentFile, 'version' | 'since'> {
+  readonly href?: string;
 }
 
 /** @internal for its test */
 export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
+  let written: readonly Pick<MadeDocument, 'paper'>[] = [];
   let made: readonly MadeDocument[] = [];
-  const current = (): MadeDocument[] =>
-    made.filter((each) => each === inForce(versionsOf(each, made), today));
+  const current = (): MadeDocument[] => allInForce(made, today);
   return {
     async prepare(sources, tools) {
-      made = await makeDocuments(sources, tools);
+      const papers = sources.flatMap((source) => papersOf(source).map((paper) => ({ source, paper })));
+      written = papers;
+      made = await makeDocuments(papers, tools);
     },
     files: () => [
       ...current().map(({ paper, pdf }) => servedAt(currentAddress(paper), pdf)),
@@ -81,6 +92,16 @@ export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
       const found = current().find(({ paper }) => paper.document === document && paper.language === language);
       return found && fileOf(found, currentAddress(found.paper));
     },
+    inForce(document, language) {
+      const found = allInForce(written, today).find(
+        ({ paper }) => paper.document === document && paper.language === language,
+      );
+      if (found === undefined) return undefined;
+      const { version, inForceSince: since } = found.paper;
+      const isMade = made.some(({ paper }) => paper === found.paper);
+      return { version, since, ...(isMade && { href: currentAddress(found.paper) }) };
+    },
+    has: (document) => written.some(({ paper }) => paper.document === document),
     list: (group, language) =>
       current()
         .filter(({ paper }) => paper.group === group && paper.language === language)
@@ -99,28 +120,6 @@ export function createDocumentLibrary(today = buildDay()): DocumentLibrary {
 
 /** The library of this build. */
 export const documents = createDocumentLibrary();
-
-/** All versions of a document in its language, the newest first. */
-function versionsOf({ paper }: MadeDocument, made: readonly MadeDocument[]): MadeDocument[] {
-  return made
-    .filter(({ paper: other }) => other.document === paper.document && other.language === paper.language)
-    .sort((a, b) => b.paper.inForceSince.localeCompare(a.paper.inForceSince));
-}
-
-/**
- * The version in force on a day; before there is one, the first that is announced. One that is announced for later has
- * its own address, and nothing else.
- */
-function inForce(newestFirst: readonly MadeDocument[], day: string): MadeDocument | undefined {
-  const begun = newestFirst.find(({ paper }) => paper.inForceSince <= day);
-  if (begun === undefined) return newestFirst.at(-1);
-  return lastDay(begun.paper) < day ? undefined : begun;
-}
-
-/** After all days that are written, where there is none yet. */
-function lastDay({ until }: Paper): string {
-  return until ?? '9999-12-31';
-}
 
 /** `/documents/price-list.de.pdf`, whatever its version. */
 function currentAddress({ document, language }: Paper): string {
@@ -143,8 +142,13 @@ function fileOf({ paper, pdf }: MadeDocument, href: string): DocumentFile {
   };
 }
 
+interface SourcedPaper {
+  readonly source: Source;
+  readonly paper: Paper;
+}
+
 async function makeDocuments(
-  sources: readonly Source[],
+  sourced: readonly SourcedPaper[],
   { siteRoot, cacheDir, codeHash, report }: FileTools,
 ): Promise<MadeDocument[]> {
   const folder = join(siteRoot, 'src', 'build');
@@ -158,15 +162,13 @@ async function makeDocuments(
   const kept = keepFiles(join(cacheDir, 'documents'));
   const bodies = keepValues(join(cacheDir, 'document-bodies.json'), codeHash);
   let typst: Promise<Typst | undefined> | undefined;
-  const papers = sources.flatMap((source) =>
-    papersOf(source).map((paper) => {
-      const blocks = bodies.get([settings.origin, paper.source], () => paper.blocks());
-      const data = templateData(paper, blocks);
-      return { source, paper, blocks, data, inputs: [data, press] };
-    }),
-  );
+  const papers = sourced.map(({ source, paper }) => {
+    const blocks = bodies.get([settings.origin, paper.source], () => paper.blocks());
+    const data = templateData(paper, blocks);
+    return { source, paper, blocks, data, inputs: [data, press] };
+  });
   bodies.save();
-  for (const { source, paper } of papers) reportDouble(paper, source, papers);
+  for (const { source, paper } of papers) reportVersion(paper, source.report, papers);
   const making = pMap(
     papers,
     async ({ source, paper, blocks, data, inputs }): Promise<MadeDocument[]> => {
@@ -196,26 +198,6 @@ async function makeDocuments(
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made.flat();
-}
-
-/** The first of two files that stand for the same version, or are in force side by side, would hide the other. */
-function reportDouble(
-  paper: Paper,
-  { report }: Pick<Source, 'report'>,
-  all: readonly { readonly paper: Paper }[],
-): void {
-  for (const { paper: other } of all) {
-    if (other === paper) return;
-    if (other.document !== paper.document || other.language !== paper.language) continue;
-    if (other.version === paper.version)
-      report(paper.item, ['version'], `is the version of ${other.item.file}, too. Raise one of them.`);
-    else if (other.inForceSince <= lastDay(paper) && paper.inForceSince <= lastDay(other))
-      report(
-        paper.item,
-        ['inForceSince'],
-        `is in force beside ${other.item.file}. Give the earlier of them "until", its last day before the other.`,
-      );
-  }
 }
 
 /** Each thread takes some 150 MB while it works. */

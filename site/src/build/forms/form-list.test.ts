@@ -94,7 +94,7 @@ describe('the list of forms', () => {
 });
 
 test.each(['en', 'de', 'es'])('the privacy policy in %s lists every form, in that language', (language) => {
-  const html = policyList(language, {});
+  const html = policyList(language, { pages: {}, report: () => undefined });
   expect(html.match(/<h3>/g)).toHaveLength(forms.length);
   for (const { title, privacy } of forms)
     for (const text of [title, privacy.purpose, privacy.legalBasis, privacy.recipients])

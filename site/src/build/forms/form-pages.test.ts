@@ -67,3 +67,13 @@ test('every page of a form has a title, that of an event says when it begins, an
     ],
   });
 });
+
+test('a page that is put together from sections may hold a form, whatever its kind', () => {
+  const sections = [{ section: 'prose' }, { section: 'form', form: 'contact' }];
+  const names = ['pages', 'landing', 'services', 'industries', 'case-studies'];
+  const content = names.map((name) => [name, [{ path: `/en/${name}/x/`, data: { title: name, sections } }]]);
+  const pages = formPages([sourceOf('en', Object.fromEntries(content))]);
+  expect(pages['contact']).toEqual(
+    names.map((name) => ({ path: `/en/${name}/x/`, language: 'en', title: name })),
+  );
+});

@@ -1,5 +1,5 @@
 import type { FormPage } from '@quellwerk/forms';
-import type { Source } from '../collections.ts';
+import type { Collections, Source } from '../collections.ts';
 import { endOf } from '../../shared/webinar-state.ts';
 import { closingMoment } from '../kinds/job-data.ts';
 import { announcedStart } from '../kinds/webinar-data.ts';
@@ -19,15 +19,42 @@ interface FormPlace extends FormPage {
   readonly form: string;
 }
 
+type SectionedName = {
+  [Name in keyof Collections]: Extract<Collections[Name], { sections: unknown }> extends never ? never : Name;
+}[keyof Collections];
+
+type FormedName = {
+  [Name in keyof Collections]: Extract<Collections[Name], { form: string }> extends never ? never : Name;
+}[keyof Collections];
+
+/** Collections whose pages are put together from sections, of which any may be a form. */
+const SECTIONED = namesOf({
+  pages: true,
+  landing: true,
+  services: true,
+  industries: true,
+  'case-studies': true,
+} satisfies Readonly<Record<SectionedName, true>>);
+
+/** Collections whose pages show a form of their own, which their items name. */
+const FORMED = namesOf({
+  transfers: true,
+  webinars: true,
+  jobs: true,
+} satisfies Readonly<Record<FormedName, true>>);
+
+function namesOf<Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] {
+  return Object.keys(names) as Name[];
+}
+
 function placesIn(source: Source): FormPlace[] {
   const { language } = source;
-  const own = [...source.items('transfers'), ...source.items('webinars'), ...source.items('jobs')].flatMap(
-    ({ path, data }) =>
-      path === null
-        ? []
-        : [{ form: data.form, path, language, title: titleOf(data, language), ...endOfTaking(data) }],
+  const own = FORMED.flatMap((name) => source.items(name)).flatMap(({ path, data }) =>
+    path === null
+      ? []
+      : [{ form: data.form, path, language, title: titleOf(data, language), ...endOfTaking(data) }],
   );
-  const placed = [...source.items('pages'), ...source.items('landing')].flatMap(({ path, data }) =>
+  const placed = SECTIONED.flatMap((name) => source.items(name)).flatMap(({ path, data }) =>
     ('sections' in data ? data.sections : []).flatMap((section) =>
       section.section === 'form' && path !== null
         ? [{ form: section.form, path, language, title: data.title }]

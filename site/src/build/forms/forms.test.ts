@@ -11,9 +11,8 @@ import {
   isFilledByServer,
   isShownAfterForm,
   localForm,
-  mailHtml,
   missingForms,
-  missingMails,
+  policyList,
 } from './forms.ts';
 import { languages } from '../settings.ts';
 
@@ -38,22 +37,18 @@ const serverPages = languages.flatMap((language) =>
   ].map((page) => ({ path: `/${language}/form-${page}/` })),
 );
 
+/** Those that forms of the site name to be shown after them. */
+const shownAfter = languages.flatMap((language) =>
+  forms.flatMap(({ successPath }) =>
+    successPath === undefined ? [] : [{ path: `/${language}${successPath}` }],
+  ),
+);
+
 describe('what an editor is told of a form', () => {
   afterEach(() => {
     vi.doUnmock('../settings.ts');
     // Test files share their modules.
     vi.resetModules();
-  });
-
-  it('names each mail that a form sends and nobody has written', () => {
-    const mail = { visitor: 'a', confirmed: 'b', team: { template: 'c', to: 'team@bank.example' } };
-    const written = new Set(['a', 'b'].map((name) => `site/content/forms/mail/${name}.en.yaml`));
-    expect(missingMails([{ name: 'order', mail }], written).map(({ message }) => message)).toEqual(
-      ['a.de', 'b.de', 'c.en', 'c.de'].map(
-        (file) =>
-          `names the mail "${file.slice(0, 1)}", and content/forms/mail/${file}.yaml does not exist. Write it.`,
-      ),
-    );
   });
 
   it('names the file that kinds of pages are made for', () => {
@@ -97,11 +92,12 @@ describe('what an editor is told of a form', () => {
   it('names a page that forms need and that nobody has written', () => {
     const told: unknown[] = [];
     const report = (...problem: readonly unknown[]) => void told.push(problem);
-    checkServerPages([{ report }], serverPages);
+    const pages = [...serverPages, ...shownAfter];
+    checkServerPages([{ report }], pages);
     expect(told).toEqual([]);
     checkServerPages(
       [{ report }],
-      serverPages.filter(({ path }) => path !== '/de/form-expired/'),
+      pages.filter(({ path }) => path !== '/de/form-expired/'),
     );
     expect(told).toEqual([
       [
@@ -109,6 +105,32 @@ describe('what an editor is told of a form', () => {
         [],
         'is missing, and whoever has sent a form is shown it. Write it.',
       ],
+    ]);
+  });
+
+  it('names a page that a form is followed by and that nobody has written', () => {
+    const told: unknown[] = [];
+    checkServerPages(
+      [{ report: (...problem: readonly unknown[]) => void told.push(problem) }],
+      [...serverPages, ...shownAfter].filter(({ path }) => path !== '/de/survey-success/'),
+    );
+    expect(told).toEqual([
+      [
+        { file: 'site/content/forms/survey.yaml' },
+        ['successPath'],
+        'names the page "/survey-success/" as "successPath", which does not exist in "de". Write it, or correct the path.',
+      ],
+    ]);
+  });
+
+  it('says that a privacy policy lists the forms in a language without words for it', () => {
+    const told: string[] = [];
+    const report = (message: string) => void told.push(message);
+    expect(policyList('es', { pages: {}, report })).toContain('<h3>');
+    expect(told).toEqual([]);
+    expect(policyList('fr', { pages: {}, report })).toBe('');
+    expect(told).toEqual([
+      'has "::form-list", and content/forms/policy/fr.yaml does not exist. Leave the list out, or write that file and add "fr" to "policyLanguages" in site/src/build/schemas/form.schema.ts.',
     ]);
   });
 });
@@ -153,9 +175,6 @@ describe('the forms of the site', () => {
     const withPage = pages.filter((each) => each.text.includes('{pageUrl}'));
     expect(withPage.length).toBeGreaterThan(0);
     for (const each of withPage) expect(each.html).toContain('<a href="{pageUrl}">{pageUrl}</a>');
-    expect(mailHtml('a < b\nc\n\nd & e', 'en')).toBe(
-      '<!doctype html><html lang="en"><body><p>a &lt; b<br>c</p><p>d &amp; e</p></body></html>',
-    );
   });
 
   it('are answered by the server of the pages, unless an operator has named another', async () => {

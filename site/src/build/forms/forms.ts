@@ -1,21 +1,19 @@
 /**
- * The forms of `content/forms`, their words and mails. They feed the pages, the
+ * The forms of `content/forms` and their words. They feed the pages, the
  * browser's checks (`/form-data/…`), the server (manifest) and the list of forms
  * in the privacy policy.
  */
-import { escapeHtml } from '@quellwerk/engine/html';
-import { readData } from '@quellwerk/engine/content';
 import type { DataFile, ExtraFile, ListedPage, Problem } from '@quellwerk/engine/content';
-import { refusals } from '@quellwerk/forms';
-import type { FormDefinition, FormsManifest, MailTemplate, ServerPage } from '@quellwerk/forms';
-import type * as v from 'valibot';
+import { formAction, refusals } from '@quellwerk/forms';
+import type { FormDefinition, FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FormContent, LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
+import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
+import { mailProblems, mails } from './mails.ts';
 import { printedForm } from './printed-form.ts';
-import { placeholders } from '../placeholders.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
-import { formListSchema, formWordsSchema, mailSchema } from '../schemas/form-words.schema.ts';
+import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
 import { languages, settings } from '../settings.ts';
 
@@ -34,27 +32,19 @@ const policyFiles = import.meta.glob<DataFile>('../../../content/forms/policy/*.
   import: 'default',
   eager: true,
 });
-const mailFiles = import.meta.glob<DataFile>('../../../content/forms/mail/*.yaml', {
-  query: '?data',
-  import: 'default',
-  eager: true,
-});
-
-/** As problems name it. */
-const FOLDER = 'site/content/forms';
 /** What is there, be it right or not: a file with faults is not also said to be missing. */
-const writtenFiles = new Set(Object.keys({ ...wordFiles, ...policyFiles, ...mailFiles }).map(fileOf));
+const writtenFiles = new Set(Object.keys({ ...wordFiles, ...policyFiles }).map(fileOf));
 
 const problems: Problem[] = [];
 
 export const forms: readonly FormDefinition[] = Object.entries(formFiles).flatMap(([path, source]) => {
-  const data = read(path, formSchema, source);
+  const data = readFormFile(path, formSchema, { source, problems });
   return data === undefined ? [] : [{ name: nameOf(path), ...data }];
 });
 
 const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
   Object.entries(wordFiles).flatMap(([path, source]) => {
-    const data = read(path, formWordsSchema, source);
+    const data = readFormFile(path, formWordsSchema, { source, problems });
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
@@ -62,12 +52,10 @@ const words: Readonly<Record<string, FormWords>> = Object.fromEntries(
 /** Language of a privacy policy -> the words of its list of forms. */
 const lists: Readonly<Record<string, FormListWords>> = Object.fromEntries(
   Object.entries(policyFiles).flatMap(([path, source]) => {
-    const data = read(path, formListSchema, source);
+    const data = readFormFile(path, formListSchema, { source, problems });
     return data === undefined ? [] : [[nameOf(path), data]];
   }),
 );
-
-const mails: FormsManifest['mail'] = readMails();
 
 /** Forms of whole kinds of pages, which name them or show them by themselves. */
 const FORMS_OF_KINDS = [
@@ -83,7 +71,7 @@ export const formProblems: readonly Problem[] = [
   ...problems,
   ...missingForms(Object.keys(formFiles).map(nameOf)),
   ...missingWords(),
-  ...missingMails(),
+  ...mailProblems(forms),
 ];
 
 /** A form with its words in one language, as pages show it. */
@@ -111,15 +99,25 @@ export function demandedForm(name: string, language: string): LocalForm {
 
 /** Where forms are sent: the server of this site, unless an operator has named another. */
 function formAddress(name: string): string {
-  return `${settings.formsAddress}/forms/${name}`;
+  return settings.formsAddress + formAction(name);
+}
+
+interface PolicyPage {
+  readonly pages: FormsManifest['pages'];
+  /** Reports a fault of the policy. */
+  readonly report: (message: string) => void;
 }
 
 /** The list of a privacy policy: what becomes of the answers in each form. */
-export function policyList(language: string, pages: FormsManifest['pages']): string {
+export function policyList(language: string, { pages, report }: PolicyPage): string {
   const list = lists[language];
-  if (list === undefined)
-    throw new Error(`content/forms/policy/${language}.yaml is missing, which the privacy policy needs.`);
-  return formList({ forms, words: list, language, pages });
+  if (list !== undefined) return formList({ forms, words: list, language, pages });
+  // What is wrong with a file that is there has been said.
+  if (!writtenFiles.has(`${FOLDER}/policy/${language}.yaml`))
+    report(
+      `has "::form-list", and content/forms/policy/${language}.yaml does not exist. Leave the list out, or write that file and add "${language}" to "policyLanguages" in site/src/build/schemas/form.schema.ts.`,
+    );
+  return '';
 }
 
 /** What the script in a page needs to check a form. */
@@ -158,18 +156,25 @@ export function isShownAfterForm(path: string): boolean {
   return forms.some(({ successPath }) => successPath === path);
 }
 
-/** Reports the pages of {@link SERVER_PAGES} that are not there. */
+/** Reports pages that are not there: those of {@link SERVER_PAGES}, and those that forms name. */
 export function checkServerPages(
   [source]: readonly Pick<Source, 'report'>[],
   pages: readonly Pick<ListedPage, 'path'>[],
 ): void {
   const paths = new Set(pages.map(({ path }) => path));
+  const lacking = (path: string) => languages.filter((language) => !paths.has(`/${language}${path}`));
   for (const path of Object.values(SERVER_PAGES))
-    for (const language of languages) {
-      if (paths.has(`/${language}${path}`)) continue;
+    for (const language of lacking(path)) {
       const file = `site/content/pages/${path.slice(1, -1)}.${language}.yaml`;
       source?.report({ file }, [], 'is missing, and whoever has sent a form is shown it. Write it.');
     }
+  for (const { name, successPath } of forms)
+    for (const language of successPath === undefined ? [] : lacking(successPath))
+      source?.report(
+        { file: `${FOLDER}/${name}.yaml` },
+        ['successPath'],
+        `names the page "${successPath}" as "successPath", which does not exist in "${language}". Write it, or correct the path.`,
+      );
 }
 
 /** @param formsOfPages form -> the pages that place it */
@@ -192,42 +197,6 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
   };
 }
 
-function read<Schema extends v.GenericSchema>(
-  path: string,
-  schema: Schema,
-  source: DataFile,
-): v.InferOutput<Schema> | undefined {
-  const result = readData({ file: fileOf(path), ...source, placeholders }, schema);
-  if ('data' in result) return result.data;
-  problems.push(...result.problems);
-  return undefined;
-}
-
-function readMails(): FormsManifest['mail'] {
-  const templates: Record<string, Record<string, MailTemplate>> = {};
-  for (const [path, source] of Object.entries(mailFiles)) {
-    const [name = '', language = ''] = nameOf(path).split('.');
-    const mail = read(path, mailSchema, source);
-    if (mail === undefined) continue;
-    templates[name] = {
-      ...templates[name],
-      [language]: { subject: mail.subject, text: mail.body, html: mailHtml(mail.body, language) },
-    };
-  }
-  return templates;
-}
-
-/** Mail programs know no style sheets; plain paragraphs are read everywhere. @internal for tests */
-export function mailHtml(body: string, language: string): string {
-  const paragraphs = body
-    .trim()
-    .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('')
-    .replace(/\{(?:confirm|unsubscribe|page)Url\}/g, (url) => `<a href="${url}">${url}</a>`);
-  return `<!doctype html><html lang="${language}"><body>${paragraphs}</body></html>`;
-}
-
 /** @internal for tests */
 export function missingForms(written: readonly string[]): Problem[] {
   return FORMS_OF_KINDS.filter((name) => !written.includes(name)).map((name) => ({
@@ -246,36 +215,4 @@ function missingWords(): Problem[] {
     const message = `is missing. Write there what ${who} in "${language}", as the files beside it do.`;
     return writtenFiles.has(file) ? [] : [{ file, message }];
   });
-}
-
-/** @internal for tests */
-export function missingMails(
-  all: readonly Pick<FormDefinition, 'name' | 'mail'>[] = forms,
-  written: ReadonlySet<string> = writtenFiles,
-): Problem[] {
-  return all.flatMap(({ name, mail }) =>
-    [mail.visitor, mail.confirmed, mail.team?.template].flatMap((template) =>
-      languages
-        .filter(
-          (language) => template !== undefined && !written.has(`${FOLDER}/mail/${template}.${language}.yaml`),
-        )
-        .map((language) => ({
-          file: `${FOLDER}/${name}.yaml`,
-          message: `names the mail "${template}", and content/forms/mail/${template}.${language}.yaml does not exist. Write it.`,
-        })),
-    ),
-  );
-}
-
-function nameOf(path: string): string {
-  return (
-    path
-      .split('/')
-      .at(-1)
-      ?.replace(/\.yaml$/, '') ?? ''
-  );
-}
-
-function fileOf(path: string): string {
-  return path.replace('../../../', 'site/');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
-import { blogPages } from './blog-data.ts';
+import { blogPages, blogPostData } from './blog-data.ts';
 
 /** Items as far as pages of the blog read them. */
 function sourceOf(content: Readonly<Record<string, readonly unknown[]>>): Source {
@@ -15,7 +15,13 @@ const category = (slug: string, order: number) => ({
 const post = (slug: string, of: string) => ({
   slug,
   path: `/blog/${slug}/`,
-  data: { heading: slug, summary: '', published: '2026-11-20', category: of, body: { html: '' } },
+  data: {
+    heading: slug,
+    summary: '',
+    published: '2026-11-20',
+    category: of,
+    body: { html: '', headings: [] },
+  },
 });
 
 test('each category of content that has posts is a page, in the order that content gives them', () => {
@@ -27,4 +33,23 @@ test('each category of content that has posts is a page, in the order that conte
   ]);
   expect(pages.map(({ path }) => path)).toEqual(['/blog/', '/blog/category/money/', '/blog/category/law/']);
   expect(pages[0]?.data.categories.map(({ name }) => name)).toEqual(['The money', 'The law']);
+});
+
+test('a post whose day is to come is reported, because it would be online at once', () => {
+  const told: string[] = [];
+  const source = {
+    ...sourceOf({ 'blog-categories': [category('law', 1)] }),
+    report: (_item: unknown, keyPath: readonly unknown[], message: string) =>
+      void told.push(`${keyPath.join('.')}: ${message}`),
+  } as Source;
+  const postOf = (published: string) => {
+    const { data, ...place } = post('a', 'law');
+    return { ...place, data: { ...data, published } } as unknown as Parameters<typeof blogPostData>[0];
+  };
+  blogPostData(postOf('2026-11-20'), source);
+  expect(told).toEqual([]);
+  blogPostData(postOf('2999-01-01'), source);
+  expect(told).toEqual([
+    'published: "published" is a day to come, and the page would be online at once. Hand it in on that day.',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { PlacedSection } from '../../sections/section.ts';
 import type { Source } from '../collections.ts';
 import type { DrawnFlow } from '../flow-layout/draw-flow.ts';
 import { itemFacts } from '../lists/item-facts.ts';
-import { surroundingsOf } from '../page-data.ts';
+import { questionsIn, surroundingsOf } from '../page-data.ts';
 import { placeSections } from '../place-sections.ts';
 import { relatedItems } from '../lists/related-items.ts';
 import type { CaseStudyValue } from '../schemas/case-study.schema.ts';
@@ -51,9 +51,7 @@ export function caseStudyDetails(item: ContentItem<CaseStudyValue>, source: Sour
     head: graph(
       article({ item, heading, description, modified: facts.asOf }),
       breadcrumbs(trailOf(source, ['/case-studies/']), item),
-      questionsPage(
-        item.data.sections.flatMap((section) => (section.section === 'faq' ? section.questions : [])),
-      ),
+      questionsPage(questionsIn(item.data.sections)),
     ),
   };
 }

@@ -41,17 +41,27 @@ export interface CustomerInformationData extends Omit<CustomerInformationValue, 
   readonly others: readonly (Crumb & { readonly language: string })[];
 }
 
+type Library = Pick<typeof documents, 'has' | 'inForce'>;
+
 export function customerInformationData(
   item: ContentItem<CustomerInformationValue>,
   source: Source,
+  library: Library = documents,
 ): CustomerInformationData {
   const { data, bodyLanguage } = item;
   const { body, ...fields } = data;
-  const days = [data.lastReviewed, ...data.documents.map(({ date }) => date)];
+  const papers = data.documents.flatMap((paper, index) =>
+    paperInForce(paper, {
+      library,
+      language: bodyLanguage,
+      report: (message) => source.report(item, ['documents', index, 'file'], message),
+    }),
+  );
+  const days = [data.lastReviewed, ...papers.map(({ date }) => date)];
   return {
     ...fields,
     text: inChapters(body),
-    documents: data.documents.map((paper, index) => withFile(paper, index, { item, source })),
+    documents: papers,
     trail: trailOf(source, ['/customer-information/']),
     words: wordsOf(item, source),
     days: Object.fromEntries(days.map((day) => [day, writtenDay(day, bodyLanguage)])),
@@ -61,25 +71,30 @@ export function customerInformationData(
   };
 }
 
-interface Place {
-  readonly item: ContentItem<CustomerInformationValue>;
-  readonly source: Source;
+interface Papers {
+  readonly library: Library;
+  readonly language: string;
+  report(message: string): void;
 }
 
-/** A link must lead to the version that the page names. */
-function withFile(
-  { file, ...paper }: CustomerInformationValue['documents'][number],
-  index: number,
-  { item, source }: Place,
-): PaperInForce {
-  if (file === undefined) return paper;
-  const made = documents.find(file, item.bodyLanguage);
-  if (made === undefined) return paper;
-  if (made.version !== paper.version) {
-    const message = `names version ${paper.version}, but content/documents has ${made.version} of "${file}". Make them agree.`;
-    source.report(item, ['documents', index, 'version'], message);
+/** An entry with a file changes by itself on the first day of the next version. */
+function paperInForce(
+  { title, version, date, file }: CustomerInformationValue['documents'][number],
+  { library, language, report }: Papers,
+): PaperInForce[] {
+  if (file === undefined)
+    return version === undefined || date === undefined ? [] : [{ title, version, date }];
+  const found = library.inForce(file, language);
+  if (found !== undefined) {
+    const { since, ...rest } = found;
+    return [{ title, date: since, ...rest }];
   }
-  return { ...paper, href: made.href };
+  report(
+    library.has(file)
+      ? `names the file "${file}", of which content/documents has no version in force in "${language}". Write version and date in its place.`
+      : `names the file "${file}", which content/documents has not. Correct the name.`,
+  );
+  return [];
 }
 
 export function customerInformationDetails(

@@ -20,7 +20,7 @@ import { article, breadcrumbs, graph, questionsPage } from '../structured-data.t
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
-import { withdrawalAddress } from './withdrawal-address.ts';
+import { partnerOf, withdrawalAddress } from './withdrawal-address.ts';
 
 export interface SecurityArticleData extends Omit<SecurityArticleValue, 'body' | 'flow'> {
   readonly flow: DrawnFlow;
@@ -77,9 +77,7 @@ export function supportPageData(
   const trail = trailOf(source, ['/support/']);
   switch (data.template) {
     case 'support-client': {
-      const own = source
-        .items('transfers')
-        .filter((item) => item.slug.replace(/-(?:sepa|crypto)$/, '') === slug);
+      const own = source.items('transfers').filter((item) => partnerOf(item.slug) === slug);
       return {
         ...data,
         trail,
@@ -118,7 +116,9 @@ export function withdrawalPageData(
   { slug, data }: ContentItem<WithdrawalPageValue>,
   source: Source,
 ): WithdrawalPageData {
-  const choices = source.items('transfers').filter((item) => item.slug.startsWith(`${slug}-`));
+  const choices = source
+    .items('transfers')
+    .filter((item) => item.slug !== slug && partnerOf(item.slug) === slug);
   return {
     ...data,
     trail: withdrawalTrail(slug, source),
@@ -138,11 +138,10 @@ export function withdrawalPageDetails(item: ContentItem<WithdrawalPageValue>, so
 }
 
 function withdrawalTrail(slug: string, source: Source): readonly Crumb[] {
-  const address = withdrawalAddress(slug);
-  const [, partner = ''] = /^\/support\/([^/]+)\//.exec(address) ?? [];
+  const partner = partnerOf(slug);
   const above = ['/support/', `/support/${partner}/`, `/support/${partner}/transfer/`];
   return trailOf(
     source,
-    above.filter((path) => path !== address),
+    above.filter((path) => path !== withdrawalAddress(slug)),
   );
 }

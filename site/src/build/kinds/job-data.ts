@@ -6,6 +6,7 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import type { JobValue } from '../schemas/job.schema.ts';
 import { breadcrumbs, graph } from '../structured-data.ts';
 import { buildDay } from '../today.ts';
+import { reportDayToCome } from './day-to-come.ts';
 import { jobPosting } from './job-posting.ts';
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
@@ -20,7 +21,9 @@ export interface JobData extends Omit<JobValue, 'form'> {
   readonly openings: string | undefined;
 }
 
-export function jobData({ data }: ContentItem<JobValue>, source: Source): JobData {
+export function jobData(item: ContentItem<JobValue>, source: Source): JobData {
+  const { data } = item;
+  reportDayToCome(item, 'opened', source);
   const trail = trailOf(source, ABOVE);
   return {
     ...data,

@@ -1,6 +1,7 @@
 import type { ContentItem } from '@quellwerk/engine/content';
 import { describe, expect, it, test, vi } from 'vitest';
 import type { Collections, Source } from '../collections.ts';
+import type { CustomerInformationValue } from '../schemas/customer-information.schema.ts';
 import { chaptersOf, minutesToRead, wordsIn } from '../chapters.ts';
 import {
   customerInformationAddress,
@@ -56,7 +57,9 @@ function informationOf(slug: string, bodyLanguage: 'de' | 'en', language = 'en')
       country: 'Germany',
       ibanType: 'de-iban' as const,
       contentLanguage: bodyLanguage,
-      documents: [{ title: 'Terms', version: '1', date: '2026-07-01' }],
+      documents: [
+        { title: 'Terms', version: '1', date: '2026-07-01' },
+      ] as CustomerInformationValue['documents'],
       lastReviewed: '2026-11-21',
       body: richText,
     },
@@ -110,6 +113,51 @@ describe('customer information', () => {
     expect(data.words.version).toBe('Fassung');
     expect(data.days['2026-07-01']).toBe('1.\u00a0Juli 2026');
     expect(data.others.map(({ language }) => language)).toEqual(['en']);
+  });
+
+  describe('with a document that it names by its file', () => {
+    const library = {
+      has: (name: string) => name === 'terms',
+      inForce: (name: string, language: string) =>
+        name === 'terms' && language === 'de'
+          ? { version: '4.2', since: '2026-11-26', href: '/documents/terms.de.pdf' }
+          : undefined,
+    };
+    const named = (item: typeof german, file: string) => {
+      const report = vi.fn<Source['report']>();
+      const documents = [...item.data.documents, { title: 'AGB', file }];
+      const data = customerInformationData(
+        { ...item, data: { ...item.data, documents } },
+        { ...source, report },
+        library,
+      );
+      return { data, faults: report.mock.calls.map(([, path, told]) => `${path.join('.')} ${told}`) };
+    };
+
+    it('takes version, day and address from the one in force', () => {
+      const { data, faults } = named(german, 'terms');
+      expect(data.documents).toEqual([
+        { title: 'Terms', version: '1', date: '2026-07-01' },
+        { title: 'AGB', version: '4.2', date: '2026-11-26', href: '/documents/terms.de.pdf' },
+      ]);
+      expect(data.days['2026-11-26']).toBe('26.\u00a0November 2026');
+      expect(faults).toEqual([]);
+    });
+
+    it.each([
+      [
+        german,
+        'term',
+        'documents.1.file names the file "term", which content/documents has not. Correct the name.',
+      ],
+      [
+        english,
+        'terms',
+        'documents.1.file names the file "terms", of which content/documents has no version in force in "en". Write version and date in its place.',
+      ],
+    ])('reports a file that there is not', (item, file, fault) => {
+      expect(named(item, file).faults).toContain(fault);
+    });
   });
 
   it('reports a language in which nothing can stand around it', () => {
@@ -168,6 +216,18 @@ describe('job', () => {
 
   it('is what its form is about', () => {
     expect(jobData(job('2999-01-01'), sourceOf({})).form.topic).toBe('Engineer');
+  });
+
+  it('is reported while the day on which it opens is to come', () => {
+    const report = vi.fn<Source['report']>();
+    const opening = job('2999-02-01');
+    const later = { ...opening, data: { ...opening.data, opened: '2999-01-01' } };
+    jobData(opening, { ...sourceOf({}), report });
+    expect(report).not.toHaveBeenCalled();
+    jobData(later, { ...sourceOf({}), report });
+    const message =
+      '"opened" is a day to come, and the page would be online at once. Hand it in on that day.';
+    expect(report.mock.calls).toEqual([[later, ['opened'], message]]);
   });
 
   it('is offered to machines only while it is open', () => {

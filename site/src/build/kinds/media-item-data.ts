@@ -14,6 +14,7 @@ import { article, breadcrumbs, graph } from '../structured-data.ts';
 import { trailOf } from '../trail.ts';
 import type { Crumb } from '../trail.ts';
 import { linksTo } from './case-study-data.ts';
+import { reportDayToCome } from './day-to-come.ts';
 
 export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 'services' | 'industries'> {
   readonly trail: readonly Crumb[];
@@ -31,6 +32,7 @@ export interface MediaItemData extends Omit<MediaItemValue, 'body' | 'flow' | 's
 export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source): MediaItemData {
   const { body, flow, services, industries, ...words } = item.data;
   const chapters = chaptersOf(body);
+  reportDayToCome(item, 'published', source);
   const file = documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
     keywords: [...words.keywords, ...services, ...industries],

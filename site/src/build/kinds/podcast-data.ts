@@ -3,6 +3,7 @@ import type { Source } from '../collections.ts';
 import { itemFacts } from '../lists/item-facts.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
+import { reportDayToCome } from './day-to-come.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from './podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from './speaker-names.ts';
@@ -30,6 +31,7 @@ export interface PodcastPageData extends Omit<
 export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
   const { services, transcript, chapters, body: _, ...words } = item.data;
   const facts = itemFacts(source, 'services');
+  reportDayToCome(item, 'published', source);
   return {
     ...words,
     trail: trailOf(source, ['/podcast/']),

@@ -119,7 +119,7 @@ const FACTS_OF_KINDS: {
     minutes: minutesToRead(wordsIn(body.html), source.language),
   }),
   security: ({ flow, lastReviewed }) => ({ flow, date: lastReviewed }),
-  support: (data) => ('state' in data ? { date: data.asOf, group: data.state } : {}),
+  support: (data) => (data.template === 'support-client' ? { date: data.asOf, group: data.state } : {}),
   // Those that have closed come last.
   jobs: (data) => ({
     order: isOpen(data) ? 0 : 1,

@@ -8,6 +8,7 @@ import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../kinds/webinar-data.ts';
 import { languages, settings } from '../settings.ts';
 import { buildMoment } from '../today.ts';
+import { reportUnreadFiles } from '../unread-files.ts';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
 import type { FeedInLanguage } from './feeds.ts';
@@ -15,6 +16,7 @@ import { FEEDS } from './feed-plans.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import { pageFacts } from './page-facts.ts';
 import { podcastFiles } from './podcast-files.ts';
+import { reportUnplayed } from './recordings.ts';
 import { sitemaps } from './sitemap.ts';
 
 const site = { origin: settings.origin, name: provider.name, email: provider.email };
@@ -22,12 +24,14 @@ const site = { origin: settings.origin, name: provider.name, email: provider.ema
 export async function machineFiles(
   sources: readonly Source[],
   pages: readonly ListedPage[],
-  { cacheDir, codeHash }: Pick<FileTools, 'cacheDir' | 'codeHash'>,
+  { siteRoot, cacheDir, codeHash }: Pick<FileTools, 'siteRoot' | 'cacheDir' | 'codeHash'>,
 ): Promise<ExtraFile[]> {
   const facts = pageFacts(sources, pages);
   const offered = sources.filter(({ language }) => languages.includes(language));
   const kept = keepFiles(join(cacheDir, 'sounds'));
-  const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, kept)));
+  const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, { siteRoot, kept })));
+  reportUnplayed(offered, siteRoot);
+  reportUnreadFiles(sources, siteRoot);
   kept.tidy();
   const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
   const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional, kept: twins });

@@ -269,6 +269,10 @@ describe('Markdown twin', () => {
     ],
     ['<ul><li><p>a</p><p>b</p></li><li>c</li></ul>', '- a\n\n  b\n- c'],
     ['<ul><li>a<pre><code>b\n\n  c</code></pre></li></ul>', '- a\n\n  ```\n  b\n\n    c\n  ```'],
+    [
+      '<blockquote>\n<p>a<br>b</p>\n<ul>\n<li>c</li>\n</ul>\n</blockquote><blockquote><p>d</p></blockquote><p>e</p>',
+      '> a\\\n> b\n>\n> - c\n\n> d\n\ne',
+    ],
     ['<p>a<br>b <img src="/c.avif" alt="C"></p><hr>', 'a\\\nb ![C](https://bank.example/c.avif)\n\n---'],
     [
       '<p>2*3 [x] snake_case _y_ a &lt; b &lt;c&gt; \\</p>',

@@ -24,6 +24,10 @@ function writtenBlock(block: Block): string {
       return block.items.map((item, index) => entry(item, block.start, index)).join('\n');
     case 'table':
       return [block.head, block.head.map(() => undefined), ...block.rows].map(writtenRow).join('\n');
+    case 'quote':
+      return blocksAsMarkdown(block.blocks)
+        .replaceAll(/^(?=.)/gm, '> ')
+        .replaceAll(/^$/gm, '>');
     case 'sample':
       return `\`\`\`\n${block.code}\n\`\`\``;
     case 'rule':

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepFiles } from '../kept-files.ts';
 import { podcastFiles } from './podcast-files.ts';
+import { sampleAudio } from './sample-audio.ts';
 
 const site = { origin: 'https://bank.example', name: 'Bank', email: 'press@bank.example' };
 
@@ -46,7 +47,7 @@ describe('the podcast', () => {
   let files: Awaited<ReturnType<typeof podcastFiles>> = [];
   const kept = keepFiles(folder);
   beforeAll(async () => {
-    files = await podcastFiles(source, site, kept);
+    files = await podcastFiles(source, site, { siteRoot: folder, kept });
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -97,7 +98,10 @@ describe('the podcast', () => {
 
   it('calls its speakers in the captions as the page of the episode does, in its language', async () => {
     const strings = { 'podcast.host': 'Moderation', 'podcast.guestSpeaker': 'Gast' };
-    const german = await podcastFiles({ ...source, language: 'de', strings }, site, kept);
+    const german = await podcastFiles({ ...source, language: 'de', strings }, site, {
+      siteRoot: folder,
+      kept,
+    });
     const captions = german.find(({ address }) => address.endsWith('episode-1.vtt'))?.content;
     expect(String(captions).match(/<v [^>]*>/g)).toEqual(['<v Moderation>', '<v Gast>']);
   });
@@ -110,9 +114,23 @@ describe('the podcast', () => {
     ]);
   });
 
+  it('has the recording of an episode that names one, in place of a sample', async () => {
+    const recording = Buffer.from(sampleAudio({ durationSeconds: 61, chapters: [], transcript: [] }, []));
+    mkdirSync(join(folder, 'content', 'recordings'), { recursive: true });
+    writeFileSync(join(folder, 'content', 'recordings', 'one.m4a'), recording);
+    const { path, data } = episode(1);
+    const items = () => [{ path, data: { ...data, recording: 'one.m4a' } }];
+    const sounds = { siteRoot: folder, kept };
+    const served = await podcastFiles({ ...source, items } as unknown as typeof source, site, sounds);
+    const sound = served.find(({ address }) => address === '/en/podcast/episode-1.m4a')?.content ?? '';
+    expect(recording.equals(Buffer.from(sound))).toBe(true);
+    expect(recording.equals(Buffer.from(contentOf('/en/podcast/episode-1.m4a')))).toBe(false);
+    expect(String(served.at(-1)?.content)).toContain(`length="${recording.byteLength}"`);
+  });
+
   it('makes a sound once', async () => {
     expect(kept.made()).toBe(2);
-    await podcastFiles(source, site, kept);
+    await podcastFiles(source, site, { siteRoot: folder, kept });
     expect(kept.made()).toBe(2);
   });
 });

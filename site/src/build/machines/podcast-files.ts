@@ -7,6 +7,7 @@ import { servedAt } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
+import { recordingOf } from './recordings.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
 import type { FeedSite } from './feeds.ts';
@@ -21,12 +22,26 @@ interface PodcastSite extends FeedSite {
 
 type Episode = ContentItem<PodcastPageValue>;
 
-/** @param kept sounds of earlier builds, because making one takes a fifth of a second */
-export async function podcastFiles(source: Source, site: PodcastSite, kept: KeptFiles): Promise<ExtraFile[]> {
+/** Where sounds come from. */
+interface Sounds {
+  /** Recordings lie below it. */
+  readonly siteRoot: string;
+  /** Samples of earlier builds, because making one takes a fifth of a second. */
+  readonly kept: KeptFiles;
+}
+
+export async function podcastFiles(
+  source: Source,
+  site: PodcastSite,
+  { siteRoot, kept }: Sounds,
+): Promise<ExtraFile[]> {
   const episodes = [...source.items('podcast')].sort((a, b) => b.data.number - a.data.number);
   if (episodes.length === 0) return [];
   const withSound: EpisodeWithSound[] = [];
-  for (const episode of episodes) withSound.push({ episode, sound: await soundOf(episode, site, kept) });
+  for (const episode of episodes) {
+    const recording = recordingOf(episode, siteRoot, source.report);
+    withSound.push({ episode, sound: recording ?? (await sampleOf(episode, site, kept)) });
+  }
   return [
     ...withSound.flatMap(({ episode, sound }) => {
       const addresses = audioAddresses(episode.path ?? '');
@@ -40,7 +55,7 @@ export async function podcastFiles(source: Source, site: PodcastSite, kept: Kept
   ];
 }
 
-function soundOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promise<KeptFile> {
+function sampleOf({ data }: Episode, { name }: FeedSite, kept: KeptFiles): Promise<KeptFile> {
   const tags = [
     `TITLE=${data.name}`,
     `ARTIST=${name}`,

@@ -36,13 +36,18 @@ describe('rendered text as data', () => {
     ]);
   });
 
-  test('keeps lists in lists, and what stands in notes and quotations', () => {
+  test('keeps lists in lists, and what stands in notes', () => {
     expect(blocks('<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>')).toEqual([
       { kind: 'list', items: [[paragraph('a'), { kind: 'list', items: [[paragraph('b')]] }]] },
     ]);
-    expect(blocks('<div class="note"><p>a</p></div><blockquote><p>b</p></blockquote>')).toEqual([
-      paragraph('a'),
-      paragraph('b'),
+    expect(blocks('<div class="note"><p>a</p></div>')).toEqual([paragraph('a')]);
+  });
+
+  test('says of a quotation that it is one', () => {
+    const html = '<blockquote>\n<p>a</p>\n<ul>\n<li>b</li>\n</ul>\n</blockquote><p>c</p>';
+    expect(blocks(html)).toEqual([
+      { kind: 'quote', blocks: [paragraph('a'), { kind: 'list', items: [[paragraph('b')]] }] },
+      paragraph('c'),
     ]);
   });
 

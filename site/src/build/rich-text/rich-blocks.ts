@@ -20,6 +20,8 @@ export type Block =
   /** Numbered from `start` on, else with bullets. */
   | { readonly kind: 'list'; readonly start?: number; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'table'; readonly head: Row; readonly rows: readonly Row[] }
+  /** Words of somebody else, or an example to copy: without its mark it would be the bank's own statement. */
+  | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   /** Code, line by line as it is. */
   | { readonly kind: 'sample'; readonly code: string }
   | { readonly kind: 'rule' };
@@ -103,6 +105,8 @@ function blocksOfElement(element: Element, options: RichOptions): Block[] {
       return [{ kind: 'list', items: itemsOf(element, options) }];
     case 'table':
       return [tableOf(element, options)];
+    case 'blockquote':
+      return [{ kind: 'quote', blocks: blocksOf(children, options) }];
     case 'pre':
       return [{ kind: 'sample', code: DomUtils.textContent(element).trimEnd() }];
     case 'hr':

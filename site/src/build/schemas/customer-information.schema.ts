@@ -4,6 +4,24 @@ import * as v from 'valibot';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
+const paperSchema = v.pipe(
+  v.strictObject({
+    title: text(),
+    version: v.optional(text()),
+    date: v.optional(day()),
+    /** Field `document` of files in content/documents: the one in force is linked, and says version and date. */
+    file: v.optional(text()),
+  }),
+  v.check(
+    ({ version, date, file }) => file !== undefined || (version !== undefined && date !== undefined),
+    'needs version and date, or a file',
+  ),
+  v.check(
+    ({ version, date, file }) => file === undefined || (version === undefined && date === undefined),
+    'has a file, which says version and date. Remove these',
+  ),
+);
+
 /** What customers in one country with one kind of IBAN have to be told, in one language. */
 export const customerInformationSchema = (context: SchemaContext) =>
   v.strictObject({
@@ -16,18 +34,7 @@ export const customerInformationSchema = (context: SchemaContext) =>
     country: text(),
     ibanType: v.picklist(['de-iban', 'fr-iban', 'it-iban', 'es-iban']),
     contentLanguage: v.picklist(['de', 'en', 'fr', 'it', 'es']),
-    documents: v.pipe(
-      v.array(
-        v.strictObject({
-          title: text(),
-          version: text(),
-          date: day(),
-          /** Field `document` of a file in content/documents, where there is one in this language. */
-          file: v.optional(text()),
-        }),
-      ),
-      v.minLength(1, 'must have at least 1 entry'),
-    ),
+    documents: v.pipe(v.array(paperSchema), v.minLength(1, 'must have at least 1 entry')),
     lastReviewed: day(),
     body: context.markdown(),
   });

@@ -14,15 +14,28 @@ describe('a definition', () => {
   };
   const withFields = (...fields: unknown[]) => ({ ...base, groups: [{ id: 'all', title: words, fields }] });
 
-  const options = ['a', 'b'].map((value) => ({ value, label: words }));
+  const withValues = (...values: string[]) => values.map((value) => ({ value, label: words }));
+  const options = withValues('a', 'b');
   const withTeam = (team: object) => ({
     ...withFields(field, { ...field, type: 'choice', name: 'topic', options }),
     mail: { team: { template: 'team', to: 'hello@bank.example', ...team } },
   });
 
+  const withConfirmation = (address: object, mail: object = { visitor: 'confirm' }) => ({
+    ...withFields({ ...field, type: 'choice', name: 'topic', options }, address),
+    mail,
+    confirmation: 'double-opt-in',
+    privacy: { ...base.privacy, unconfirmedDays: 7 },
+  });
+
   it('may send mails to the team to addresses by the answer to one question', () => {
     const byAnswer = { field: 'topic', to: { b: 'press@bank.example' } };
     expect(v.safeParse(formSchema, withTeam({ byAnswer })).issues).toBeUndefined();
+  });
+
+  it('may be confirmed by mail, at an address that is always asked for', () => {
+    const form = withConfirmation({ ...field, type: 'email' });
+    expect(v.safeParse(formSchema, form).issues).toBeUndefined();
   });
 
   it('asks for an answer that holds no link, unless it says otherwise', () => {
@@ -94,11 +107,30 @@ describe('a definition', () => {
       '"still-more" depend on "more", which is itself not always asked. Name a field that is',
     ],
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
+    [
+      withFields(
+        { ...field, type: 'choice', name: 'network', options: withValues('bitcoin', 'solana') },
+        { ...field, type: 'wallet', name: 'wallet', networkField: 'network' },
+      ),
+      'has "wallet" depend on "network", whose option "solana" is no network that can be checked. Use: bitcoin, ethereum, litecoin',
+    ],
     [withFields({ ...field, type: 'choice', options: [] }), 'at least 2 entries'],
     [{ ...base, confirmation: 'double-opt-in' }, 'no field of type email. Add one'],
     [
       { ...withFields({ ...field, type: 'email' }), confirmation: 'double-opt-in' },
       'does not say how long its link works. Add "unconfirmedDays" under "privacy"',
+    ],
+    [
+      withConfirmation({ ...field, type: 'email' }, {}),
+      'asks for a confirmation and sends no mail with its link. Add "visitor" under "mail"',
+    ],
+    [
+      withConfirmation({ ...field, type: 'email', required: false }),
+      'by mail, and "answer" may be without an answer. Leave out its "required: false" and "onlyWhen"',
+    ],
+    [
+      withConfirmation({ ...field, type: 'email', onlyWhen: { field: 'topic', is: ['a'] } }),
+      'by mail, and "answer" may be without an answer',
     ],
     [
       { ...base, privacy: { ...base.privacy, unconfirmedDays: 7 } },

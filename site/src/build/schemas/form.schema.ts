@@ -1,7 +1,7 @@
 import { text } from '@quellwerk/engine/content';
-import { TRAP_FIELD } from '@quellwerk/forms';
 import type { NamelessForm } from '@quellwerk/forms';
 import * as v from 'valibot';
+import { fieldFaults, mailFaults } from '../forms/form-faults.ts';
 import { languages } from '../settings.ts';
 import { textFields } from './same-fields.ts';
 
@@ -40,14 +40,6 @@ function isExpression(expression: string): boolean {
     return false;
   }
 }
-
-/** What a browser calls a part of a form, it no longer finds where a field has the same name. */
-const takenNames: ReadonlyMap<string, string> = new Map([
-  [TRAP_FIELD, 'is taken for one that people do not see, so whoever fills it in is refused'],
-  ...['action', 'closest', 'dataset', 'elements', 'reset'].map(
-    (name) => [name, 'every form has of its own'] as const,
-  ),
-]);
 
 /** `allowed` also for names of companies, media and places: `Booking.com`, `Frankfurt a.Main`. */
 const links = v.optional(v.picklist(['allowed', 'refused']), 'refused');
@@ -165,79 +157,13 @@ export const formSchema = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const fields = dataset.value.groups.flatMap((group) => group.fields);
-    const names = fields.map(({ name }) => name);
-    for (const [index, name] of names.entries()) {
-      if (names.indexOf(name) !== index)
-        addIssue({ message: `has the field "${name}" twice. Rename one of them` });
-      const why = takenNames.get(name);
-      if (why !== undefined) addIssue({ message: `has a field "${name}", which ${why}. Rename it` });
-    }
-    const optionsOf = (name: string): readonly string[] | undefined => {
-      const question = fields.find((field) => field.name === name);
-      return question?.type === 'choice' ? question.options.map(({ value }) => value) : undefined;
-    };
-    for (const field of fields) {
-      const others = [field.onlyWhen?.field, 'networkField' in field ? field.networkField : undefined];
-      for (const other of others)
-        if (other !== undefined && !names.includes(other))
-          addIssue({
-            message: `has "${field.name}" depend on "${other}", which is no field of it. Name one of its fields`,
-          });
-      const { field: asked = '', is: answers = [] } = field.onlyWhen ?? {};
-      if (fields.some(({ name, onlyWhen }) => name === asked && onlyWhen !== undefined))
-        addIssue({
-          message: `has "${field.name}" depend on "${asked}", which is itself not always asked. Name a field that is`,
-        });
-      for (const answer of answers)
-        if (optionsOf(asked)?.includes(answer) === false)
-          addIssue({
-            message: `has "${field.name}" depend on the answer "${answer}", which "${asked}" does not offer. Name one of its options`,
-          });
-      if ('minLength' in field && (field.minLength ?? 0) > field.maxLength)
-        addIssue({
-          message: `wants "${field.name}" at least ${field.minLength} characters long and at most ${field.maxLength}. Correct one of them`,
-        });
-    }
-    const byAnswer = dataset.value.mail.team?.byAnswer;
-    if (byAnswer !== undefined) {
-      const options = optionsOf(byAnswer.field);
-      if (options === undefined)
-        addIssue({
-          message: `sends mails by the answer to "${byAnswer.field}", which is no question with options. Name one that is`,
-        });
-      else
-        for (const answer of Object.keys(byAnswer.to))
-          if (!options.includes(answer))
-            addIssue({
-              message: `sends mails by the answer "${answer}", which "${byAnswer.field}" does not offer. Name one of its options`,
-            });
-    }
-    const { confirmation, mail, privacy } = dataset.value;
-    const isConfirmed = confirmation === 'double-opt-in';
-    if (isConfirmed && privacy.unconfirmedDays === undefined)
-      addIssue({
-        message:
-          'asks for a confirmation and does not say how long its link works. Add "unconfirmedDays" under "privacy"',
-      });
-    if (!isConfirmed && privacy.unconfirmedDays !== undefined)
-      addIssue({
-        message:
-          'has "unconfirmedDays", and is confirmed by nobody. Write "confirmation: double-opt-in", or leave it out',
-      });
-    const hasAddress = fields.some(({ type }) => type === 'email');
-    if (isConfirmed && !hasAddress)
-      addIssue({ message: 'asks for a confirmation by mail and has no field of type email. Add one' });
-    if (!isConfirmed && mail.visitor !== undefined && !hasAddress)
-      addIssue({
-        message:
-          'sends a mail to the visitor and has no field of type email. Add one, or leave out "visitor"',
-      });
-    if (!isConfirmed && mail.confirmed !== undefined)
-      addIssue({
-        message:
-          'sends a mail once it is confirmed, and is confirmed by nobody. Write "confirmation: double-opt-in", or leave out "confirmed"',
-      });
+    const { groups, ...form } = dataset.value;
+    const fields = groups.flatMap((group) => group.fields);
+    for (const message of [
+      ...fields.flatMap((field) => fieldFaults(field, fields)),
+      ...mailFaults(form, fields),
+    ])
+      addIssue({ message });
   }),
   v.transform(({ submit, review, confirmation: _given, privacy, ...form }): NamelessForm => {
     const { unconfirmedDays, ...shared } = privacy;

@@ -4,10 +4,17 @@ import * as v from 'valibot';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 
+/** YAML reads the German `52.000` as 52. */
+const YEARLY_EUROS_MIN = 1000;
+
 /** Gross, in euros; by the year for full time. Who applies knows it before the first talk: directive (EU) 2023/970, article 5. */
 const paySchema = v.pipe(
   v.strictObject({ from: amount(), to: amount(), per: v.picklist(['year', 'hour']) }),
   v.check(({ from, to }) => from <= to, 'ends below its beginning. Correct "from" or "to"'),
+  v.check(
+    ({ from, per }) => per === 'hour' || from >= YEARLY_EUROS_MIN,
+    'is below 1,000 euros a year. Write 52000, without point or comma',
+  ),
 );
 
 function amount() {

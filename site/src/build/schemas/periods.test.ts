@@ -44,6 +44,19 @@ test.each([
 });
 
 test.each([
+  [{ from: 1000, to: 2000, per: 'year' }, []],
+  [{ from: 16.5, to: 18, per: 'hour' }, []],
+  // As YAML reads `52.000`.
+  [
+    { from: 52, to: 64_000, per: 'year' },
+    ['is below 1,000 euros a year. Write 52000, without point or comma'],
+  ],
+  [{ from: 60_000, to: 52_000, per: 'year' }, ['ends below its beginning. Correct "from" or "to"']],
+])('a job with the pay %j', (pay, messages) => {
+  expect(messagesOf(schemaForTest(jobSchema), { ...job, pay, closes: '2027-02-15' })).toEqual(messages);
+});
+
+test.each([
   [undefined, []],
   ['2026-12-31', []],
   ['2025-12-31', ['ends before it is in force. Correct "inForceSince" or "until"']],

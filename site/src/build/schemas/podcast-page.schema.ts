@@ -5,7 +5,10 @@ import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, seconds, transcriptSchema } from './transcript.schema.ts';
 
-/** An episode of the podcast. Its sound is made by the build, see `sample-audio`. */
+/** A file of `content/recordings`. */
+const RECORDING = /^[\da-z][\w-]*(?:\.[a-z]{2})?\.m4a$/;
+
+/** An episode of the podcast. Without a recording its sound is a sample, see `sample-audio`. */
 export const podcastPageSchema = (context: SchemaContext) =>
   v.pipe(
     v.strictObject({
@@ -18,6 +21,15 @@ export const podcastPageSchema = (context: SchemaContext) =>
       published: day(),
       /** A role, no name. */
       guest: text(),
+      recording: v.optional(
+        v.pipe(
+          text(),
+          v.regex(
+            RECORDING,
+            'must be the name of a file in site/content/recordings, such as "first-loan.en.m4a"',
+          ),
+        ),
+      ),
       durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(7200)),
       chapters: v.pipe(
         v.array(v.strictObject({ start: seconds(), title: text() })),

@@ -42,7 +42,13 @@ export const supportPageSchema = (context: SchemaContext) =>
       ),
       services: v.optional(v.array(context.reference('services')), []),
     }),
-    v.strictObject({ template: v.literal('support-category'), ...helpFields(context) }),
+    v.strictObject({
+      template: v.literal('support-category'),
+      ...helpFields(context),
+      // Named, so that `sameInTwins` can name them for the whole collection.
+      state: v.optional(v.never()),
+      asOf: v.optional(v.never()),
+    }),
   ]);
 
 export type SupportPageValue = v.InferOutput<ReturnType<typeof supportPageSchema>>;

@@ -1,6 +1,7 @@
+import { schemaForTest } from '@quellwerk/engine/content/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { webinarStart } from './webinar.schema.ts';
+import { webinarSchema, webinarStart } from './webinar.schema.ts';
 
 const isTaken = (start: string): boolean => v.safeParse(webinarStart, start).success;
 
@@ -25,4 +26,49 @@ test.each([
   ['2027-02-10T10:00', 'no offset'],
 ])('%s is refused: %s', (start) => {
   expect(isTaken(start)).toBe(false);
+});
+
+const webinar = {
+  title: 'Webinar',
+  description: 'A webinar that is long enough to be described in seventy characters or some more.',
+  name: 'Webinar',
+  summary: 'A webinar.',
+  heading: 'A webinar',
+  lead: 'A webinar.',
+  start: '2026-10-06T10:00+02:00',
+  durationMinutes: 60,
+  state: 'planned',
+  updated: '2026-11-23',
+  agenda: [{ minute: 0, title: 'All of it' }],
+  speakers: [],
+  learn: [],
+  form: 'webinar-registration',
+};
+const said = (start: number) => ({ start, speaker: 'host', text: 'Welcome.' });
+
+test.each([
+  ['that is to come', {}, []],
+  ['that can be read', { onDemandFrom: '2026-10-06', transcript: [said(0), said(3599)] }, []],
+  ['with a transcript that is not published', { transcript: [said(0)] }, []],
+  [
+    'without what can be read',
+    { onDemandFrom: '2026-10-13' },
+    [
+      'has "onDemandFrom" and no "transcript", which is what can be read from that day on. Add it, or leave the day out',
+    ],
+  ],
+  [
+    'that can be read before it begins',
+    { onDemandFrom: '2026-10-05', transcript: [said(0)] },
+    ['can be read before it begins. Correct "onDemandFrom" or "start"'],
+  ],
+  [
+    'with words after its end',
+    { transcript: [said(0), said(3600)] },
+    ['has a part of the transcript that starts after "durationMinutes". Correct one of them'],
+  ],
+])('a webinar %s', (_, change, faults) => {
+  const { issues = [] } = v.safeParse(schemaForTest(webinarSchema), { ...webinar, ...change });
+  const told = issues.map(({ message }) => message);
+  expect(told).toEqual(faults);
 });

@@ -35,26 +35,41 @@ export const webinarStart = v.pipe(
 
 /** A webinar: when, what is in it, and its transcript once it is over. */
 export const webinarSchema = (context: SchemaContext) =>
-  v.strictObject({
-    ...pageFields,
-    ...listedFields,
-    /** The h1. */
-    heading: text(),
-    lead: context.inlineMarkdown(),
-    start: webinarStart,
-    durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
-    state: v.picklist(['planned', 'moved', 'cancelled']),
-    /** Day on which date, state, title or summary last changed, as calendars are told. */
-    updated: day(),
-    onDemandFrom: v.optional(day()),
-    agenda: v.pipe(
-      v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
-      v.minLength(1, 'must have at least 1 entry'),
+  v.pipe(
+    v.strictObject({
+      ...pageFields,
+      ...listedFields,
+      /** The h1. */
+      heading: text(),
+      lead: context.inlineMarkdown(),
+      start: webinarStart,
+      durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
+      state: v.picklist(['planned', 'moved', 'cancelled']),
+      /** Day on which date, state, title or summary last changed, as calendars are told. */
+      updated: day(),
+      onDemandFrom: v.optional(day()),
+      agenda: v.pipe(
+        v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
+        v.minLength(1, 'must have at least 1 entry'),
+      ),
+      speakers: v.array(v.strictObject({ role: text(), topic: text() })),
+      learn: v.array(context.inlineMarkdown()),
+      transcript: v.optional(transcriptSchema),
+      form: v.literal('webinar-registration'),
+    }),
+    v.check(
+      ({ onDemandFrom, transcript }) => onDemandFrom === undefined || transcript !== undefined,
+      'has "onDemandFrom" and no "transcript", which is what can be read from that day on. Add it, or leave the day out',
     ),
-    speakers: v.array(v.strictObject({ role: text(), topic: text() })),
-    learn: v.array(context.inlineMarkdown()),
-    transcript: v.optional(transcriptSchema),
-    form: v.literal('webinar-registration'),
-  });
+    v.check(
+      ({ start, onDemandFrom }) =>
+        onDemandFrom === undefined || start.slice(0, onDemandFrom.length) <= onDemandFrom,
+      'can be read before it begins. Correct "onDemandFrom" or "start"',
+    ),
+    v.check(
+      ({ transcript = [], durationMinutes }) => transcript.every(({ start }) => start < durationMinutes * 60),
+      'has a part of the transcript that starts after "durationMinutes". Correct one of them',
+    ),
+  );
 
 export type WebinarValue = v.InferOutput<ReturnType<typeof webinarSchema>>;

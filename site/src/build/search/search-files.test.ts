@@ -85,10 +85,12 @@ describe('the files of the search', () => {
         html: () => '<html lang="en"><main lang="fr"><h1>Compte</h1></main></html>',
       }),
       page('/404.html', 'en', { isUnlisted: true }),
-      page('/en/form-receipt/', 'en', { item: { collection: 'pages', slug: 'form-receipt' } }),
-      page('/en/glossary/form-requirement/', 'en', {
-        item: { collection: 'glossary', slug: 'form-requirement' },
+      page('/en/form-receipt/', 'en', {
+        isUnlisted: true,
+        item: { collection: 'pages', slug: 'form-receipt' },
       }),
+      page('/en/search/', 'en', { item: { collection: 'pages', slug: 'search' } }),
+      page('/en/customer-success/', 'en', { item: { collection: 'pages', slug: 'customer-success' } }),
     ]);
     const addresses = files.map(({ address }) => address);
     expect(addresses.filter((address) => address.startsWith('/search-data/'))).toEqual([

@@ -18,9 +18,6 @@ import { placeOfTexts, takeSearchTexts } from './search-texts.ts';
 import { knownWords, namesIn } from './search-words.ts';
 import { wordsFor } from './searched-words.ts';
 
-/** Pages of sections that nobody looks for: steps of forms, and the search itself. */
-const UNSEARCHED = /^(?:form-.+|.+-success|search)$/;
-
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
 export async function searchFiles(
   pages: readonly WrittenPage[],
@@ -44,8 +41,9 @@ export async function searchFiles(
   return files;
 }
 
+/** Nobody looks for the search itself. */
 function isSearched({ isUnlisted, item }: WrittenPage): boolean {
-  return !isUnlisted && !(item?.collection === 'pages' && UNSEARCHED.test(item.slug));
+  return !isUnlisted && !(item?.collection === 'pages' && item.slug === 'search');
 }
 
 /** The page's `main` element, which every page has. */

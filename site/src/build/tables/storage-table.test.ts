@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
+import * as storedByContainer from '../../shared/stored-by-container.ts';
 import * as declared from '../../shared/stored-items.ts';
 import { storageTableSchema } from '../schemas/storage-table.schema.ts';
 import { storageTable } from './storage-table.ts';
@@ -48,6 +49,14 @@ describe('the table of cookies and storage keys', () => {
       'code-language',
     ]);
     expect(names(table('en', { ...everything, consentManager: 'piwik-pro' }))).not.toContain('consent');
+  });
+
+  test('holds what the container stores only where there is one', () => {
+    const withContainer = names(table('en', { ...nothing, container: everything.container }));
+    const without = new Set(names(table('en', nothing)));
+    expect(withContainer.filter((name) => !without.has(name))).toEqual(
+      Object.values(storedByContainer).map(({ name }) => name),
+    );
   });
 
   test('says name, kind, content, purpose, lifetime and path in two columns', () => {

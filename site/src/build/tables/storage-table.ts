@@ -2,6 +2,7 @@
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../../integrations.ts';
 import { fillWords } from '../../shared/fill-words.ts';
+import * as storedByContainer from '../../shared/stored-by-container.ts';
 import * as storedItems from '../../shared/stored-items.ts';
 import type { StoredItem } from '../../shared/stored-items.ts';
 import { scrollingTable } from './scrolling-table.ts';
@@ -14,12 +15,6 @@ export type StorageUse = Pick<Settings, 'consentManager' | 'container' | 'measur
 export const STORAGE_TABLE_MARK = '<!-- storage table -->';
 
 const ITEMS: Readonly<Record<StoredItemName, StoredItem>> = storedItems;
-const CONTAINER_ITEMS: readonly StoredItemName[] = [
-  'containerConsent',
-  'visitorCookie',
-  'visitCookie',
-  'measurementCookie',
-];
 
 /** HTML of the table: two columns, so that it reads on a phone without scrolling sideways. */
 export function storageTable(words: StorageTableValue, use: StorageUse): string {
@@ -53,5 +48,5 @@ function lifetimeOf({ kind, days }: StoredItem, { lifetimes }: StorageTableValue
 function isInUse(name: StoredItemName, use: StorageUse): boolean {
   if (name === 'consentRecord') return use.consentManager === 'embedded';
   if (name === 'visitorIdentifier') return use.measuring !== null;
-  return !CONTAINER_ITEMS.includes(name) || use.container !== null;
+  return !Object.hasOwn(storedByContainer, name) || use.container !== null;
 }

@@ -2,7 +2,7 @@
 import { bankCodes } from '../../../provider.ts';
 import type { AccountKnowledge, KnownApp } from '../../shared/account-check.ts';
 import type { Source } from '../collections.ts';
-import { withdrawalAddress } from '../kinds/withdrawal-address.ts';
+import { partnerOf } from '../kinds/withdrawal-address.ts';
 import type { AccountCheckWords } from './account-check.schema.ts';
 
 export interface ListedApp extends KnownApp {
@@ -54,9 +54,4 @@ export function listedApps(source: Source): ListedApp[] {
       return { ...app, payouts: shown.map(({ name, path }) => ({ name, path })) };
     })
     .sort((a, b) => a.name.localeCompare(b.name, source.language));
-}
-
-/** `finom-sepa` -> `finom`: the second segment of the page's address. */
-function partnerOf(slug: string): string {
-  return withdrawalAddress(slug).split('/')[2] ?? slug;
 }

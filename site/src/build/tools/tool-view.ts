@@ -13,6 +13,7 @@ import type { CostPlannerView } from './cost-planner-view.ts';
 import { depositProtectionView } from './deposit-protection-view.ts';
 import type { DepositProtectionView } from './deposit-protection-view.ts';
 import type { IbanCheckerWords } from './iban-checker.schema.ts';
+import { reportUnknownProducts, reportUnknownSolutions } from './known-services.ts';
 import { availability, prices, solutions } from './offer.ts';
 import type { SearchWords } from './search.schema.ts';
 import { solutionFinderView } from './solution-finder-view.ts';
@@ -38,7 +39,7 @@ interface ExchangeRatesView {
 
 /** As a page places a tool. */
 interface PlacedTool {
-  readonly tool: string;
+  readonly tool: ToolView['tool'];
   /** Slugs of services, where a tool is to show only these. */
   readonly services?: readonly string[] | undefined;
 }
@@ -53,11 +54,12 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
     case 'iban-checker':
     case 'search':
       return words;
-    case 'availability':
-      return (
-        availability &&
-        availabilityView(availability, words, { services: itemFacts(source, 'services'), only: services })
-      );
+    case 'availability': {
+      if (availability === undefined) return undefined;
+      const known = itemFacts(source, 'services');
+      reportUnknownProducts(availability, known, source);
+      return availabilityView(availability, words, { services: known, only: services });
+    }
     case 'brand-preview':
       return brandPreviewView(words, source.language);
     case 'cost-planner':
@@ -68,18 +70,16 @@ export function toolView({ tool, services }: PlacedTool, source: Source): ToolVi
       const places = wordsOf('availability', source);
       if (places?.tool !== 'availability' || availability === undefined || solutions === undefined)
         return undefined;
-      return solutionFinderView(solutions, words, {
-        availability,
-        places,
-        services: itemFacts(source, 'services'),
-      });
+      const known = itemFacts(source, 'services');
+      reportUnknownSolutions(solutions, known, source);
+      return solutionFinderView(solutions, words, { availability, places, services: known });
     }
     case undefined:
       return undefined;
   }
 }
 
-/** Undefined where there are no words for the rates in a language. */
+/** In English where a language has no words; undefined while the files have faults. */
 export function exchangeRatesView(language: string): ExchangeRatesView | undefined {
   const rates = ratesFor(language);
   return rates && { tool: 'exchange-rates', rates };

@@ -8,26 +8,32 @@ import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
 
 /** Every item of a collection, in its own order: the body of an overview page. */
 export const collectionListSchema = (context: SchemaContext) =>
-  v.strictObject({
-    section: v.literal('collection-list'),
-    ...sectionFields,
-    title: text(),
-    lead: v.optional(context.inlineMarkdown()),
-    collection: v.picklist(listedCollections),
-    /**
-     * The form follows the matter: `cards` for items that stand alike, with their small flows; `table` for
-     * services, compared by what they are, for whom, and how long to a pilot; `drawings` for industries, each a
-     * flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
-     * `shelf` for publications by kind; `directory` for names to find one's own among, such as apps
-     * and countries; `openings` for jobs with place and last day.
-     * Left out, each collection has the form that fits it best.
-     */
-    layout: v.optional(
-      v.picklist(['cards', 'table', 'drawings', 'ways', 'index', 'shelf', 'directory', 'openings']),
+  v.pipe(
+    v.strictObject({
+      section: v.literal('collection-list'),
+      ...sectionFields,
+      title: text(),
+      lead: v.optional(context.inlineMarkdown()),
+      collection: v.picklist(listedCollections),
+      /**
+       * The form follows the matter: `cards` for items that stand alike, with their small flows; `table` for
+       * services, compared by what they are, for whom, and how long to a pilot; `drawings` for industries, each a
+       * flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
+       * `shelf` for publications by kind; `directory` for names to find one's own among, such as apps
+       * and countries; `openings` for jobs with place and last day.
+       * Left out, each collection has the form that fits it best.
+       */
+      layout: v.optional(
+        v.picklist(['cards', 'table', 'drawings', 'ways', 'index', 'shelf', 'directory', 'openings']),
+      ),
+      /** Said where the collection has no items at the moment; without it the section is left out then. */
+      empty: v.optional(context.inlineMarkdown()),
+    }),
+    v.check(
+      ({ collection, layout }) => layout !== 'shelf' || collection === 'publications',
+      'has "layout: shelf", which is for publications alone. Use another layout, or leave it out',
     ),
-    /** Said where the collection has no items at the moment; without it the section is left out then. */
-    empty: v.optional(context.inlineMarkdown()),
-  });
+  );
 
 export type CollectionListSource = v.InferOutput<ReturnType<typeof collectionListSchema>>;
 

@@ -1,5 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
+import type { MediaItemValue } from '../../build/schemas/media-item.schema.ts';
+import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { SmallFlow } from '../../ui/flow-drawing.tsx';
@@ -163,7 +165,7 @@ const KINDS = {
   guide: 'publication.guides',
   whitepaper: 'publication.whitepapers',
   study: 'publication.studies',
-} as const;
+} as const satisfies Record<MediaItemValue['kind'], StringKey>;
 
 /** Publications by kind, the newest first: what it is about, how long it takes, when it was last looked at. */
 function Shelf({ items }: LayoutProps) {

@@ -1,3 +1,4 @@
+import { REFERENCE_ATTRIBUTE } from '@quellwerk/forms/markup';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText } from '../../text/use-text.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
@@ -9,7 +10,7 @@ export function FormReference({ value, id }: SectionProps<'form-reference'>) {
   const text = useText();
   return (
     <SectionShell id={id} title={value.title}>
-      <p className={styles.reference} data-reference="">
+      <p className={styles.reference} {...{ [REFERENCE_ATTRIBUTE]: '' }}>
         <span className={styles.unknown}>{text('form.referenceInMail')}</span>
       </p>
       {value.text && <RichText value={value.text} />}

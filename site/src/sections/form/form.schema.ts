@@ -5,7 +5,7 @@ import type { LocalForm } from '../../shared/local-form.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** The place of a form. */
-export const formSchema = (context: SchemaContext) =>
+export const formSectionSchema = (context: SchemaContext) =>
   v.strictObject({
     section: v.literal('form'),
     ...sectionFields,
@@ -15,7 +15,7 @@ export const formSchema = (context: SchemaContext) =>
     form: text(),
   });
 
-export type FormSource = v.InferOutput<ReturnType<typeof formSchema>>;
+export type FormSource = v.InferOutput<ReturnType<typeof formSectionSchema>>;
 
 /** What the build makes of it. */
 export interface FormValue extends Omit<FormSource, 'form'> {

@@ -187,7 +187,7 @@ function Result({ view: { words, first } }: Pick<Props, 'view'>) {
       <p className="soft-small">
         <Filled sentence={sentences.sum} values={{ sum: first.sum }} />
       </p>
-      <p data-when="over">
+      <p data-when="over" hidden={first.parts.uncovered === 0} suppressHydrationWarning>
         <Filled sentence={sentences.over} values={{ uncovered: figures.uncovered }} />
       </p>
       <p data-when="raised" hidden>

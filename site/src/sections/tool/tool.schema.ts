@@ -14,7 +14,7 @@ const TOOLS = [
   'solution-finder',
   'cost-planner',
   'brand-preview',
-] as const;
+] as const satisfies readonly ToolView['tool'][];
 
 /** The place of a tool that runs in the browser, and what stands there without it. */
 export const toolSchema = (context: SchemaContext) =>

@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 export function Footer({ data }: { readonly data: NavigationValue }) {
   const text = useText();
   const language = useWordsLanguage();
-  const { groups, legal, withdrawal, targetLanguage } = data;
+  const { groups, legal, contractWithdrawal, targetLanguage } = data;
   const linkLanguage = useLinkLanguage(targetLanguage);
   return (
     <div className={styles.footer}>
@@ -44,10 +44,10 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               </Link>
             </li>
           ))}
-          {withdrawal !== undefined && (
+          {contractWithdrawal !== undefined && (
             <li>
-              <Link href={withdrawal} hrefLang={targetLanguage}>
-                {text('footer.withdrawal')}
+              <Link href={contractWithdrawal} hrefLang={targetLanguage}>
+                {text('footer.contractWithdrawal')}
               </Link>
             </li>
           )}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Source } from '../collections.ts';
+import { mediaItemData } from './media-item-data.ts';
+import { podcastPageData } from './podcast-data.ts';
+
+const richText = { html: '', headings: [] };
+
+function faultsOf(run: (source: Source) => unknown): string[] {
+  const told: string[] = [];
+  const source: Source = {
+    language: 'en',
+    items: () => [],
+    localise: (address) => `/en${address}`,
+    strings: {},
+    in: () => source,
+    report: (_item, keyPath, message) => void told.push(`${keyPath.join('.')}: ${message}`),
+  };
+  run(source);
+  return told;
+}
+
+/** Items as far as their pages read them. */
+const episode = (published: string) =>
+  ({
+    path: '/en/podcast/first/',
+    data: { number: 1, published, chapters: [], transcript: [], services: [] },
+  }) as unknown as Parameters<typeof podcastPageData>[0];
+const guide = (published: string) =>
+  ({
+    slug: 'guide',
+    language: 'en',
+    bodyLanguage: 'en',
+    data: { published, body: richText, flow: {}, keywords: [], services: [], industries: [] },
+  }) as unknown as Parameters<typeof mediaItemData>[0];
+
+const FAULT =
+  'published: "published" is a day to come, and the page would be online at once. Hand it in on that day.';
+
+test.each([
+  ['2026-11-20', []],
+  ['2999-01-01', [FAULT]],
+])('an episode and a guide of %s are told of: %j', (day, faults) => {
+  expect(faultsOf((source) => podcastPageData(episode(day), source))).toEqual(faults);
+  expect(faultsOf((source) => mediaItemData(guide(day), source))).toEqual(faults);
+});

@@ -1,0 +1,14 @@
+import type { ContentItem } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import { isToCome } from '../today.ts';
+
+/** Reports a day from which a page would be online if anything but documents waited for its day: it is online at once. */
+export function reportDayToCome<Field extends string>(
+  item: ContentItem<Readonly<Record<Field, string>>>,
+  field: Field,
+  { report }: Pick<Source, 'report'>,
+): void {
+  if (!isToCome(item.data[field])) return;
+  const message = `"${field}" is a day to come, and the page would be online at once. Hand it in on that day.`;
+  report(item, [field], message);
+}

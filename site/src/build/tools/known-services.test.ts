@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { sampleOffer } from '../../../test/sample-offer.ts';
+import { reportUnknownProducts, reportUnknownSolutions } from './known-services.ts';
+
+const services = ['accounts', 'payment-flows', 'kyc-platform', 'splitpay', 'bankident'].map((slug) => ({
+  slug,
+}));
+
+function toldBy(run: (source: Parameters<typeof reportUnknownProducts>[2]) => void): string[] {
+  const told: string[] = [];
+  run({ report: ({ file }, _keyPath, message) => void told.push(`${file}  ${message}`) });
+  return told;
+}
+
+const { availability, solutions } = sampleOffer;
+const fault = (file: string, name: string) =>
+  `site/content/offer/${file}.yaml  names "${name}", which is no service. Remove the entry, or correct the slug.`;
+
+test.each([
+  ['whose services all have pages', availability, []],
+  [
+    'with a product that there is not',
+    { ...availability, products: { ...availability.products, account: {} } },
+    [fault('availability', 'account')],
+  ],
+  [
+    'with a condition for one that there is not',
+    {
+      ...availability,
+      conditions: [
+        { product: 'cards', customer: 'private' as const, condition: 'lowerRisk' as const },
+        { product: 'cards', customer: 'companies' as const, condition: 'lowerRisk' as const },
+      ],
+    },
+    [fault('availability', 'cards')],
+  ],
+])('availability %s', (_, offered, faults) => {
+  expect(toldBy((source) => reportUnknownProducts(offered, services, source))).toEqual(faults);
+});
+
+const solution = { task: 'account' as const, service: 'accounts', with: [], weeks: 14 };
+
+test.each([
+  ['whose services all have pages', solutions, []],
+  [
+    'that lead to a service that there is not',
+    { ...solutions, solutions: [{ ...solution, service: 'acounts' }] },
+    [fault('solutions', 'acounts')],
+  ],
+  [
+    'that come with one that there is not',
+    { ...solutions, solutions: [{ ...solution, with: ['kyc'] }] },
+    [fault('solutions', 'kyc')],
+  ],
+  [
+    'that identify with one that there is not',
+    { ...solutions, quickIdentification: 'ident' },
+    [fault('solutions', 'ident')],
+  ],
+])('solutions %s', (_, offered, faults) => {
+  expect(toldBy((source) => reportUnknownSolutions(offered, services, source))).toEqual(faults);
+});
