@@ -4,7 +4,7 @@ import { blockingTimeDuring, slowdownOfPhone } from './support/blocking-time.ts'
 import { holdRoute } from './support/faults.ts';
 import { BOOT_IS_MISSING, takeNoise } from './support/noise.ts';
 import { mostStyledAtOnce } from './support/restyling.ts';
-import { loadedScripts, resourcesBeforeLoad } from './support/resources.ts';
+import { countedBeforeLoad, loadedScripts, MAX_REQUESTS, resourcesBeforeLoad } from './support/resources.ts';
 import { shortForm } from './support/consent.ts';
 import { shifts, watchShifts } from './support/layout.ts';
 import { EXAMPLES, MISSING_PATH } from './support/page-kinds.ts';
@@ -13,7 +13,6 @@ import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-t
 import { WITH_MOTION } from './support/visitor.ts';
 import { frames, nothingHappensFor, untilSettled } from './support/waiting.ts';
 
-const MAX_REQUESTS = 3;
 /** On the wire, compressed: 6 kB. */
 const MAX_SCRIPT_BYTES = 6000;
 /** Of both faces, heads of answers included; pages in Romance languages have letters of the further files too. */
@@ -48,7 +47,7 @@ const ONE_OF_EACH = EXAMPLES.filter(
 
 test.use({ ...NEW_VISITOR, ...WITH_MOTION, serviceWorkers: 'allow' });
 
-/** Without a tool; `every-tool.spec.ts` counts on the pages of tools. */
+/** Without script of their own; `kinds.spec.ts` counts on a page of each kind, `every-tool.spec.ts` on those of tools. */
 const COUNTED_PAGES = [
   '/en/',
   '/de/',
@@ -61,11 +60,7 @@ for (const path of ofTheDay(COUNTED_PAGES, 'requests')) {
     page,
   }) => {
     await page.goto(path);
-    const addresses = (await resourcesBeforeLoad(page)).map(({ address }) => address);
-    const counted = [
-      path,
-      ...addresses.filter((address) => !/\.(woff2|svg|png|jpg|avif|webp|ico)$/.test(address)),
-    ];
+    const counted = [path, ...(await countedBeforeLoad(page)).map(({ address }) => address)];
     expect(counted.length, counted.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
   });
 }

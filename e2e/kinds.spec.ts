@@ -1,13 +1,25 @@
 /**
- * Each kind of page, loaded once by somebody new and looked at in every way that asks for no document of its own: what
- * it stores, asks others for and prints to the console, how it is without motion, on paper and on a small phone, and what axe finds. The
- * language, and the size and colour scheme for axe, change with the day; `npm run sweep` takes them all.
+ * Each kind of page, loaded once by somebody new and looked at in every way that asks for no document of its own: how many
+ * requests it takes and what moves while it loads, what it stores, asks others for and prints to the console, how it is without
+ * motion, on paper and on a small phone, and what axe finds. The language, and the size and colour scheme for axe, change with
+ * the day; `npm run sweep` takes them all.
  */
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/axe.ts';
 import { localEntries, shortForm, watchRequests } from './support/consent.ts';
-import { DESKTOP, overflow, SMALL_PHONE, spaceAsWritten, spaceOutText, unfold } from './support/layout.ts';
+import {
+  DESKTOP,
+  overflow,
+  shifts,
+  shiftsThatShow,
+  SMALL_PHONE,
+  spaceAsWritten,
+  spaceOutText,
+  unfold,
+  watchShifts,
+} from './support/layout.ts';
 import { EXAMPLES_BY_KIND, MISSING_PATH, NOT_FOUND_EXAMPLES } from './support/page-kinds.ts';
+import { countedBeforeLoad, MAX_REQUESTS } from './support/resources.ts';
 import { ofTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
@@ -16,20 +28,34 @@ import { untilSettled } from './support/waiting.ts';
 test.describe.configure({ timeout: 60_000 });
 test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
 
+/** Kinds whose script puts a player or the reader's time into its place. */
+const COMPLETED_BY_SCRIPT = ['podcast', 'webinar'];
+
 const SIZES = { 'a small phone': SMALL_PHONE, 'a desktop': DESKTOP };
 
 for (const [kind, examples] of [...EXAMPLES_BY_KIND, ['not found', NOT_FOUND_EXAMPLES] as const]) {
   for (const { address, language } of ofTheDay(examples, `language ${kind}`)) {
-    test(`the ${kind} page in ${language} is quiet, still, fit for paper and a small phone, and accessible`, async ({
+    test(`the ${kind} page in ${language} is light, quiet, still, fit for paper and a small phone, and accessible`, async ({
       context,
       page,
       noise,
       baseURL,
     }) => {
       const requests = watchRequests(page);
+      await watchShifts(page);
       await page.goto(address);
       await untilSettled(page);
       if (address.endsWith(MISSING_PATH)) takeNotFoundMessage(noise);
+
+      await test.step('it is complete after few requests besides fonts and images', async () => {
+        const counted = [address, ...(await countedBeforeLoad(page)).map((each) => each.address)];
+        expect(counted.length, counted.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
+      });
+
+      await test.step('nothing has moved since it was first painted', async () => {
+        const isCompleted = COMPLETED_BY_SCRIPT.includes(kind);
+        expect(await (isCompleted ? shiftsThatShow(page) : shifts(page))).toEqual([]);
+      });
 
       await test.step('nothing violates the security policy, which the browser would say on the console', () => {
         expect(noise).toEqual([]);

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { documentId } from './support/document-id.ts';
 import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
+import { follow } from './support/visitor.ts';
 
 const MENU = { en: 'Menu', de: 'Menü' } as const;
 
@@ -165,6 +166,23 @@ test.describe('on a desktop', () => {
     await expect(page.locator('header details[open]')).toHaveCount(0);
   });
 
+  test('the menus mark the page under which the page shown lies, also after it has changed in the browser', async ({
+    page,
+  }) => {
+    await page.goto('/en/publications/cards-guide/');
+    expect(await marksAbove(page)).toEqual({ links: ['/en/publications/'], menus: ['Knowledge'] });
+    const before = await documentId(page);
+    for (const [address, link, menu] of [
+      ['/en/support/360x/', '/en/support/', 'Help'],
+      ['/blog/source-of-funds/', '/blog/', 'Knowledge'],
+    ] as const) {
+      await follow(page, address);
+      await expect(page).toHaveURL(address);
+      await expect.poll(() => marksAbove(page)).toEqual({ links: [link], menus: [menu] });
+    }
+    expect(await documentId(page)).toBe(before);
+  });
+
   test('the focused element is always to be seen', async ({ page }) => {
     await page.goto('/en/');
     for (let presses = 0; presses < 12; presses++) {
@@ -218,6 +236,16 @@ async function expectOneOpen(page: Page): Promise<void> {
     await expect(menus.nth(index)).toHaveAttribute('open');
     await expect(page.locator('header details[open]')).toHaveCount(1);
   }
+}
+
+/** What the main menu marks as above the page shown: links, and the menus that they stand in. */
+function marksAbove(page: Page) {
+  return page.locator('#site-menu').evaluate((menu) => ({
+    links: [...menu.querySelectorAll('a[aria-current="true"]')].map((link) => link.getAttribute('href')),
+    menus: [...menu.querySelectorAll('summary')]
+      .filter((summary) => getComputedStyle(summary).textDecorationLine === 'underline')
+      .map((summary) => summary.textContent),
+  }));
 }
 
 /** Presses the tab key until the element of that name has focus, as somebody without a pointer does. */

@@ -87,3 +87,11 @@ export function shifts(page: Page): Promise<string[]> {
     (document.documentElement.dataset['shifts'] ?? '').split('\n').filter((line) => line !== ''),
   );
 }
+
+/** A twentieth of what counts as good. */
+const LEAST_SHIFT = 0.005;
+
+/** The same where script puts into the page what the build cannot know, such as the reader's time, and that may be wider. */
+export async function shiftsThatShow(page: Page): Promise<string[]> {
+  return (await shifts(page)).filter((shift) => Number.parseFloat(shift) >= LEAST_SHIFT);
+}

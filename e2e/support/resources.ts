@@ -17,6 +17,16 @@ export function resourcesBeforeLoad(page: Page): Promise<LoadedResource[]> {
   });
 }
 
+/** Of a first view: the document itself is one of them, fonts and images are none. */
+export const MAX_REQUESTS = 3;
+
+/** What counts for that number of what the document asked for before its load event, besides itself. */
+export async function countedBeforeLoad(page: Page): Promise<LoadedResource[]> {
+  return (await resourcesBeforeLoad(page)).filter(
+    ({ address }) => !/\.(?:woff2|svg|png|jpg|avif|webp|ico)$/.test(new URL(address).pathname),
+  );
+}
+
 /** Runs in the page before its scripts: nothing is fetched ahead for such a visitor, so that what is fetched belongs to the page. */
 export function saveData(): void {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
