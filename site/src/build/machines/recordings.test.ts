@@ -91,7 +91,7 @@ describe('a recording', () => {
     [
       'first.en.m4a',
       90,
-      'first.en.md durationSeconds is 90, and "first.en.m4a" lasts 61 seconds. Write 61, and check chapters and transcript.',
+      'first.en.md durationSeconds "durationSeconds" is 90, and "first.en.m4a" lasts 61 seconds. Write 61, and check chapters and transcript.',
     ],
   ])('stops the build as %s with %i seconds', (name, seconds, fault) => {
     expect(recordingFor(name, seconds)).toBeUndefined();

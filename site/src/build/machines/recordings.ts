@@ -55,7 +55,7 @@ export function recordingOf({ file, data }: Episode, siteRoot: string, report: R
     report(
       { file },
       ['durationSeconds'],
-      `is ${durationSeconds}, and "${recording}" lasts ${length} seconds. Write ${length}, and check chapters and transcript.`,
+      `"durationSeconds" is ${durationSeconds}, and "${recording}" lasts ${length} seconds. Write ${length}, and check chapters and transcript.`,
     );
     return undefined;
   }
