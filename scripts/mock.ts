@@ -9,8 +9,8 @@ const LAST_PORT = 65_535;
 const source = readFileSync(join(import.meta.dirname, '../site/content/interface/openapi.yaml'), 'utf8');
 const [, , asked = String(USUAL_PORT)] = process.argv;
 const port = Number(asked);
-if (!/^\d+$/.test(asked) || port > LAST_PORT) {
-  console.error(`"${asked}" is no port. Write a number: npm run mock 4011`);
+if (!/^\d+$/.test(asked) || port < 1 || port > LAST_PORT) {
+  console.error(`"${asked}" is no port. Write a number from 1 to ${LAST_PORT}: npm run mock 4011`);
   process.exit(1);
 }
 const server = await createMockBank({ source });

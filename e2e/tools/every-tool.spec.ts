@@ -152,7 +152,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     path: '/podcast/who-holds-the-money/',
     field: 'nav a[data-seek] >> nth=1',
     keys: ['Enter'],
-    answer: 'nav [aria-current="true"]',
+    answer: '[data-seek][aria-current="true"]',
     address: /#t=\d+$/,
     withoutScript: { shown: 'audio[controls]', hidden: 'main [type="search"]' },
     isApart: true,

@@ -116,16 +116,48 @@ test.each([
   });
 });
 
-test.runIf(hasUnprivileged)('a backup says in one line that its folder cannot be made', async () => {
+test('a backup says in one line that a file lies where its folder is to be', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+  await (await openDatabase({ dataDir })).close();
+  const file = join(dataDir, 'quellwerk.db');
+  expect(await run('backup.js', ['backup', file], { env: { DATA_DIR: dataDir } })).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^\S+quellwerk\.db\S+ {2}cannot be made \(ENOTDIR\)\. Name a folder .*\n$/),
+  });
+  await rm(dataDir, { recursive: true });
+});
+
+test.runIf(hasUnprivileged)('a backup says in one line that another user may see the mails', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+  await (await openDatabase({ dataDir })).close();
+  for (const name of ['', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
+  const outbox = join(dataDir, 'outbox');
+  await mkdir(outbox, { mode: 0o000 });
+  const backups = await mkdtemp(join(tmpdir(), 'quellwerk-commands-backups-'));
+  await chmod(backups, 0o777);
+  const settings = { env: { DATA_DIR: dataDir }, before: UNPRIVILEGED };
+  const { code, said } = await run('backup.js', ['backup', backups], settings);
+  expect([code, said.split('\n')]).toEqual([
+    1,
+    [expect.stringMatching(/^\S+outbox {2}cannot be copied \(EACCES\)\. See that this user may read it/), ''],
+  ]);
+  expect(await readdir(backups)).toEqual([]);
+  for (const each of [dataDir, backups]) await rm(each, { recursive: true });
+});
+
+test.runIf(hasUnprivileged).each([
+  ['may not write', 0o555],
+  ['may not even look', 0o000],
+])('a backup says in one line that its user %s where it is to lie', async (_what, mode) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
   const closed = await mkdtemp(join(tmpdir(), 'quellwerk-commands-closed-'));
   await (await openDatabase({ dataDir })).close();
   for (const name of ['', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
-  await chmod(closed, 0o555);
+  await chmod(closed, mode);
   const settings = { env: { DATA_DIR: dataDir }, before: UNPRIVILEGED };
   expect(await run('backup.js', ['backup', join(closed, 'backups')], settings)).toEqual({
     code: 1,
-    said: expect.stringMatching(/^\S+backups\S+ {2}cannot be written \(EACCES\)\. Name a folder .*\n$/),
+    said: expect.stringMatching(/^\S+backups\S+ {2}cannot be made \(EACCES\)\. Name a folder .*\n$/),
   });
   await rm(dataDir, { recursive: true });
   await rm(closed, { recursive: true });

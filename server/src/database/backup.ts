@@ -54,21 +54,25 @@ export async function createBackup(
   const draft = path + DRAFT_SUFFIX;
   try {
     await mkdir(draft, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    const remedy =
+      code === 'ENOSPC' ? 'Make room on its disk.' : 'Name a folder in which this user may write.';
+    return problemWith(draft, `cannot be made (${code}). ${remedy}`);
+  }
+  try {
     const problem =
-      databaseUrl === undefined
+      (databaseUrl === undefined
         ? await copyEmbedded(dataDir, draft)
-        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] });
+        : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] })) ??
+      (await copyMails(dataDir, draft));
     if (problem !== undefined) return { kind: 'problem', problem };
-    await copyMails(dataDir, draft);
     const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
     const list: BackupList = { kind, createdAt: now.toISOString(), files: await hashFiles(draft) };
     await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
     await rename(draft, path);
     return { kind: 'done', path };
-  } catch (error) {
-    const code = errorCode(error);
-    if (code === undefined) throw error;
-    return problemWith(draft, `cannot be written (${code}). Name a folder in which this user may write.`);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -154,7 +158,7 @@ async function copyEmbedded(dataDir: string, folder: string): Promise<string | u
   } catch (error) {
     const code = fileErrorCode(error);
     if (code === undefined) throw error;
-    return `${source}  cannot be copied (${code}). See that this user may read it, and that ${folder} has room for it.`;
+    return cannotCopy(source, { code, folder });
   }
 }
 
@@ -189,18 +193,30 @@ function checkEmbedded(file: string): string | undefined {
 }
 
 /** Only those that are whole; a draft's name starts with a dot. The server may delete any of them meanwhile. */
-async function copyMails(dataDir: string, folder: string): Promise<void> {
+async function copyMails(dataDir: string, folder: string): Promise<string | undefined> {
   const source = join(dataDir, MAILS_FOLDER);
-  if (!(await exists(source))) return;
-  await mkdir(join(folder, MAILS_FOLDER), { mode: 0o700 });
-  for (const name of await readdir(source)) {
-    if (name.startsWith('.')) continue;
-    try {
-      await copyFile(join(source, name), join(folder, MAILS_FOLDER, name));
-    } catch (error) {
-      if (errorCode(error) !== 'ENOENT') throw error;
+  if (!(await exists(source))) return undefined;
+  try {
+    await mkdir(join(folder, MAILS_FOLDER), { mode: 0o700 });
+    for (const name of await readdir(source)) {
+      if (name.startsWith('.')) continue;
+      await copyFile(join(source, name), join(folder, MAILS_FOLDER, name)).catch((error: unknown) => {
+        if (errorCode(error) !== 'ENOENT') throw error;
+      });
     }
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return cannotCopy(source, { code, folder });
   }
+}
+
+function cannotCopy(
+  source: string,
+  { code, folder }: { readonly code: string; readonly folder: string },
+): string {
+  return `${source}  cannot be copied (${code}). See that this user may read it, and that ${folder} has room for it.`;
 }
 
 async function readList(backup: string): Promise<BackupList | undefined> {

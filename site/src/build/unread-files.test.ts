@@ -38,6 +38,15 @@ test.each([
     ['search/searched-words.yml'],
     ['site/content/search/searched-words.yml  is not read. Call it searched-words.yaml.'],
   ],
+  [['forms/order.yaml', 'forms/mail/a.en.yaml', 'forms/words/en.yaml', 'forms/policy/en.yaml'], []],
+  [
+    ['forms/survey.yml', 'forms/mail/a.en.yml', 'facts/2027/credit.yaml'],
+    [
+      'site/content/facts/2027  is not read. Files lie directly in facts.',
+      'site/content/forms/survey.yml  is not read. Call it survey.yaml.',
+      'site/content/forms/mail/a.en.yml  is not read. Call it a.en.yaml.',
+    ],
+  ],
   [['facts/credit.yml'], ['site/content/facts/credit.yml  is not read. Call it credit.yaml.']],
 ])('of %j is told: %j', (files, faults) => {
   expect(faultsOf(...files)).toEqual(faults);

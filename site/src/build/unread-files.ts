@@ -1,11 +1,11 @@
-/** Files that lie where the build reads files of other names, and would be left out without a word. */
+/** Files in folders for the build itself that bear another name than those it reads, and would be left out without a word. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Source } from './collections.ts';
 
 /** Folder of content -> the only file that is read in it. */
 const READ_FILES = { moved: 'addresses.yaml', search: 'searched-words.yaml' };
-const FACTS = 'facts';
+const YAML_FOLDERS = ['facts', 'forms', 'forms/mail', 'forms/policy', 'forms/words', 'offer'];
 
 export function reportUnreadFiles([source]: readonly Pick<Source, 'report'>[], siteRoot: string): void {
   const report = (folder: string, name: string, message: string): void =>
@@ -15,14 +15,23 @@ export function reportUnreadFiles([source]: readonly Pick<Source, 'report'>[], s
     const advice = names.includes(read) ? `Write what it holds into ${read}.` : `Call it ${read}.`;
     for (const name of names) if (name !== read) report(folder, name, `is not read. ${advice}`);
   }
-  for (const name of namesIn(siteRoot, FACTS)) {
-    if (name.endsWith('.yaml')) continue;
-    report(FACTS, name, `is not read. Call it ${basename(name, extname(name))}.yaml.`);
-  }
+  for (const folder of YAML_FOLDERS)
+    for (const name of namesIn(siteRoot, folder)) {
+      if (name.endsWith('.yaml') || YAML_FOLDERS.includes(`${folder}/${name}`)) continue;
+      const advice =
+        extname(name) === ''
+          ? `Files lie directly in ${folder}.`
+          : `Call it ${basename(name, extname(name))}.yaml.`;
+      report(folder, name, `is not read. ${advice}`);
+    }
 }
 
 /** Without what programs leave behind, such as `.DS_Store`. */
 function namesIn(siteRoot: string, folder: string): readonly string[] {
   const path = join(siteRoot, 'content', folder);
-  return existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [];
+  return existsSync(path)
+    ? readdirSync(path)
+        .filter((name) => !name.startsWith('.'))
+        .sort()
+    : [];
 }

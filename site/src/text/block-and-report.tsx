@@ -16,7 +16,7 @@ export function BlockAndReport() {
   const steps = [
     <>
       {text('fraud.silent')}{' '}
-      <Link href={`mailto:${email}?subject=${text('fraud.silentSubject')}`}>{email}</Link>
+      <Link href={`mailto:${email}?subject=${encodeURIComponent(text('fraud.silentSubject'))}`}>{email}</Link>
     </>,
     <>
       {text('fraud.report')} <Link href={`/${language}/report-fraud/`}>{text('fraud.form')}</Link>{' '}

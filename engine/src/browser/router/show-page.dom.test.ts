@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
 import { pageDataOf } from '../testing/page-data.ts';
+import { markIncomplete } from '../parts.ts';
 import { announcePage, createSiteStylesheet, focusContent, showHead } from './show-page.ts';
 
 beforeEach(() => {
@@ -48,6 +49,12 @@ test('a page in a language that boot has no words in brings its own, as long as 
   expect(stillLoading()).toBe('Cargando');
   showHead(document, pageDataOf('/de/about/'), 'de');
   expect(stillLoading()).toBeNull();
+});
+
+test('what the page before lacked is no matter of the next one', () => {
+  markIncomplete(document.documentElement, undefined);
+  showHead(document, pageDataOf('/de/about/'), 'de');
+  expect(document.documentElement.hasAttribute('data-incomplete')).toBe(false);
 });
 
 test('a title says in which language it is where that is not the page’s, and only there', () => {

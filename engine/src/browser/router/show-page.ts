@@ -3,6 +3,7 @@ import {
   ANNOUNCER_ID,
   CONTENT_ID,
   HEAD_ATTRIBUTE,
+  INCOMPLETE_ATTRIBUTE,
   PATH_ATTRIBUTE,
   STILL_LOADING_ATTRIBUTE,
   STYLESHEET_ATTRIBUTE,
@@ -22,6 +23,7 @@ export function showHead(document: Document, page: PageData, language: string): 
   document.head.querySelector('title')?.setAttribute('lang', bodyLanguage);
   root.lang = language;
   root.setAttribute(PATH_ATTRIBUTE, page.path);
+  root.removeAttribute(INCOMPLETE_ATTRIBUTE);
   if (words === undefined) root.removeAttribute(STILL_LOADING_ATTRIBUTE);
   else root.setAttribute(STILL_LOADING_ATTRIBUTE, words.stillLoading);
   for (const element of document.head.querySelectorAll(`[${HEAD_ATTRIBUTE}]`)) element.remove();

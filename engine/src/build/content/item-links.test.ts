@@ -68,6 +68,11 @@ describe('a link with the prefix of the other language', () => {
   });
 });
 
+test('the own host before a page in the language of the words around it leaves the prefix there', () => {
+  expect(faultIn('de', 'https://www.bank.example/en/fees/', 'en')).toContain('Write "/en/fees/"');
+  expect(faultIn('de', 'https://www.bank.example/de/fees/', 'en')).toContain('Write "/fees/"');
+});
+
 test.each(['about', 'www.bank.example', '//bank.example/', '/\\bank.example/', 'javascript:alert(1)'])(
   '%s is no address',
   (target) => {

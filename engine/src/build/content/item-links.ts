@@ -47,11 +47,15 @@ function bareHost(host: string): string {
 }
 
 /** An address as content writes it. Where the site has no pages in the language of the file, another prefix may be meant. */
-function withoutPrefix(address: string, { rules, bodyLanguage }: LinkPlace): string {
+function withoutPrefix(
+  address: string,
+  { rules, bodyLanguage, passageLanguage = bodyLanguage }: LinkPlace,
+): string {
   const { path } = splitAddress(address);
   const prefix = languageOfPath(path, rules.languages);
   const isAdded = rules.languages.includes(bodyLanguage) || prefix === rules.defaultLanguage;
-  if (prefix === undefined || isFileLike(path) || !isAdded) return address;
+  const isMeant = prefix === passageLanguage && prefix !== bodyLanguage;
+  if (prefix === undefined || isFileLike(path) || !isAdded || isMeant) return address;
   const rest = address.slice(prefix.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

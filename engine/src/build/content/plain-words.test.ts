@@ -35,6 +35,12 @@ describe('in a plain text', () => {
   });
 });
 
+test('a fault is found at its place', () => {
+  const place = { title: 'A', steps: [{ who: 'B' }, { who: 'A **bank**' }] };
+  const [issue] = v.safeParse(v.pipe(v.unknown(), plainWords(new WeakSet())), place).issues ?? [];
+  expect(issue?.path?.map(({ key }) => key)).toEqual(['steps', 1, 'who']);
+});
+
 test('what has become HTML, and what the site has made of texts, is left alone', () => {
   const drawing = { label: '**A**' };
   expect(faultsIn({ lead: { html: '<b>A</b>' }, drawing }, new WeakSet([drawing]))).toEqual([]);

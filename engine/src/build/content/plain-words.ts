@@ -26,17 +26,19 @@ interface Markup {
   readonly path: readonly IssuePathItem[];
 }
 
-function markupIn(value: unknown, made: WeakSet<object>, path: readonly IssuePathItem[] = []): Markup[] {
+function markupIn(value: unknown, made: WeakSet<object>): Markup[] {
   if (typeof value === 'string') {
     const [found] = MARKUP.exec(value) ?? [];
-    return found === undefined ? [] : [{ found, path }];
+    return found === undefined ? [] : [{ found, path: [] }];
   }
   if (typeof value !== 'object' || value === null || 'html' in value || made.has(value)) return [];
-  return Object.entries(value).flatMap(([name, entry]) => {
-    const key = Array.isArray(value) ? Number(name) : name;
-    const step: IssuePathItem = { type: 'unknown', origin: 'value', input: value, key, value: entry };
-    return markupIn(entry, made, [...path, step]);
-  });
+  return Object.entries(value).flatMap(([name, entry]) =>
+    markupIn(entry, made).map(({ found, path }) => {
+      const key = Array.isArray(value) ? Number(name) : name;
+      const step: IssuePathItem = { type: 'unknown', origin: 'value', input: value, key, value: entry };
+      return { found, path: [step, ...path] };
+    }),
+  );
 }
 
 function isPath(path: readonly IssuePathItem[]): path is [IssuePathItem, ...IssuePathItem[]] {

@@ -69,6 +69,14 @@ describe('what the site makes of a group', () => {
     expect(data).toEqual({ drawing: { words: '“5\u{A0}kg”', path: 'M 1 2 "3"' } });
   });
 
+  test('is held to plain words, of which nothing is seen once it is made', () => {
+    const drawing = context.made(group, ({ label }) => ({ words: label }));
+    const result = reader.read({ label: 'A **bank**' }, drawing, { ownAddress: null });
+    expect('issues' in result && result.issues.map(({ message }) => message)).toEqual([
+      'takes plain words, and "**bank**" would be shown as it is typed. Write the words alone',
+    ]);
+  });
+
   test('is not made where the group has a fault', () => {
     const drawing = context.made(group, () => {
       throw new Error('made of nothing');

@@ -227,6 +227,7 @@ export function createItemReader(tools: LanguageTools): ItemReader {
     made: (group, make) =>
       v.pipe(
         group,
+        plainWords(new WeakSet()),
         v.transform((value) => {
           const made = make(withTypography(value, tools.bodyLanguage, item.made));
           item.made.add(made);

@@ -20,10 +20,11 @@ test.each([
 test('one that still is a page, or that leads nowhere, is told where it is written', () => {
   const file = 'content/moved/addresses.yaml';
   expect(problemsOf('/en/cards/', '/en/abuot/', file)).toEqual([
-    { file, message: 'redirects /en/cards/, which is a page. Remove one of them.' },
+    { file, message: 'redirects /en/cards/, which is there still. Remove one of them.' },
     {
       file,
-      message: 'redirects /en/cards/ to /en/abuot/, which is no page. Did you mean "/en/about/"?',
+      message:
+        'redirects /en/cards/ to /en/abuot/, which is neither a page nor a file. Did you mean "/en/about/"?',
     },
   ]);
   expect(problemsOf('/en/cards/', '/en/about/')).toMatchObject([{ file: 'site.config.ts' }]);

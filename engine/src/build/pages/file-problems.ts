@@ -116,17 +116,16 @@ export function redirectProblems(
   pages: readonly PageDefinition[],
   files: readonly string[],
 ): Problem[] {
-  const paths = pages.map(({ path }) => path);
-  const known = new Set([...paths, ...files]);
+  const known = new Set([...pages.map(({ path }) => path), ...files]);
   return redirects.flatMap(({ from, to }) => {
     const { path } = splitAddress(to);
     const problems: Problem[] = [];
     if (known.has(from))
-      problems.push({ file, message: `redirects ${from}, which is a page. Remove one of them.` });
+      problems.push({ file, message: `redirects ${from}, which is there still. Remove one of them.` });
     if (!known.has(path))
       problems.push({
         file,
-        message: `redirects ${from} to ${to}, which is no page. ${suggest(path, paths)}`,
+        message: `redirects ${from} to ${to}, which is neither a page nor a file. ${suggest(path, [...known])}`,
       });
     return problems;
   });

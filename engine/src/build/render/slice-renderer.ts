@@ -13,6 +13,8 @@ export type RenderSlices = (page: PageData) => Readonly<Record<string, string>>;
  */
 export function createSliceRenderer(build: SiteBuild): RenderSlices {
   const rendered = new Map<string, string>();
+  /** Addresses that a slice links to, by its stored name. */
+  const linked = new Map<string, ReadonlySet<string>>();
   const render = (slice: StoredSlice, path: string): string => {
     const { name, language, data } = slice;
     const queries = queryData(createSliceData(slice, build).staticQueryHashes, language, build);
@@ -29,8 +31,10 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
     const slice = build.slices.get(storedName);
     if (slice === undefined) throw new Error(`The slice "${storedName}" has no data.`);
     const html = keep(storedName, slice, '');
-    if (linksTo(html, path)) return render(slice, path);
-    const above = foldersAbove(path).find((folder) => linksTo(html, folder));
+    const links = linked.get(storedName) ?? linksIn(html);
+    linked.set(storedName, links);
+    if (links.has(path)) return render(slice, path);
+    const above = foldersAbove(path).find((folder) => links.has(folder));
     return above === undefined ? html : keep(`${storedName} ${above}`, slice, `${above}${ANY_PAGE}`);
   };
   return ({ path, slicesMap }) =>
@@ -42,8 +46,8 @@ export function createSliceRenderer(build: SiteBuild): RenderSlices {
 /** Stands for all pages below another one, none of which the slice links to. */
 const ANY_PAGE = '*/';
 
-function linksTo(html: string, path: string): boolean {
-  return html.includes(`href="${path}"`);
+function linksIn(html: string): ReadonlySet<string> {
+  return new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, address = '']) => address));
 }
 
 /** `/en/blog/post/` -> `/en/blog/`, `/en/`: the nearest first. */

@@ -205,12 +205,18 @@ describe('the library of documents', () => {
     expect((await libraryOf(items.slice(0, 1))).lines.join()).not.toContain('ends on');
   });
 
-  test('refuses a version that the document lacks in its other language', async () => {
+  test('asks for no version from before there was the document in its other language', async () => {
     const english = { ...itemOf(), language: 'en', file: 'content/documents/price-list-2.0.en.md' };
+    const { lines } = await libraryOf([earlier, itemOf(), english]);
+    expect(lines.filter((line) => line.includes('has not'))).toEqual([]);
+  });
+
+  test('refuses a version that the document lacks in its other language', async () => {
+    const english = { ...earlier, language: 'en', file: 'content/documents/price-list-1.0.en.md' };
     const { lines } = await libraryOf([earlier, itemOf(), english]);
     const told = lines.filter((line) => line.includes('has not'));
     expect(told).toEqual([
-      'is 1.0, a version that "en" has not, though the document is in it. Write it in "en", too.',
+      'is 2.0, a version that "en" has not, though the document is in it. Write it in "en", too.',
     ]);
     expect((await libraryOf([earlier, itemOf()])).lines.join()).not.toContain('has not');
   });

@@ -83,14 +83,13 @@ function reportGap(paper: Paper, report: Report, papers: readonly Paper[]): void
   report(paper.item, ['until'], message);
 }
 
-/** A document of two languages has the same versions in both. */
+/** A document of two languages has the same versions in both, from the first one that both have. */
 function reportMissingTwins(paper: Paper, report: Report, papers: readonly Paper[]): void {
   if (paper.group === 'publications') return;
   for (const language of languages) {
-    const versions = papers
-      .filter((other) => isSameDocument(other, { document: paper.document, language }))
-      .map(({ version }) => version);
-    if (versions.length === 0 || versions.includes(paper.version)) continue;
+    const twins = papers.filter((other) => isSameDocument(other, { document: paper.document, language }));
+    const isOfBefore = twins.every(({ inForceSince }) => paper.inForceSince < inForceSince);
+    if (isOfBefore || twins.some(({ version }) => version === paper.version)) continue;
     const message = `is ${paper.version}, a version that "${language}" has not, though the document is in it. Write it in "${language}", too.`;
     report(paper.item, ['version'], message);
   }

@@ -50,7 +50,7 @@ describe('what an editor is told of a mail', () => {
     expect(toldOf({ team: '{answers} {email} {page-title} {email}' })).toEqual(
       ['email', 'page-title'].map((name) => ({
         file: 'site/content/forms/mail/team.en.yaml',
-        message: `has {${name}}, which nothing fills in. Use one of: {reference}, {pageTitle}, {pageUrl}, {confirmUrl}, {unsubscribeUrl}, {answers}.`,
+        message: `has {${name}}, which nothing fills in. Use one of: {reference}, {pageTitle}, {pageUrl}, {confirmUrl}, {unsubscribeUrl}, {answers}; details of the bank as {provider.email}.`,
       })),
     );
   });
@@ -61,6 +61,18 @@ describe('what an editor is told of a mail', () => {
         file: `site/content/forms/mail/${name}.en.yaml`,
         message: 'is sent to visitors and has {answers}, which is for the team alone. Leave it out.',
       },
+    ]);
+  });
+
+  it('keeps links that confirm or end something for the visitor, and out of subjects', () => {
+    expect(toldOf({ team: '{answers} {confirmUrl} {unsubscribeUrl}' }).map(({ message }) => message)).toEqual(
+      ['confirmUrl', 'unsubscribeUrl'].map(
+        (link) => `is sent to the team and has {${link}}, which is for the visitor alone. Leave it out.`,
+      ),
+    );
+    const mail = { subject: 'Confirm: {confirmUrl}', text: right.confirm, html: '' };
+    expect(placeholderProblems([], { confirm: { en: mail } }).map(({ message }) => message)).toEqual([
+      'has {confirmUrl} in its subject, which nothing fills in. Write it into the body.',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { DataFile, Problem } from '@quellwerk/engine/content';
 import { mailPlaceholders } from '@quellwerk/forms';
-import type { FormDefinition, FormsManifest, MailTemplate } from '@quellwerk/forms';
+import type { FormDefinition, FormsManifest, MailTemplate, MailPlaceholder } from '@quellwerk/forms';
 import { mailSchema } from '../schemas/form-words.schema.ts';
 import { languages } from '../settings.ts';
 import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
@@ -75,6 +75,7 @@ export function placeholderProblems(
   forms: readonly MailedForm[],
   templates: FormsManifest['mail'],
 ): Problem[] {
+  const toTeam = new Set(forms.map(({ mail }) => mail.team?.template));
   const toVisitors = new Set(forms.flatMap(({ mail }) => [mail.visitor, mail.confirmed]));
   const confirming = new Map(
     forms.flatMap(({ name, mail, confirmation }) =>
@@ -87,6 +88,15 @@ export function placeholderProblems(
       const confirmed = confirming.get(template);
       const messages = [
         ...new Set(used.filter((name) => !isPlaceholder(name)).map(unknownAdvice)),
+        ...LINKS.filter((link) => subject.includes(`{${link}}`)).map(
+          (link) => `has {${link}} in its subject, which nothing fills in. Write it into the body.`,
+        ),
+        ...(toTeam.has(template)
+          ? LINKS.filter((link) => used.includes(link)).map(
+              (link) =>
+                `is sent to the team and has {${link}}, which is for the visitor alone. Leave it out.`,
+            )
+          : []),
         ...(toVisitors.has(template) && used.includes('answers')
           ? ['is sent to visitors and has {answers}, which is for the team alone. Leave it out.']
           : []),
@@ -101,6 +111,8 @@ export function placeholderProblems(
   );
 }
 
+/** With them somebody confirms or ends what was asked for. */
+const LINKS: readonly MailPlaceholder[] = ['confirmUrl', 'unsubscribeUrl'];
 const IN_BRACES = /\{([\w.-]+)\}/g;
 
 function isPlaceholder(name: string): boolean {
@@ -109,5 +121,5 @@ function isPlaceholder(name: string): boolean {
 
 function unknownAdvice(name: string): string {
   const known = mailPlaceholders.map((each) => `{${each}}`).join(', ');
-  return `has {${name}}, which nothing fills in. Use one of: ${known}.`;
+  return `has {${name}}, which nothing fills in. Use one of: ${known}; details of the bank as {provider.email}.`;
 }

@@ -2,7 +2,7 @@ import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { isToCome } from '../today.ts';
 
-/** Reports a day from which a page would be online if anything but documents waited for its day: it is online at once. */
+/** Reports a day later than tomorrow: pages do not wait for their day, so this one would be online at once. */
 export function reportDayToCome<Field extends string>(
   item: ContentItem<Readonly<Record<Field, string>>>,
   field: Field,

@@ -6,6 +6,7 @@ import type { Source } from '../collections.ts';
 import { demandedForm } from '../forms/forms.ts';
 import { ANNOUNCED_ZONE } from '../schemas/webinar.schema.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
+import { reportDayToCome } from './day-to-come.ts';
 import { spokenChapters } from './spoken-chapters.ts';
 import type { SpokenChapter } from './spoken-chapters.ts';
 import { breadcrumbs, event, graph } from '../structured-data.ts';
@@ -31,6 +32,9 @@ export interface WebinarData extends Omit<WebinarValue, 'form' | 'state' | 'tran
 
 export function webinarData(item: ContentItem<WebinarValue>, source: Source): WebinarData {
   const { form, state: planned, transcript = [], ...words } = item.data;
+  const { onDemandFrom } = words;
+  if (onDemandFrom !== undefined)
+    reportDayToCome({ ...item, data: { onDemandFrom } }, 'onDemandFrom', source);
   const points = words.agenda.map(({ minute, title }) => ({ start: minute * 60, title }));
   const start = Date.parse(words.start);
   const end = endOf(words.start, words.durationMinutes);

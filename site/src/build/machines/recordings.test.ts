@@ -15,6 +15,11 @@ const sound = Buffer.from(sampleAudio({ durationSeconds: 61, chapters: [], trans
 writeFileSync(join(folder, 'first.en.m4a'), sound);
 writeFileSync(join(folder, 'cut.m4a'), sound.subarray(0, 200));
 writeFileSync(
+  join(folder, 'short.m4a'),
+  sampleAudio({ durationSeconds: 12, chapters: [], transcript: [] }, []),
+);
+writeFileSync(join(folder, 'Episode 1.mp3'), '');
+writeFileSync(
   join(folder, 'pointer.m4a'),
   `version https://git-lfs.github.com/spec/v1\noid sha256:${'0'.repeat(64)}\nsize 976543\n`,
 );
@@ -74,6 +79,11 @@ describe('a recording', () => {
       'first.en.md recording names "second.m4a", which is not in site/content/recordings. Put it there.',
     ],
     [
+      'short.m4a',
+      61,
+      'first.en.md recording names "short.m4a", which lasts 12 seconds; an episode has 60 to 7200. Export it again, or take another file.',
+    ],
+    [
       'cut.m4a',
       61,
       'first.en.md recording names "cut.m4a", which is no sound in an MP4 file. Export it as M4A (AAC).',
@@ -104,6 +114,9 @@ describe('a recording', () => {
     expect(faults.filter((fault) => fault.includes('first.en'))).toEqual([]);
     expect(faults).toContain(
       'site/content/recordings/cut.m4a  is played by no episode. Write "recording: cut.m4a" into one of site/content/podcast, or remove it.',
+    );
+    expect(faults).toContain(
+      'site/content/recordings/Episode 1.mp3  is no recording. Call it such as "first-loan.en.m4a" (M4A), or remove it.',
     );
   });
 

@@ -5,6 +5,7 @@ import { contentHash } from '@quellwerk/engine/content';
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import type { KeptFile } from '../kept-files.ts';
+import { EPISODE_SECONDS, RECORDING } from '../schemas/podcast-page.schema.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 
 const FOLDER = 'recordings';
@@ -50,8 +51,14 @@ export function recordingOf({ file, data }: Episode, siteRoot: string, report: R
     );
     return undefined;
   }
+  const length = Math.round(seconds);
+  const { least, most } = EPISODE_SECONDS;
+  if (length < least || length > most) {
+    const message = `names "${recording}", which lasts ${length} seconds; an episode has ${least} to ${most}. Export it again, or take another file.`;
+    report({ file }, ['recording'], message);
+    return undefined;
+  }
   if (Math.abs(seconds - durationSeconds) > SPARED_SECONDS) {
-    const length = Math.round(seconds);
     report(
       { file },
       ['durationSeconds'],
@@ -69,13 +76,12 @@ export function reportUnplayed(sources: readonly Source[], siteRoot: string): vo
   const played = new Set(
     sources.flatMap((source) => source.items('podcast').map(({ data }) => data.recording)),
   );
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).sort()) {
     if (name.startsWith('.') || played.has(name)) continue;
-    sources[0]?.report(
-      { file: `site/content/${FOLDER}/${name}` },
-      [],
-      `is played by no episode. Write "recording: ${name}" into one of site/content/podcast, or remove it.`,
-    );
+    const message = RECORDING.test(name)
+      ? `is played by no episode. Write "recording: ${name}" into one of site/content/podcast, or remove it.`
+      : 'is no recording. Call it such as "first-loan.en.m4a" (M4A), or remove it.';
+    sources[0]?.report({ file: `site/content/${FOLDER}/${name}` }, [], message);
   }
 }
 
@@ -90,7 +96,8 @@ function movieSeconds(bytes: Buffer): number | undefined {
   const isLong = header.readUInt8(0) === 1;
   const scale = header.readUInt32BE(isLong ? 20 : 12);
   const length = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-  return scale === 0 ? undefined : length / scale;
+  // Files that are written in pieces may leave it out.
+  return scale === 0 || length === 0 ? undefined : length / scale;
 }
 
 /** What a box holds, among boxes that follow each other. */

@@ -13,7 +13,7 @@ const paySchema = v.pipe(
   v.check(({ from, to }) => from <= to, 'ends below its beginning. Correct "from" or "to"'),
   v.check(
     ({ from, per }) => per === 'hour' || from >= YEARLY_EUROS_MIN,
-    'is below 1,000 euros a year. Write 52000, without point or comma',
+    'is below 1,000 euros a year. Write thousands without point or comma, such as 52000',
   ),
 );
 

@@ -49,7 +49,7 @@ test.each([
   // As YAML reads `52.000`.
   [
     { from: 52, to: 64_000, per: 'year' },
-    ['is below 1,000 euros a year. Write 52000, without point or comma'],
+    ['is below 1,000 euros a year. Write thousands without point or comma, such as 52000'],
   ],
   [{ from: 60_000, to: 52_000, per: 'year' }, ['ends below its beginning. Correct "from" or "to"']],
 ])('a job with the pay %j', (pay, messages) => {

@@ -5,8 +5,10 @@ import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, seconds, transcriptSchema } from './transcript.schema.ts';
 
-/** A file of `content/recordings`. */
-const RECORDING = /^[\da-z][\w-]*(?:\.[a-z]{2})?\.m4a$/;
+/** The name of a file in `content/recordings`. */
+export const RECORDING = /^[\da-z][\w-]*(?:\.[a-z]{2})?\.m4a$/;
+
+export const EPISODE_SECONDS = { least: 60, most: 7200 };
 
 /** An episode of the podcast. Without a recording its sound is a sample, see `sample-audio`. */
 export const podcastPageSchema = (context: SchemaContext) =>
@@ -30,7 +32,12 @@ export const podcastPageSchema = (context: SchemaContext) =>
           ),
         ),
       ),
-      durationSeconds: v.pipe(v.number(), v.integer(), v.minValue(60), v.maxValue(7200)),
+      durationSeconds: v.pipe(
+        v.number(),
+        v.integer(),
+        v.minValue(EPISODE_SECONDS.least),
+        v.maxValue(EPISODE_SECONDS.most),
+      ),
       chapters: v.pipe(
         v.array(v.strictObject({ start: seconds(), title: text() })),
         v.minLength(2, 'must have at least 2 entries'),

@@ -49,7 +49,13 @@ const said = (start: number) => ({ start, speaker: 'host', text: 'Welcome.' });
 test.each([
   ['that is to come', {}, []],
   ['that can be read', { onDemandFrom: '2026-10-06', transcript: [said(0), said(3599)] }, []],
-  ['with a transcript that is not published', { transcript: [said(0)] }, []],
+  [
+    'with what can be read, and no day for it',
+    { transcript: [said(0)] },
+    [
+      'has a "transcript" and no "onDemandFrom", the day from which it can be read. Add it, or leave the transcript out',
+    ],
+  ],
   [
     'without what can be read',
     { onDemandFrom: '2026-10-13' },
@@ -64,7 +70,7 @@ test.each([
   ],
   [
     'with words after its end',
-    { transcript: [said(0), said(3600)] },
+    { onDemandFrom: '2026-10-06', transcript: [said(0), said(3600)] },
     ['has a part of the transcript that starts after "durationMinutes". Correct one of them'],
   ],
 ])('a webinar %s', (_, change, faults) => {

@@ -62,6 +62,10 @@ export const webinarSchema = (context: SchemaContext) =>
       'has "onDemandFrom" and no "transcript", which is what can be read from that day on. Add it, or leave the day out',
     ),
     v.check(
+      ({ onDemandFrom, transcript }) => onDemandFrom !== undefined || transcript === undefined,
+      'has a "transcript" and no "onDemandFrom", the day from which it can be read. Add it, or leave the transcript out',
+    ),
+    v.check(
       ({ start, onDemandFrom }) =>
         onDemandFrom === undefined || start.slice(0, onDemandFrom.length) <= onDemandFrom,
       'can be read before it begins. Correct "onDemandFrom" or "start"',
