@@ -47,14 +47,11 @@ export async function createMockBank({ source, now = Date.now }: MockOptions): P
   return createServer((incoming, outgoing) => {
     const left = takeCall();
     const isForToken = incoming.url?.split('?')[0] === TOKEN_PATH;
-    const unreadable = isForToken ? tokenRefusal('invalid_request', 'The body cannot be read.') : undefined;
     const answering =
       left < 0
         ? Promise.resolve({ ...problem('too-many-calls'), headers: { 'retry-after': '1' } })
         : readMockRequest(incoming).then(async (request): Promise<MockAnswer> =>
-            request === undefined
-              ? (unreadable ?? problem('invalid-request'))
-              : await api.handleRequest(request),
+            request === undefined ? unreadable(isForToken) : await api.handleRequest(request),
           );
     answering.then(
       ({ status, body, headers }) => {
@@ -179,6 +176,12 @@ function tokenRefusalOf({ operation, request }: Context): MockAnswer | undefined
   return scopes.every((scope) => SCOPES.includes(scope))
     ? undefined
     : tokenRefusal('invalid_scope', `The mock knows ${SCOPES.join(' and ')}.`);
+}
+
+function unreadable(isForToken: boolean): MockAnswer {
+  return isForToken
+    ? tokenRefusal('invalid_request', 'The body cannot be read.')
+    : problem('invalid-request');
 }
 
 /** RFC 6749, section 5.2. */

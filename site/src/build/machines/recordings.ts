@@ -24,48 +24,31 @@ type Report = Pick<Source, 'report'>['report'];
 export function recordingOf({ file, data }: Episode, siteRoot: string, report: Report): KeptFile | undefined {
   const { recording, durationSeconds } = data;
   if (recording === undefined) return undefined;
+  const fault = (field: 'recording' | 'durationSeconds', message: string): undefined => {
+    report({ file }, [field], message);
+  };
   const path = join(siteRoot, 'content', FOLDER, recording);
-  if (!existsSync(path)) {
-    report(
-      { file },
-      ['recording'],
-      `names "${recording}", which is not in site/content/${FOLDER}. Put it there.`,
-    );
-    return undefined;
-  }
+  const named = `names "${recording}", which`;
+  if (!existsSync(path))
+    return fault('recording', `${named} is not in site/content/${FOLDER}. Put it there.`);
   const bytes = readFileSync(path);
-  if (bytes.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER) {
-    report(
-      { file },
-      ['recording'],
-      `names "${recording}", which is only a pointer of Git LFS. Run "git lfs pull".`,
-    );
-    return undefined;
-  }
+  if (bytes.subarray(0, LFS_POINTER.length).toString('latin1') === LFS_POINTER)
+    return fault('recording', `${named} is only a pointer of Git LFS. Run "git lfs pull".`);
   const seconds = movieSeconds(bytes);
-  if (seconds === undefined) {
-    report(
-      { file },
-      ['recording'],
-      `names "${recording}", which is no sound in an MP4 file. Export it as M4A (AAC).`,
-    );
-    return undefined;
-  }
+  if (seconds === undefined)
+    return fault('recording', `${named} is no sound in an MP4 file. Export it as M4A (AAC).`);
   const length = Math.round(seconds);
   const { least, most } = EPISODE_SECONDS;
-  if (length < least || length > most) {
-    const message = `names "${recording}", which lasts ${length} seconds; an episode has ${least} to ${most}. Export it again, or take another file.`;
-    report({ file }, ['recording'], message);
-    return undefined;
-  }
-  if (Math.abs(seconds - durationSeconds) > SPARED_SECONDS) {
-    report(
-      { file },
-      ['durationSeconds'],
+  if (length < least || length > most)
+    return fault(
+      'recording',
+      `${named} lasts ${length} seconds; an episode has ${least} to ${most}. Export it again, or take another file.`,
+    );
+  if (Math.abs(seconds - durationSeconds) > SPARED_SECONDS)
+    return fault(
+      'durationSeconds',
       `"durationSeconds" is ${durationSeconds}, and "${recording}" lasts ${length} seconds. Write ${length}, and check chapters and transcript.`,
     );
-    return undefined;
-  }
   return { hash: contentHash(bytes), size: () => bytes.byteLength, read: () => readFileSync(path) };
 }
 
