@@ -122,9 +122,9 @@ function anchorOf(section: SectionSource, index: number): string {
 /** The form in which each collection is listed unless its page asks for another. */
 const LAYOUTS: Readonly<Record<ListedCollection, ListLayout>> = {
   services: 'cards',
-  industries: 'cards',
+  industries: 'drawings',
   glossary: 'cards',
-  'case-studies': 'drawings',
+  'case-studies': 'cards',
   publications: 'shelf',
   security: 'directory',
   support: 'directory',
@@ -160,8 +160,6 @@ function shownFacts(item: ItemFacts, layout: ListLayout): CollectionListValue['i
   const { name, summary, path, flow } = item;
   const words = { name, summary, path, ...pick(item, ['bodyLanguage']) };
   switch (layout) {
-    case 'table':
-      return { ...words, ...pick(item, ['forWhom', 'timeToPilot']) };
     case 'cards':
       return { ...words, ...(flow !== undefined && { flow: flow.small }) };
     case 'drawings':

@@ -25,8 +25,6 @@ const itemSchema = (context: SchemaContext) =>
     name: v.string(),
     summary: v.string(),
     keywords: v.optional(v.array(v.string()), []),
-    forWhom: v.optional(v.string()),
-    timeToPilot: v.optional(v.string()),
     flow: v.optional(flowSchema(context)),
   });
 
@@ -160,8 +158,7 @@ function surroundingsOf(
   language: string,
 ): SectionSurroundings {
   const facts = (collection: ListedCollection): ItemFacts[] =>
-    (items[collection] ?? []).map(({ slug, name, summary, keywords, ...more }, order): ItemFacts => {
-      const { flow, forWhom, timeToPilot } = more;
+    (items[collection] ?? []).map(({ slug, name, summary, keywords, flow }, order): ItemFacts => {
       return {
         slug,
         name,
@@ -170,8 +167,6 @@ function surroundingsOf(
         order,
         path: `/${language}/${collection}/${slug}/`,
         ...(flow !== undefined && { flow }),
-        ...(forWhom !== undefined && { forWhom }),
-        ...(timeToPilot !== undefined && { timeToPilot }),
       };
     });
   return {

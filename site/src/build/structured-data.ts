@@ -125,7 +125,6 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
     url: urlOf(path),
     ...imageOf({ path }),
     provider: { '@id': ORGANISATION },
-    ...(data.forWhom !== undefined && { audience: { '@type': 'Audience', audienceType: data.forWhom } }),
   };
 }
 

@@ -15,7 +15,7 @@ export function BlogTeasers({ posts, language }: BlogTeasersProps) {
   // The list may stand in the posts' language, days and minutes are in that of the page.
   const words = useWordsLanguage();
   return (
-    <ul className={`${styles.posts} seen-links`} role="list">
+    <ul className="seen-links" role="list">
       {posts.map(({ name, path, summary, published, minutes, category }) => (
         <li className={styles.post} key={path}>
           <p className={styles.day} lang={words}>

@@ -18,7 +18,7 @@ interface AmountBarsProps {
 export function AmountBars({ bars }: AmountBarsProps) {
   const largest = Math.max(1, ...bars.map(({ parts }) => totalOf(parts)));
   return (
-    <ul className={styles.bars} role="list">
+    <ul role="list">
       {bars.map(({ label, parts }) => (
         <li className={styles.bar} key={label}>
           <p className={styles.label}>{label}</p>

@@ -35,8 +35,6 @@ export interface ItemFacts extends RelatableItem {
   readonly path: string;
   readonly order: number;
   readonly flow?: Pick<FlowValue, 'small'>;
-  readonly forWhom?: string;
-  readonly timeToPilot?: string;
   /** What a list groups its items by: the kind of a publication, the country of customer information, whether a job is open. */
   readonly group?: string;
   /** What it is about, as its list can be narrowed by it. */
@@ -142,16 +140,6 @@ function subjectsOf(
   return items.flatMap(({ slug, data: { name } }) => (slugs.includes(slug) ? [{ filter, slug, name }] : []));
 }
 
-function productFacts({
-  order,
-  flow,
-  forWhom,
-  timeToPilot,
-}: Collections['services' | 'industries']): Partial<ItemFacts> {
-  return {
-    order,
-    flow,
-    ...(forWhom !== undefined && { forWhom }),
-    ...(timeToPilot !== undefined && { timeToPilot }),
-  };
+function productFacts({ order, flow }: Collections['services' | 'industries']): Partial<ItemFacts> {
+  return { order, flow };
 }

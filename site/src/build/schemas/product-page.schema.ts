@@ -14,10 +14,6 @@ export const productPageSchema = (context: SchemaContext) =>
     name: v.pipe(text(), v.maxLength(28)),
     /** One sentence for menus, cards and related items, at most 110 characters. */
     summary: v.pipe(text(), v.maxLength(110)),
-    /** Who it is made for, for tables of services: "Marketplaces and platforms". */
-    forWhom: v.optional(v.pipe(text(), v.maxLength(60, 'must be at most 60 characters'))),
-    /** How long it usually takes until the first customers use it: "8 to 12 weeks". */
-    timeToPilot: v.optional(v.pipe(text(), v.maxLength(30, 'must be at most 30 characters'))),
     /** Place among its neighbours, from 1. */
     order: v.pipe(v.number(), v.integer(), v.minValue(1)),
     /** The h1. */

@@ -81,6 +81,9 @@ export const stringsSchema = v.strictObject({
   'flow.time': text(),
   'flow.risk': text(),
 
+  'figure.week': text(),
+  'figure.weeks': text(),
+
   'section.day': text(),
   'section.inForceSince': text(),
   'section.onThisPage': text(),
@@ -90,10 +93,6 @@ export const stringsSchema = v.strictObject({
   'documents.file': text(),
   'documents.archive': text(),
   'documents.until': text(),
-
-  'list.item': text(),
-  'list.forWhom': text(),
-  'list.timeToPilot': text(),
 
   'blog.eyebrow': text(),
   'blog.published': text(),

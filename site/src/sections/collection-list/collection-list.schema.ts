@@ -16,15 +16,14 @@ export const collectionListSchema = (context: SchemaContext) =>
       lead: v.optional(context.inlineMarkdown()),
       collection: v.picklist(listedCollections),
       /**
-       * The form follows the matter: `cards` for items that stand alike, with their small flows; `table` for
-       * services, compared by what they are, for whom, and how long to a pilot; `drawings` for industries, each a
-       * flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
+       * The form follows the matter: `cards` for items that stand alike, with their small flows; `drawings` for
+       * industries, each a flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
        * `shelf` for publications by kind; `directory` for names to find one's own among, such as apps
        * and countries; `openings` for jobs with place and last day.
        * Left out, each collection has the form that fits it best.
        */
       layout: v.optional(
-        v.picklist(['cards', 'table', 'drawings', 'ways', 'index', 'shelf', 'directory', 'openings']),
+        v.picklist(['cards', 'drawings', 'ways', 'index', 'shelf', 'directory', 'openings']),
       ),
       /** Said where the collection has no items at the moment; without it the section is left out then. */
       empty: v.optional(context.inlineMarkdown()),
@@ -47,8 +46,6 @@ export interface CollectionListValue extends Omit<CollectionListSource, 'layout'
     readonly name: string;
     readonly summary: string;
     readonly path: string;
-    readonly forWhom?: string;
-    readonly timeToPilot?: string;
     readonly flow?: Drawing;
     readonly group?: string;
     readonly notes?: readonly string[];

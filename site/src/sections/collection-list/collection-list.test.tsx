@@ -46,18 +46,6 @@ describe('collection list', () => {
 });
 
 describe('forms of a collection list', () => {
-  it('compares services in a table named by its heading, with a dash where something is open', () => {
-    const { value } = exampleOf('collection-list', 'Table of services');
-    const markup = pageMarkup(<CollectionList value={value} id="services" />);
-    expect(markup).toContain(
-      '<caption id="services-caption">Ten services, one record of the customer</caption>',
-    );
-    expect(markup.match(/<th scope="row"><a /g)).toHaveLength(3);
-    expect(markup).toMatch(
-      /<td data-column="[^"]+">Products with lower risk<\/td><td data-column="[^"]+">–<\/td>/,
-    );
-  });
-
   it('sets each drawing beside its sentence, and does without where there is none', () => {
     const { value } = exampleOf('collection-list', 'Drawings with their sentence');
     const markup = pageMarkup(<CollectionList value={value} id="services" />);
@@ -66,7 +54,7 @@ describe('forms of a collection list', () => {
     );
   });
 
-  it.each(['cards', 'table', 'ways', 'index', 'directory'] as const)(
+  it.each(['cards', 'ways', 'index', 'directory'] as const)(
     'says, as %s, in which language an item and its page are where that is another',
     (layout) => {
       const [first, ...others] = cards.value.items.map(({ name, summary, path }) => ({

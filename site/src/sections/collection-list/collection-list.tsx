@@ -17,9 +17,6 @@ type Items = CollectionListValue['items'];
 
 interface LayoutProps {
   readonly items: Items;
-  /** Heading and id of the section, which name a table. */
-  readonly title: string;
-  readonly id: string;
 }
 
 /** Every item of a collection. While it is empty, the section says so or is left out. */
@@ -40,7 +37,7 @@ export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
       ) : (
         <>
           {value.narrowing && <ListFilters value={value.narrowing} list={id} />}
-          <Layout items={items} title={value.title} id={id} />
+          <Layout items={items} />
         </>
       )}
     </SectionShell>
@@ -61,44 +58,6 @@ function Cards({ items }: LayoutProps) {
         </Card>
       ))}
     </CardGrid>
-  );
-}
-
-function ItemTable({ items, title, id }: LayoutProps) {
-  const text = useText();
-  const captionId = `${id}-caption`;
-  const hasForWhom = items.some(({ forWhom }) => forWhom !== undefined);
-  const hasTime = items.some(({ timeToPilot }) => timeToPilot !== undefined);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
-    <section className="table-scroll" aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className="visually-hidden" id={captionId}>
-          {title}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('list.item')}</th>
-            {hasForWhom && <th scope="col">{text('list.forWhom')}</th>}
-            {hasTime && <th scope="col">{text('list.timeToPilot')}</th>}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ name, summary, path, forWhom, timeToPilot, bodyLanguage }) => (
-            <tr key={path}>
-              <th scope="row" lang={bodyLanguage}>
-                <Link className={styles.name} href={path} hrefLang={bodyLanguage}>
-                  {name}
-                </Link>
-                <p className={styles.what}>{summary}</p>
-              </th>
-              {hasForWhom && <td data-column={text('list.forWhom')}>{forWhom ?? '–'}</td>}
-              {hasTime && <td data-column={text('list.timeToPilot')}>{timeToPilot ?? '–'}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 
@@ -260,7 +219,6 @@ function Openings({ items }: LayoutProps) {
 
 const layouts = {
   cards: Cards,
-  table: ItemTable,
   drawings: Drawings,
   ways: LinkWays,
   index: Index,

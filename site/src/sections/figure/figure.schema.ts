@@ -33,6 +33,35 @@ const daySchema = v.strictObject({
   ),
 });
 
+const week = v.pipe(
+  v.number(),
+  v.integer('must be a whole number of weeks'),
+  v.minValue(0, 'must be at least 0'),
+);
+
+/** Stages of a project, counted in weeks from its beginning; one without `from` is a moment, such as a launch. */
+const weeksSchema = v.strictObject({
+  kind: v.literal('weeks'),
+  stages: v.pipe(
+    v.array(
+      v.pipe(
+        v.strictObject({
+          label: text(),
+          from: v.optional(week),
+          to: week,
+          highlighted: v.optional(v.boolean(), false),
+        }),
+        v.check(
+          ({ from, to }) => from === undefined || from < to,
+          'must have a "from" that lies before its "to"',
+        ),
+      ),
+    ),
+    v.minLength(2, 'must have at least 2 entries'),
+    v.maxLength(8, 'must have at most 8 entries'),
+  ),
+});
+
 /** Amounts that make up a whole, one above the other, such as what is protected by whom. */
 const amountsSchema = v.strictObject({
   kind: v.literal('amounts'),
@@ -59,14 +88,14 @@ const amountsSchema = v.strictObject({
   ),
 });
 
-/** The thing itself, drawn: a screen, a day, amounts. */
+/** The thing itself, drawn: a screen, a day, the weeks of a project, amounts. */
 export const figureSchema = (context: SchemaContext) =>
   v.strictObject({
     section: v.literal('figure'),
     ...sectionFields,
     title: text(),
     lead: v.optional(context.inlineMarkdown()),
-    figure: v.variant('kind', [accountSchema, daySchema, amountsSchema]),
+    figure: v.variant('kind', [accountSchema, daySchema, weeksSchema, amountsSchema]),
     /** What the figure shows, in one sentence below it; says so where numbers are examples. */
     caption: context.inlineMarkdown(),
   });

@@ -26,6 +26,31 @@ describe('figure', () => {
     ]);
   });
 
+  it('sets the stages of a project at their weeks on the grid, and says each in words', () => {
+    const markup = markupOf('A project on a grid of weeks');
+    expect([...markup.matchAll(/<text x="([^"]*)"[^>]*>(\d+)</g)].map(([, x, week]) => [x, week])).toEqual([
+      ['0.00%', '0'],
+      ['20.00%', '4'],
+      ['40.00%', '8'],
+      ['60.00%', '12'],
+      ['80.00%', '16'],
+      ['100.00%', '20'],
+    ]);
+    expect(
+      [...markup.matchAll(/<line x1="([^"]*)" x2="([^"]*)" y1="50%"/g)].map(([, from, to]) => [from, to]),
+    ).toEqual([
+      ['0.00%', '20.00%'],
+      ['10.00%', '70.00%'],
+      ['70.00%', '100.00%'],
+    ]);
+    expect(markup.match(/<p>[^<]*<span>[^<]*<\/span>/g)).toEqual([
+      '<p>Risk decision<span>Weeks 0 to 4</span>',
+      '<p>Building in the test environment<span>Weeks 2 to 14</span>',
+      '<p>Pilot with up to 200 accounts<span>Weeks 14 to 20</span>',
+      '<p>Launch<span>Week 20</span>',
+    ]);
+  });
+
   it('draws all amounts to the scale of the largest, and says each in words', () => {
     const markup = markupOf('Stacked amounts');
     expect(

@@ -1,8 +1,10 @@
 import { RichText } from '../../text/rich-text.tsx';
+import { useText } from '../../text/use-text.ts';
 import { AccountScreen } from '../../ui/account-screen.tsx';
 import { AmountBars } from '../../ui/amount-bars.tsx';
 import { DayLine } from '../../ui/day-line.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
+import { WeekLine } from '../../ui/week-line.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './figure.module.css';
 
@@ -32,7 +34,24 @@ function Drawing({ figure }: { readonly figure: FigureValue }) {
       return <AccountScreen {...figure} />;
     case 'day':
       return <DayLine times={figure.times} />;
+    case 'weeks':
+      return <Weeks stages={figure.stages} />;
     case 'amounts':
       return <AmountBars bars={figure.bars} />;
   }
+}
+
+function Weeks({ stages }: Pick<Extract<FigureValue, { kind: 'weeks' }>, 'stages'>) {
+  const text = useText();
+  return (
+    <WeekLine
+      stages={stages.map((stage) => ({
+        ...stage,
+        time:
+          stage.from === undefined
+            ? text('figure.week', { to: stage.to })
+            : text('figure.weeks', { from: stage.from, to: stage.to }),
+      }))}
+    />
+  );
 }
