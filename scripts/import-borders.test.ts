@@ -10,11 +10,27 @@ const ROOT = join(import.meta.dirname, '..');
 /** File -> what it must not import. */
 const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'engine/src/shared/a.ts': ['../browser/once.ts', 'react', 'node:fs'],
-  'engine/src/browser/a.ts': ['../react/link.tsx', '../build/build.ts', 'react', 'react-dom/client'],
-  'engine/src/worker/a.ts': ['../react/link.tsx', 'node:fs'],
+  'engine/src/browser/a.ts': [
+    '../react/link.tsx',
+    '../build/build.ts',
+    '../worker/cache-rules.ts',
+    'react',
+    'react-dom/client',
+  ],
+  'engine/src/browser/router/a.ts': [
+    '../../react/link.tsx',
+    '../../build/build.ts',
+    '../../worker/cache-rules.ts',
+    'react',
+  ],
+  'engine/src/worker/a.ts': ['../react/link.tsx', '../browser/once.ts', '../build/build.ts', 'node:fs'],
+  'engine/src/worker/deep/a.ts': ['../../react/link.tsx', '../../browser/once.ts', '../../build/build.ts'],
   'engine/src/react/a.ts': ['../browser/once.ts', '../browser/router/router.ts', '../build/build.ts'],
   'engine/src/build/content/a.ts': ['../pages/pages.ts', '../dev/deep/server.ts', '../../browser/once.ts'],
   'engine/src/build/render/a.ts': ['../bundle/chunks.ts', '../output/write.ts'],
+  'site/site.config.ts': ['react', '@quellwerk/engine/react', './src/sections/hero/hero.tsx'],
+  'site/src/build/a.ts': ['react', '@quellwerk/engine/react', '../sections/hero/hero.tsx'],
+  'site/src/sections/hero/hero.schema.ts': ['react', './hero.tsx'],
   'site/src/ui/a.tsx': [
     '@quellwerk/engine/react',
     '../text/text.tsx',

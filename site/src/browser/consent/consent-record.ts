@@ -1,7 +1,7 @@
 /** Raise it when the consent text changes in substance; every visitor is asked again then. */
 export const CONSENT_VERSION = 2;
 
-/** A stored decision. The names are those of vanilla-cookieconsent 3, so that decisions made with it still count. */
+/** A stored decision on one version of the text. With other names, whoever has decided would be asked again. */
 export interface ConsentRecord {
   /** Categories that are agreed to. */
   readonly categories: readonly string[];
