@@ -161,8 +161,8 @@ describe('an answer', () => {
   });
 
   test.each([
-    ['0', [], ['amount-zero']],
-    ['0,00', [], ['amount-zero']],
+    [`${'0'.repeat(37)},00`, [], ['amount-zero']],
+    [`${'0'.repeat(38)},00`, ['amount'], ['amount']],
     ['0,01', [], []],
     ['nothing', ['amount'], ['amount']],
   ])('that is an amount, %j: %j, and %j where it is to be paid', (value, codes, codesToPay) => {

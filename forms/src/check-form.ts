@@ -53,7 +53,11 @@ export interface CheckedForm {
  *
  * @param now milliseconds since 1970, for days that have to be past
  */
-export function checkForm(definition: FormDefinition, values: FormValues, now: number): CheckedForm {
+export function checkForm(
+  definition: Pick<FormDefinition, 'groups'>,
+  values: FormValues,
+  now: number,
+): CheckedForm {
   const fields = askedFields(definition, values);
   const problems = fields.flatMap((field) => {
     const problem = problemOf(field, values, now);
@@ -159,11 +163,14 @@ export function readAmount(value: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
+/** What is longer was not typed as an amount; zeros in front of one may be any number. */
+const AMOUNT_MAX_LENGTH = 40;
+
 function amountProblem(
   { isPositive }: Extract<FormField, { type: 'amount' }>,
   value: string,
 ): Finding | undefined {
-  const amount = readAmount(value);
+  const amount = value.length > AMOUNT_MAX_LENGTH ? undefined : readAmount(value);
   if (amount === undefined) return { code: 'amount' };
   return isPositive === true && amount === 0 ? { code: 'amount-zero' } : undefined;
 }

@@ -37,6 +37,12 @@ interface FormBase {
   };
 }
 
+/** What pages and their scripts are told of a form. Who gets its mails is the server's alone. */
+export type ShownForm = Pick<
+  FormDefinition,
+  'name' | 'title' | 'groups' | 'submitLabel' | 'hasReview' | 'successPath' | 'privacy'
+>;
+
 interface SentForm {
   readonly confirmation: 'none';
   readonly privacy: FormPrivacy;
@@ -172,8 +178,8 @@ export type FormField =
 export type FormValues = Readonly<Record<string, string>>;
 
 /** The fields that are asked, given the answers so far. */
-export function askedFields(definition: FormDefinition, values: FormValues): FormField[] {
-  return definition.groups.flatMap((group) => group.fields).filter((field) => isAsked(field, values));
+export function askedFields({ groups }: Pick<FormDefinition, 'groups'>, values: FormValues): FormField[] {
+  return groups.flatMap((group) => group.fields).filter((field) => isAsked(field, values));
 }
 
 export function isAsked({ onlyWhen }: FormField, values: FormValues): boolean {

@@ -9,6 +9,7 @@ export type {
   FormValues,
   Localised,
   NamelessForm,
+  ShownForm,
   TeamMail,
 } from './definition.ts';
 export { isLinkLike } from './link-like.ts';

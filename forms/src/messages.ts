@@ -10,10 +10,10 @@ export type ProblemMessages = Readonly<Record<ProblemCode, string>>;
 /** What to do about a problem, in the words of the form where it has its own. */
 export function problemMessage(
   problem: FormProblem,
-  definition: FormDefinition,
+  { groups }: Pick<FormDefinition, 'groups'>,
   { language, messages }: { readonly language: string; readonly messages: ProblemMessages },
 ): string {
-  const field = definition.groups.flatMap((group) => group.fields).find(({ name }) => name === problem.field);
+  const field = groups.flatMap((group) => group.fields).find(({ name }) => name === problem.field);
   const own = field === undefined ? undefined : ownMessage(field, problem.code)?.[language];
   return (own ?? messages[problem.code])
     .replaceAll('{label}', field?.label[language] ?? problem.field)

@@ -1,15 +1,17 @@
 /** `npm run backup` and `npm run restore`: copies of what the forms have taken. */
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup, restoreBackup } from './database/backup.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
+import { errorCode } from './operation/error-code.ts';
 
 const DEFAULT_KEEP_DAYS = '14';
 
 const USAGE = `Usage: npm run backup [-- FOLDER] [--keep-days DAYS]
-         a copy in a new folder below FOLDER (./backups); the server goes on. Afterwards, copies in FOLDER
-         that are older than DAYS (${DEFAULT_KEEP_DAYS}) are deleted.
+         a copy in a new folder below FOLDER (./backups); the server goes on. Afterwards, also where it
+         could not be made, copies in FOLDER that are older than DAYS (${DEFAULT_KEEP_DAYS}) are deleted, except the newest.
        npm run restore -- BACKUP
          puts a backup in the place of the data; stop the server first
 
@@ -32,11 +34,26 @@ async function backUp(folder: string, keepDays: number): Promise<string | undefi
   if (config.kind === 'problems') return config.problems.join('\n');
   const now = new Date();
   const result = await createBackup(config.config.database, folder, now);
-  if (result.kind === 'problem') return result.problem;
-  process.stdout.write(`${result.path} is complete.\n`);
-  const { deleted, problems } = await pruneBackups(folder, { keepDays, now });
-  if (deleted > 0) process.stdout.write(`Older than ${keepDays} days and deleted: ${deleted}.\n`);
+  const problems: string[] = [];
+  if (result.kind === 'done') process.stdout.write(`${result.path} is complete.\n`);
+  else problems.push(result.problem);
+  // On a disk that is full, old copies are what makes room for the next one; and nobody may keep them longer.
+  if (result.kind === 'done' || (await isFolder(folder))) {
+    const pruned = await pruneBackups(folder, { keepDays, now });
+    if (pruned.deleted > 0)
+      process.stdout.write(`Older than ${keepDays} days and deleted: ${pruned.deleted}.\n`);
+    problems.push(...pruned.problems);
+  }
   return problems.length === 0 ? undefined : problems.join('\n');
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  try {
+    return (await stat(path)).isDirectory();
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return false;
+  }
 }
 
 async function restore(backup: string): Promise<string | undefined> {

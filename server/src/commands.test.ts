@@ -145,6 +145,51 @@ test.runIf(hasUnprivileged)('a backup says in one line that another user may see
   for (const each of [dataDir, backups]) await rm(each, { recursive: true });
 });
 
+describe('a backup that cannot be made', () => {
+  const DAY_MS = 86_400_000;
+  let dataDir: string;
+  let backups: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+    backups = await mkdtemp(join(tmpdir(), 'quellwerk-commands-backups-'));
+    await (await openDatabase({ dataDir })).close();
+    for (const days of [40, 30, 20])
+      await createBackup({ dataDir }, backups, new Date(Date.now() - days * DAY_MS));
+    await mkdir(join(dataDir, 'outbox'));
+    await writeFile(join(dataDir, 'outbox', 'large.eml'), LARGE);
+  });
+  afterEach(async () => {
+    for (const each of [dataDir, backups]) await rm(each, { recursive: true });
+  });
+
+  test('for want of room lets old ones go, except the newest', async () => {
+    const [, , newest = ''] = (await readdir(backups)).sort();
+    const settings = { env: { DATA_DIR: dataDir }, before: WITH_SMALL_FILES };
+    expect(await run('backup.js', ['backup', backups], settings)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^\S+outbox {2}cannot be copied \(EFBIG\)\. .*\n$/),
+    });
+    expect(await readdir(backups)).toEqual([newest]);
+  });
+
+  test.runIf(hasUnprivileged)('says so, and which old one it could not delete', async () => {
+    const [oldest = '', , newest = ''] = (await readdir(backups)).sort();
+    await chmod(join(dataDir, 'outbox'), 0o000);
+    await chmod(join(backups, oldest), 0o555);
+    const settings = { env: { DATA_DIR: dataDir }, before: UNPRIVILEGED };
+    const { code, said } = await run('backup.js', ['backup', backups], settings);
+    expect([code, said.split('\n')]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^\S+outbox {2}cannot be copied \(EACCES\)/),
+        `${join(backups, oldest)}  cannot be deleted (EACCES). Delete it, or correct its permissions.`,
+        '',
+      ],
+    ]);
+    expect((await readdir(backups)).sort()).toEqual([oldest, newest]);
+  });
+});
+
 test.runIf(hasUnprivileged).each([
   ['may not write', 0o555],
   ['may not even look', 0o000],

@@ -4,6 +4,7 @@ import { openForCommand } from './database/open-for-command.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
+import { terminalJson } from './operation/terminal-text.ts';
 
 const USAGE = `Usage: npm run stats -- [--days NUMBER] [--json]
 
@@ -23,7 +24,7 @@ async function main(): Promise<number> {
   const { database } = opened;
   try {
     const statistics = await readStatistics(database, { days: options.days, now: Date.now() });
-    process.stdout.write(options.isJson ? `${JSON.stringify(statistics)}\n` : statisticsText(statistics));
+    process.stdout.write(options.isJson ? `${terminalJson(statistics)}\n` : statisticsText(statistics));
     return 0;
   } finally {
     await database.close();

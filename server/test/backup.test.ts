@@ -139,6 +139,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       // As a server of the first version would have left it.
       await database.query.schema.dropTable('events').execute();
       await database.query.schema.alterTable('submissions').dropColumn('page').execute();
+      await database.query.schema.dropIndex('submissions_mailbox').execute();
+      await database.query.schema.alterTable('submissions').dropColumn('mailbox').execute();
       await sql`delete from kysely_migration where name <> '0001-forms'`.execute(database.query);
       await createBackup(options, folder, NOW);
       await forms.close();
@@ -265,6 +267,26 @@ test.runIf(hasPostgres())(
     await rm(folder, { recursive: true });
   },
 );
+
+test('a backup that cannot get its name is said to be none, and the one that has it stays', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+  await (await openDatabase({ dataDir })).close();
+  const [first, second] = [
+    await createBackup({ dataDir }, folder, NOW),
+    await createBackup({ dataDir }, folder, NOW),
+  ];
+  expect([first.kind, second]).toEqual([
+    'done',
+    {
+      kind: 'problem',
+      problem: expect.stringMatching(/^\S+quellwerk-data-\S+ {2}cannot be copied \(E\w+\)\. See that /),
+    },
+  ]);
+  expect(await readdir(folder)).toEqual(['20260102T030405Z']);
+  await rm(folder, { recursive: true });
+  await rm(dataDir, { recursive: true });
+});
 
 test('a mail that the server deletes meanwhile is left out', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));

@@ -86,7 +86,13 @@ describe.each(['nginx', 'caddy'] as const)('what %s logs by itself while the ser
       const asked = query.replace('hush', 'secret');
       expect((await fetch(`${front.origin}/de/?${asked}`, { headers })).ok).toBe(false);
       const referer = `https://search.example/?${asked}`;
-      expect((await fetch(`${front.origin}/de/`, { headers: { ...headers, referer } })).ok).toBe(false);
+      for (const [path, method] of [
+        ['/de/', 'GET'],
+        ['/collect', 'POST'],
+      ] as const)
+        expect((await fetch(`${front.origin}${path}`, { method, headers: { ...headers, referer } })).ok).toBe(
+          false,
+        );
     }
     expect((await fetch(`${front.origin}/de/`, { headers })).ok).toBe(false);
     await expect.poll(log).toMatch(/refused/);

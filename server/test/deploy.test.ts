@@ -2,12 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { KEEP_ALIVE_S } from '../src/site/prepared-head.ts';
 import { compiledServer } from './compiled-server.ts';
 import { createFixtureSite } from './fixture-site.ts';
 import type { FixtureSite } from './fixture-site.ts';
@@ -114,6 +116,42 @@ describe.each([
     const forged = await ask('/de/', { 'x-forwarded-proto': 'https' });
     expect(forged.headers.get('strict-transport-security')).toBeNull();
   });
+});
+
+test('nginx sends a form to the next server when one breaks off, and a batch of the statistics to none', async ({
+  skip,
+}) => {
+  skip(!hasProgram('nginx'), 'nginx is not installed.');
+  const reached: string[] = [];
+  // It reads the request, so it may have done what is asked.
+  const breaking = createServer((request) => {
+    reached.push(`first ${request.url}`);
+    request.socket.destroy();
+  });
+  const next = createServer((request, response) => {
+    reached.push(`next ${request.url}`);
+    response.end();
+  });
+  const [first, second] = await Promise.all(
+    [breaking, next].map(async (server) => {
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const address = server.address();
+      return typeof address === 'object' ? `127.0.0.1:${address?.port}` : '';
+    }),
+  );
+  const upstreams = `server ${first} max_fails=0; server ${second} backup;`;
+  const front = await startNginx(read('nginx.conf').replace(/server 127\.0\.0\.1:8081 [^;]*;/, upstreams));
+  const post = async (path: string) =>
+    (await fetch(`${front.origin}${path}`, { method: 'POST', body: 'one' })).status;
+  expect([await post('/forms/contact'), await post('/collect')]).toEqual([200, 502]);
+  expect(reached).toEqual(['first /forms/contact', 'next /forms/contact', 'first /collect']);
+  await front.stop();
+  for (const server of [breaking, next]) server.close();
+});
+
+test('Caddy closes connections that nobody uses before the server does', () => {
+  const [, seconds] = /^\s*keepalive (\d+)s$/m.exec(read('Caddyfile')) ?? [];
+  expect(Number(seconds)).toBeLessThan(KEEP_ALIVE_S);
 });
 
 describe.each([

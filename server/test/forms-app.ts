@@ -32,7 +32,7 @@ export interface FormsApp {
 export interface FormsAppOptions {
   readonly database?: Partial<DatabaseOptions>;
   readonly smtpUrl?: string;
-  readonly mailTimeoutMs?: number;
+  readonly greetingTimeoutMs?: number;
   readonly key?: Buffer;
   readonly forms?: FormsManifest;
   /** How many pages may be filled in for one network in a minute; without it, any number. */
@@ -54,7 +54,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
       dataDir,
       from: 'Quellwerk <hello@quellwerk.example>',
       smtpUrl: options.smtpUrl,
-      timeoutMs: options.mailTimeoutMs,
+      greetingTimeoutMs: options.greetingTimeoutMs,
     },
     key: options.key,
     forms: () => forms,

@@ -136,6 +136,19 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(await database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
     });
 
+    test('who has left gets nothing that was being sent just then and did not arrive', async () => {
+      const { leave } = await orderAndConfirm();
+      const { database } = await forms.room.ready();
+      await database.query.updateTable('outbox').set({ state: 'claimed', due_at: NEVER }).execute();
+      await post(forms, leave, { values: {} });
+      await database.query.updateTable('outbox').set({ state: 'waiting', due_at: 0 }).execute();
+      forms.room.wakeOutbox();
+      await expect
+        .poll(() => forms.mails.slice(2).map(({ kind }) => kind), { timeout: 8000 })
+        .toEqual(['dropped', 'dropped']);
+      expect(await database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    });
+
     test('who ordered twice leaves once', async () => {
       const { leave } = await orderAndConfirm();
       forms.pass(60 * 60_000);

@@ -29,8 +29,8 @@ async function startForms(smtpUrl: string): Promise<FormsApp> {
   return forms;
 }
 
-function answerOf(code: number): Error {
-  return Object.assign(new Error('not this one'), { responseCode: code });
+function answerOf(code: number, words = 'not this one'): Error {
+  return Object.assign(new Error(words), { responseCode: code });
 }
 
 test('mails reach a real peer, once each, and no answer becomes a header', async () => {
@@ -66,7 +66,8 @@ test('a peer that greylists gets the mail later', async () => {
 test('a peer that refuses for good ends the tries, and an operator can begin again', async () => {
   let isRefusing = true;
   const peer = await startPeer({
-    onRcptTo: (_address, _session, done) => done(isRefusing ? answerOf(550) : undefined),
+    onRcptTo: (_address, _session, done) =>
+      done(isRefusing ? answerOf(550, '5.1.1 No such user') : undefined),
   });
   const forms = await startForms(peer.url);
   await post(forms, '/forms/contact', { values: answers });
@@ -80,20 +81,38 @@ test('a peer that refuses for good ends the tries, and an operator can begin aga
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
-test.each<[string, SMTPServerOptions]>([
+test.each<[string, number, SMTPServerOptions]>([
   [
     'our password',
+    535,
     { allowInsecureAuth: true, authOptional: false, onAuth: (_auth, _session, done) => done(answerOf(535)) },
   ],
-  ['our sender', { onMailFrom: (_address, _session, done) => done(answerOf(550)) }],
-  ['every connection', { onConnect: (_session, done) => done(answerOf(554)) }],
-])('mails wait while the peer refuses %s, which is no fault of theirs', async (_what, options) => {
+  ['our sender', 550, { onMailFrom: (_address, _session, done) => done(answerOf(550)) }],
+  ['every connection', 554, { onConnect: (_session, done) => done(answerOf(554)) }],
+  [
+    'to relay for us',
+    554,
+    { onRcptTo: (_address, _session, done) => done(answerOf(554, '5.7.1 Relay access denied')) },
+  ],
+  [
+    'what our domain does not vouch for',
+    550,
+    {
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => done(answerOf(550, '5.7.26 Unauthenticated mail')));
+      },
+    },
+  ],
+])('mails wait while the peer refuses %s, which is no fault of theirs', async (_what, code, options) => {
   const peer = await startPeer(options);
-  const forms = await startForms(peer.url.replace('//', '//user:expired@'));
+  const forms = await startForms(
+    options.onAuth === undefined ? peer.url : peer.url.replace('//', '//user:expired@'),
+  );
   await post(forms, '/forms/contact', { values: answers });
   await expect
-    .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
-    .toEqual(['delayed', 'delayed']);
+    .poll(() => forms.mails.map(({ kind, reason }) => [kind, reason]), { timeout: 8000 })
+    .toEqual(Array.from({ length: 2 }, () => ['delayed', `SMTP ${code}`]));
   const { outbox } = await forms.room.ready();
   expect(await outbox.state()).toEqual({ waiting: 2, dead: 0 });
 });
@@ -144,7 +163,7 @@ test('a peer that takes the connection and says nothing holds up no form, and ge
       if (!isHanging) done();
     },
   });
-  const forms = await startFormsApp({ smtpUrl: peer.url, mailTimeoutMs: 300 });
+  const forms = await startFormsApp({ smtpUrl: peer.url, greetingTimeoutMs: 300 });
   open.push(forms);
   expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
   await expect
@@ -154,6 +173,22 @@ test('a peer that takes the connection and says nothing holds up no form, and ge
   forms.pass(2 * MINUTE_MS);
   forms.room.wakeOutbox();
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
+});
+
+test('a peer that answers to the end of a mail much later than to a connection gets it once', async () => {
+  let mails = 0;
+  const peer = await startPeer({
+    onData(stream, _session, done) {
+      mails += 1;
+      stream.resume();
+      stream.on('end', () => setTimeout(done, 900));
+    },
+  });
+  const forms = await startFormsApp({ smtpUrl: peer.url, greetingTimeoutMs: 300 });
+  open.push(forms);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect.poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 }).toEqual(['sent', 'sent']);
+  expect(mails).toBe(2);
 });
 
 test('no peer at all: the submission stands, and the mail waits longer each time', async () => {

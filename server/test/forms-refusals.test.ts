@@ -45,7 +45,7 @@ test('who sends the trap filled in is refused, gets it back empty, and is taken 
   const filled = { values: { ...answers, website: 'https://autofill.example' } };
   const page = await post(forms, '/forms/contact', filled);
   expect(page.statusCode).toBe(422);
-  expect(page.body).toContain('<p data-refusal>Leave the last field empty.</p>');
+  expect(page.body).toContain('<p data-refusal autofocus>Leave the last field empty.</p>');
   expect(page.body).toContain('value="Erika"');
   expect(page.body).not.toContain('autofill.example');
   const script = await post(forms, '/forms/contact', { ...filled, headers: json });
@@ -82,7 +82,7 @@ test.each([
     const german = { 'accept-language': 'de-DE,en;q=0.5', ...headers };
     const page = await post(forms, '/forms/contact', { values, headers: german });
     expect(page.statusCode).toBe(status);
-    expect(page.body).toContain(`<p data-refusal>${words}</p>`);
+    expect(page.body).toContain(`<p data-refusal autofocus>${words}</p>`);
     // What came from elsewhere is not put into our page.
     expect(page.body).not.toContain('Erika');
     const script = await post(forms, '/forms/contact', {
@@ -109,12 +109,12 @@ test('a form that is closed says so before anybody corrects an answer to it', as
 });
 
 describe('a page whose time has passed, but which a build of before still shows', () => {
-  const END = Date.now() + 60_000;
-  const pages = formsManifest.pages['contact']?.map((page) =>
-    page.language === 'de' ? { ...page, takesUntil: new Date(END).toISOString() } : page,
-  );
   let forms: FormsApp;
   beforeAll(async () => {
+    const end = new Date(Date.now() + 60_000).toISOString();
+    const pages = formsManifest.pages['contact']?.map((page) =>
+      page.language === 'de' ? { ...page, takesUntil: end } : page,
+    );
     forms = await startFormsApp({
       forms: { ...formsManifest, pages: { ...formsManifest.pages, contact: pages ?? [] } },
     });
@@ -128,7 +128,7 @@ describe('a page whose time has passed, but which a build of before still shows'
     forms.pass(60_000);
     const page = await post(forms, '/forms/contact', { values });
     expect(page.statusCode).toBe(410);
-    expect(page.body).toContain('<p data-refusal>Die Zeit ist um.</p>');
+    expect(page.body).toContain('<p data-refusal autofocus>Die Zeit ist um.</p>');
     expect(page.body).toContain('value="Erika"');
     const script = await post(forms, '/forms/contact', { values, headers: json });
     expect([script.statusCode, script.json()]).toEqual([

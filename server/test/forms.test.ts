@@ -185,12 +185,13 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   });
 
   test('ten submissions from one address are taken, the next is asked to wait', async () => {
+    toNextWindow(forms);
     const sent = [];
     for (let index = 0; index < 11; index += 1)
       sent.push(await post(forms, '/forms/contact', { values: { ...answers, message: `Number ${index}` } }));
     expect(sent.map(({ statusCode }) => statusCode)).toEqual([...Array<number>(10).fill(303), 429]);
     expect(Number(sent[10]?.headers['retry-after'])).toBeGreaterThan(0);
-    expect(sent[10]?.body).toContain('<p data-refusal>Too many.</p>');
+    expect(sent[10]?.body).toContain('<p data-refusal autofocus>Too many.</p>');
     expect(sent[10]?.body).toContain('Number 10</textarea>');
     expect(await rows()).toHaveLength(10);
   });
@@ -266,6 +267,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     const databaseUrl = await postgres?.createDatabase();
     const database = { databaseUrl, dataDir: forms.dataDir };
     const [one, other] = await Promise.all([startFormsApp({ database }), startFormsApp({ database })]);
+    toNextWindow(one, other);
     const statuses = [];
     for (let index = 0; index < 11; index += 1) {
       const values = { ...answers, message: `Number ${index}` };
@@ -308,6 +310,12 @@ describe.each(['embedded', 'postgres'])('without its %s database', (kind) => {
     expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
   });
 });
+
+/** Lets the clocks go on to where counts begin anew, so that they do not begin anew in the middle. */
+function toNextWindow(...servers: readonly FormsApp[]): void {
+  const left = 600_000 - (Date.now() % 600_000);
+  for (const server of servers) server.pass(left);
+}
 
 interface Challenge {
   readonly parameters: { readonly nonce: string };

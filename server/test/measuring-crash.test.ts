@@ -56,6 +56,7 @@ test.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     const rows = await database.query.selectFrom('events').select(['visitor']).execute();
     await database.close();
     const stored = rows.map(({ visitor }) => visitor);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(CRASHES * ACKNOWLEDGED);
     expect([...acknowledged].filter((visitor) => !stored.includes(visitor))).toEqual([]);
     expect(new Set(stored).size).toBe(stored.length);
     expect(stored.filter((visitor) => !sent.has(visitor))).toEqual([]);

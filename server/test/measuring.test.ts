@@ -157,8 +157,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
         ['link / download / /a.pdf', 1, 0],
       ]);
       expect(await tableOf('Addresses that lead nowhere')).toEqual([['/de/nope/', 1, 1]]);
-      const { views, visitors } = await statistics();
-      expect([views, visitors]).toEqual([5, 2]);
+      const { views, visits } = await statistics();
+      expect([views, visits]).toEqual([5, 2]);
     });
 
     test('slow pages are those whose 75th percentile is high, once there are measurements enough', async () => {
@@ -288,8 +288,8 @@ describe('what visitors send cannot act on the operators’ page or terminal', (
     from: '2026-11-22',
     to: '2026-11-22',
     views: 1,
-    visitors: 1,
-    days: [{ day: '2026-11-22', views: 1, visitors: 1 }],
+    visits: 1,
+    days: [{ day: '2026-11-22', views: 1, visits: 1 }],
     tables: [
       {
         title: 'Pages',
@@ -303,6 +303,7 @@ describe('what visitors send cannot act on the operators’ page or terminal', (
     const page = statisticsPage(statistics);
     expect(page).toContain('/&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
     expect(page).not.toContain('<script');
+    expect(page).toContain('page views 1, visits with consent 1</h1>');
     expect(STATS_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/);
   });
 

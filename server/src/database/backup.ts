@@ -62,17 +62,14 @@ export async function createBackup(
     return problemWith(draft, `cannot be made (${code}). ${remedy}`);
   }
   try {
+    const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
     const problem =
       (databaseUrl === undefined
         ? await copyEmbedded(dataDir, draft)
         : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] })) ??
-      (await copyMails(dataDir, draft));
-    if (problem !== undefined) return { kind: 'problem', problem };
-    const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
-    const list: BackupList = { kind, createdAt: now.toISOString(), files: await hashFiles(draft) };
-    await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
-    await rename(draft, path);
-    return { kind: 'done', path };
+      (await copyMails(dataDir, draft)) ??
+      (await complete(draft, path, { kind, createdAt: now.toISOString(), dataDir }));
+    return problem === undefined ? { kind: 'done', path } : { kind: 'problem', problem };
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -209,6 +206,24 @@ async function copyMails(dataDir: string, folder: string): Promise<string | unde
     const code = errorCode(error);
     if (code === undefined) throw error;
     return cannotCopy(source, { code, folder });
+  }
+}
+
+/** Lists the copied files with their hashes, and gives the backup its name. */
+async function complete(
+  draft: string,
+  path: string,
+  { kind, createdAt, dataDir }: Omit<BackupList, 'files'> & { readonly dataDir: string },
+): Promise<string | undefined> {
+  try {
+    const list: BackupList = { kind, createdAt, files: await hashFiles(draft) };
+    await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
+    await rename(draft, path);
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return cannotCopy(dataDir, { code, folder: draft });
   }
 }
 

@@ -29,9 +29,25 @@ describe('backups that are too old', () => {
   const left = async () => (await readdir(folder)).toSorted((one, other) => one.localeCompare(other));
 
   test('are deleted, and younger ones stay', async () => {
-    await backUp('2026-03-06T02:29:59Z', '2026-03-06T02:30:00Z', '2026-03-20T02:30:00Z');
+    await backUp('2026-03-06T04:29:59Z', '2026-03-06T04:30:00Z', '2026-03-20T02:30:00Z');
     expect(await pruneBackups(folder, KEEP_14)).toEqual({ deleted: 1, problems: [] });
-    expect(await left()).toEqual(['20260306T023000Z', '20260320T023000Z']);
+    expect(await left()).toEqual(['20260306T043000Z', '20260320T023000Z']);
+  });
+
+  test.each([
+    ['the last one is not as late as the first', '2026-03-06T01:45:00Z', '2026-03-20T01:30:00Z'],
+    ['summer begins meanwhile', '2026-03-27T01:45:00Z', '2026-04-10T00:30:00Z'],
+  ])('are gone after 14 nights, also where %s', async (_what, first, last) => {
+    await backUp(first, last);
+    expect(await pruneBackups(folder, { keepDays: 14, now: new Date(last) })).toMatchObject({ deleted: 1 });
+  });
+
+  test('cannot be found in a folder that cannot be read, which is named', async () => {
+    const none = join(folder, 'none');
+    expect(await pruneBackups(none, KEEP_14)).toEqual({
+      deleted: 0,
+      problems: [`${none}  cannot be read (ENOENT). Let this user read it, so that old copies go.`],
+    });
   });
 
   test('stay where none is newer', async () => {

@@ -19,6 +19,12 @@ export interface PruneOptions {
 }
 
 /**
+ * Of copies that are made every night, the one of this hour some days ago goes: it may be younger by the time by which the
+ * timer differs from night to night, and by the hour that a clock is put forward. The next night would be a day too late.
+ */
+const SLACK_MS = 2 * 60 * 60_000;
+
+/**
  * Deletes the backups in a folder that are older than a number of days, and what
  * a backup that was cut off has left. The newest one stays however old it is, and
  * so does everything that `createBackup` has not made.
@@ -27,8 +33,18 @@ export async function pruneBackups(
   folder: string,
   { keepDays, now, remove = (path) => rm(path, { recursive: true }) }: PruneOptions,
 ): Promise<PruneResult> {
-  const oldest = now.getTime() - keepDays * DAY_MS;
-  const names = await readdir(folder);
+  const oldest = now.getTime() - keepDays * DAY_MS + SLACK_MS;
+  let names: string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return {
+      deleted: 0,
+      problems: [`${folder}  cannot be read (${code}). Let this user read it, so that old copies go.`],
+    };
+  }
   const times = await Promise.all(names.map((name) => backupTime(folder, name)));
   const found = names.flatMap((name, index) => {
     const made = times[index];

@@ -35,6 +35,8 @@ interface SubmissionTable {
   readonly answers: string;
   /** Keyed hash of the e-mail address, by which everything about a person is found. */
   readonly subject: string | null;
+  /** The same hash of the address without what follows a `+`: what one mailbox gets is counted by it. Null in rows of before it was kept. */
+  readonly mailbox: string | null;
   /** JSON: which text was agreed to, when, when the link was used, and when it was ended. */
   readonly consent: string | null;
   readonly created_at: number;
@@ -211,6 +213,14 @@ const keepPage: Migration = {
   },
 };
 
+/** `erika+1@…` and `erika+2@…` are other addresses of one mailbox, which gets no more mails for having many of them. */
+const keepMailbox: Migration = {
+  async up(database: Kysely<unknown>) {
+    await database.schema.alterTable('submissions').addColumn('mailbox', 'text').execute();
+    await index(database, 'submissions', 'mailbox');
+  },
+};
+
 async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
   await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
 }
@@ -224,4 +234,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-events': createEvents,
   '0003-keep-confirmed': keepConfirmed,
   '0004-keep-page': keepPage,
+  '0005-keep-mailbox': keepMailbox,
 };

@@ -40,6 +40,15 @@ test('one submission is erased by its reference, with its mails and with nothing
     expect(await run(`erase ${word}`)).toEqual({ problem: `There is nothing of ${word}.\n` });
 });
 
+test('what somebody has typed steers no terminal, and programs read it as it was typed', async () => {
+  const message = 'Hello\u202e\u009b2J';
+  const values = { name: 'Ida', email: 'ida@example.org', message };
+  const { headers } = await post(forms, '/forms/contact', { values });
+  const { output = '' } = await run(`show ${/QW-\S+/.exec(String(headers.location))?.[0]}`);
+  expect(output).toContain(String.raw`"message":"Hello\u202e\u009b2J"`);
+  expect(JSON.parse(output)).toMatchObject({ answers: { message } });
+});
+
 test.each(['close', 'open', 'list'])('"%s" with a mistyped name says which forms there are', async (word) => {
   expect(await run(`${word} contcat`)).toEqual({
     problem: 'There is no form "contcat". Forms: contact, newsletter.\n',

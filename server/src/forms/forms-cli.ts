@@ -2,6 +2,7 @@
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import { deleteOldMailFiles } from '../mail/mail-files.ts';
 import { resendDead } from '../mail/outbox.ts';
+import { terminalJson } from '../operation/terminal-text.ts';
 import {
   closeForm,
   countUnreadable,
@@ -196,7 +197,7 @@ function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format:
 }
 
 function lines(values: readonly unknown[]): string {
-  return values.map((value) => `${JSON.stringify(value)}\n`).join('');
+  return values.map((value) => `${terminalJson(value)}\n`).join('');
 }
 
 function lineEach(texts: readonly string[]): string {

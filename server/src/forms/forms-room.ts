@@ -142,7 +142,7 @@ function createRounds(
       while (isWakened && !stop.aborted) {
         isWakened = false;
         let handled = 1;
-        while (handled > 0 && !stop.aborted) handled = await outbox.sendDue();
+        while (handled > 0 && !stop.aborted) handled = await outbox.sendDue(stop);
       }
     } catch (error) {
       reportFailure(error);

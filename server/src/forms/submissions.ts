@@ -69,15 +69,15 @@ function findByKey(
     .executeTakeFirst();
 }
 
-/** How many submissions name the address of this one, on the day that ends with it. */
+/** How many submissions name the mailbox of this one, on the day that ends with it. */
 async function countOfDay(
   query: Transaction<Tables>,
-  { subject, created_at }: Pick<Tables['submissions'], 'subject' | 'created_at'>,
+  { mailbox, created_at }: Pick<Tables['submissions'], 'mailbox' | 'created_at'>,
 ): Promise<number> {
   const { count } = await query
     .selectFrom('submissions')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('subject', '=', subject)
+    .where('mailbox', '=', mailbox)
     .where('created_at', '>', created_at - DAY_MS)
     .executeTakeFirstOrThrow();
   return count;
@@ -87,6 +87,11 @@ async function countOfDay(
 export function visitorAddress(definition: FormDefinition, values: FormValues): string | undefined {
   const field = definition.groups.flatMap(({ fields }) => fields).find(({ type }) => type === 'email');
   return field === undefined ? undefined : values[field.name];
+}
+
+/** Mail servers deliver `erika+anything@…` to `erika@…` (RFC 5233). */
+function withoutTag(address: string): string {
+  return address.replace(/^([^@+]+)\+[^@]*@/, '$1@');
 }
 
 function rowOf(submission: NewSubmission, seal: Seal, at: number) {
@@ -103,6 +108,7 @@ function rowOf(submission: NewSubmission, seal: Seal, at: number) {
     state,
     answers: seal.seal(JSON.stringify(values)),
     subject: address === undefined ? null : seal.subjectOf(address),
+    mailbox: address === undefined ? null : seal.subjectOf(withoutTag(address)),
     consent: consentProof(definition, values, { language: page.language, at }),
     created_at: at,
     confirmed_at: null,

@@ -18,7 +18,7 @@ export interface ComposeDependencies {
 /**
  * Writes the mail of an outbox entry from its template. Links with tokens are
  * made here, at the last moment, so that a token exists only in the mail.
- * Undefined where the submission has been deleted meanwhile.
+ * Undefined where the submission has been deleted meanwhile, or the list left that it was an order of.
  *
  * @throws ComposeError when the release has no such template, or FORMS_KEY is not the key that the
  *   submission was sealed with
@@ -31,10 +31,11 @@ export async function composeMail(
   const forms = dependencies.forms();
   const submission = await database.query
     .selectFrom('submissions')
-    .select(['form', 'page', 'reference', 'answers'])
+    .select(['form', 'page', 'reference', 'answers', 'state'])
     .where('id', '=', entry.submissionId)
     .executeTakeFirst();
-  if (submission === undefined) return undefined;
+  // A mail that was being sent when the list was left, and was not delivered, would leave with a later try.
+  if (submission === undefined || submission.state === 'ended') return undefined;
   const template = forms.mail[entry.template]?.[entry.language];
   if (template === undefined)
     throw new ComposeError(

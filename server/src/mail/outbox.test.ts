@@ -17,6 +17,8 @@ let database: Database;
 let time: number;
 let sent: string[];
 let events: OutboxEvent[];
+/** Of an outbox that nobody ends. */
+const { signal: never } = new AbortController();
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-outbox-'));
@@ -80,7 +82,7 @@ test('a mail that cannot be composed holds up no other, and is tried again as on
     if (isBroken && template === 'broken') throw new ComposeError('There is no such template.');
     return mailOf(id);
   });
-  expect(await outbox.sendDue()).toBe(10);
+  expect(await outbox.sendDue(never)).toBe(10);
   expect(sent).toEqual(others);
   expect(await rowOf(broken)).toEqual({
     state: 'waiting',
@@ -96,7 +98,7 @@ test('a mail that cannot be composed holds up no other, and is tried again as on
   });
   isBroken = false;
   time += MINUTE_MS;
-  await outbox.sendDue();
+  await outbox.sendDue(never);
   expect(sent).toEqual([...others, broken]);
 });
 
@@ -105,7 +107,7 @@ test('a mail that cannot be composed for three days is given up', async () => {
   const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await rowOf(broken)).state).toBe('waiting');
-    await outbox.sendDue();
+    await outbox.sendDue(never);
     time += DAY_MS;
   }
   expect(await rowOf(broken)).toMatchObject({ state: 'dead', attempts: 10 });
@@ -116,15 +118,46 @@ test('a mail that is being sent is nobody else’s, and one that is not begun fo
   const [first, second] = await queue('first', 'second');
   const other = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
   const slow = outboxWith(async ({ id }) => {
-    expect(await other.sendDue()).toBe(0);
+    expect(await other.sendDue(never)).toBe(0);
     time += 6 * MINUTE_MS;
     return mailOf(id);
   });
-  await slow.sendDue();
+  expect(await slow.sendDue(never)).toBe(1);
   expect(sent).toEqual([first]);
-  time += 5 * MINUTE_MS;
-  await other.sendDue();
+  await other.sendDue(never);
   expect(sent).toEqual([first, second]);
+});
+
+test('mails that are claimed and not begun are anybody’s as soon as the sender is ended', async () => {
+  const [first, ...others] = await queue('first', 'second', 'third');
+  const ending = new AbortController();
+  const ended = outboxWith(({ id }) => {
+    ending.abort();
+    time += MINUTE_MS;
+    return Promise.resolve(mailOf(id));
+  });
+  expect(await ended.sendDue(ending.signal)).toBe(1);
+  expect(sent).toEqual([first]);
+  for (const id of others)
+    expect(await rowOf(id)).toEqual({ state: 'waiting', attempts: 0, due_at: time, last_error: null });
+  await outboxWith(({ id }) => Promise.resolve(mailOf(id))).sendDue(never);
+  expect(sent).toEqual([first, ...others]);
+});
+
+test('what somebody else has claimed since is not given back', async () => {
+  const [, second] = await queue('first', 'second');
+  const slow = outboxWith(async ({ id }) => {
+    // Longer than a claim lasts.
+    time += 11 * MINUTE_MS;
+    await database.query
+      .updateTable('outbox')
+      .set({ due_at: time + 10 * MINUTE_MS })
+      .where('id', '=', second ?? '')
+      .execute();
+    return mailOf(id);
+  });
+  await slow.sendDue(never);
+  expect(await rowOf(second)).toMatchObject({ state: 'claimed', due_at: time + 10 * MINUTE_MS });
 });
 
 test('a mail that an operator lets be tried again has all its tries', async () => {
@@ -132,7 +165,7 @@ test('a mail that an operator lets be tried again has all its tries', async () =
   const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
   await database.query.updateTable('outbox').set({ state: 'dead', attempts: 10 }).execute();
   expect(await resendDead(database, time)).toBe(1);
-  await outbox.sendDue();
+  await outbox.sendDue(never);
   expect(await rowOf(broken)).toMatchObject({ state: 'waiting', attempts: 1, due_at: time + MINUTE_MS });
 });
 
@@ -142,6 +175,6 @@ test.each([
   ['nothing', 'erika@example.org', 'unknown'],
 ])('of an error that may quote a visitor %s is told', async (_what, error, reason) => {
   const [broken] = await queue('broken');
-  await outboxWith(() => Promise.reject(error)).sendDue();
+  await outboxWith(() => Promise.reject(error)).sendDue(never);
   expect(events).toEqual([{ id: broken, kind: 'not-composed', attempts: 1, reason }]);
 });

@@ -53,14 +53,18 @@ interface OutboxState {
 }
 
 export interface Outbox {
-  /** Sends what is due; resolves with how many were handled. Rejects when the database does not answer. */
-  sendDue(): Promise<number>;
+  /**
+   * Sends what is due; resolves with how many were handled. Rejects when the database does not answer.
+   *
+   * @param stop ends it after the mail in hand
+   */
+  sendDue(stop: AbortSignal): Promise<number>;
   state(): Promise<OutboxState>;
 }
 
 const BATCH = 10;
 const CLAIM_MS = 10 * 60_000;
-/** A peer may take minutes for one mail. What is claimed and not begun by then is left to whoever claims it next. */
+/** A peer may take minutes for one mail. What is claimed and not begun by then is given back. */
 const BEGIN_WITHIN_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 /** Waits before the second and each later try: about three days in all. */
@@ -105,11 +109,17 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   }
 
   return {
-    async sendDue() {
+    async sendDue(stop) {
       const claimedAt = now();
       const entries = await claim(database, claimedAt);
-      for (const entry of entries) if (now() - claimedAt < BEGIN_WITHIN_MS) await handle(entry);
-      return entries.length;
+      let handled = 0;
+      for (const entry of entries) {
+        if (stop.aborted || now() - claimedAt >= BEGIN_WITHIN_MS) break;
+        await handle(entry);
+        handled += 1;
+      }
+      await giveBack(database, entries.slice(handled), { claimedAt, now: now() });
+      return handled;
     },
     async state() {
       const rows = await database.query
@@ -169,6 +179,31 @@ async function claim({ query, kind }: Database, now: number): Promise<OutboxEntr
     .returning(['id', 'submission_id', 'recipient', 'template', 'language', 'attempts'])
     .execute();
   return rows.map(({ submission_id, ...row }) => ({ ...row, submissionId: submission_id }));
+}
+
+/**
+ * Lets others have what was claimed and not begun, unless it is just being deleted, or they have taken it already, because
+ * the claim had run out.
+ */
+async function giveBack(
+  { query, kind }: Database,
+  entries: readonly OutboxEntry[],
+  { claimedAt, now }: { readonly claimedAt: number; readonly now: number },
+): Promise<void> {
+  if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id);
+  const claimed = query
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('state', '=', 'claimed')
+    .where('due_at', '=', claimedAt + CLAIM_MS)
+    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+  await query
+    .updateTable('outbox')
+    .set({ state: 'waiting', due_at: now })
+    .where('id', 'in', claimed)
+    .execute();
 }
 
 /** Lets a mail that was given up be tried again, unless it is just being deleted; returns how many there were. */

@@ -34,11 +34,16 @@ export interface MailOptions {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly dataDir: string;
-  /** How long a peer may say nothing. */
-  readonly timeoutMs?: number | undefined;
+  /** How long a peer may take to answer a connection and to greet. */
+  readonly greetingTimeoutMs?: number | undefined;
 }
 
-const ANSWER_TIMEOUT_MS = 20_000;
+const GREETING_TIMEOUT_MS = 20_000;
+/**
+ * A peer that answers to the final dot later than it is waited for has taken the mail and gets it again. RFC 5321, 4.5.3.2.6,
+ * asks for ten minutes; but the claim on a mail lasts no longer, and it may be begun five minutes after it was claimed.
+ */
+const DATA_TIMEOUT_MS = 240_000;
 const PERMANENT_FROM = 500;
 
 export function createTransports({ smtpUrl, ...options }: MailOptions): Transport {
@@ -49,13 +54,13 @@ export function createTransports({ smtpUrl, ...options }: MailOptions): Transpor
 
 function smtpTransport(
   url: string,
-  { from, timeoutMs = ANSWER_TIMEOUT_MS }: Pick<MailOptions, 'from' | 'timeoutMs'>,
+  { from, greetingTimeoutMs = GREETING_TIMEOUT_MS }: Pick<MailOptions, 'from' | 'greetingTimeoutMs'>,
 ): Transport {
   const transporter = createTransport({
     url,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    connectionTimeout: greetingTimeoutMs,
+    greetingTimeout: greetingTimeoutMs,
+    socketTimeout: DATA_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -115,6 +120,9 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
 /** What is asked about this one mail. A peer that refuses all that comes before may take every mail once it knows us. */
 const COMMANDS_OF_A_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
+/** Security or policy (RFC 3463, 3.8), such as "554 5.7.1 Relay access denied": said of this server, which an operator can set right. */
+const OF_THE_SENDER = /^5\d\d[ -]5\.7\./;
+
 /** The code of an SMTP answer such as 550; a 4xx answer, a broken line and a time-out are worth another try. */
 function isPermanent(error: unknown): boolean {
   return (
@@ -124,7 +132,8 @@ function isPermanent(error: unknown): boolean {
     COMMANDS_OF_A_MAIL.includes(error.command) &&
     'responseCode' in error &&
     typeof error.responseCode === 'number' &&
-    error.responseCode >= PERMANENT_FROM
+    error.responseCode >= PERMANENT_FROM &&
+    !('response' in error && typeof error.response === 'string' && OF_THE_SENDER.test(error.response))
   );
 }
 

@@ -12,9 +12,10 @@ export interface Statistics {
   readonly from: string;
   readonly to: string;
   readonly views: number;
-  readonly visitors: number;
+  /** Of visitors who agreed; a visit ends after half an hour without an event, and whoever comes back later is not known again. */
+  readonly visits: number;
   /** Every day of the period, oldest first. */
-  readonly days: readonly { readonly day: string; readonly views: number; readonly visitors: number }[];
+  readonly days: readonly { readonly day: string; readonly views: number; readonly visits: number }[];
   readonly tables: readonly StatisticsTable[];
 }
 
@@ -47,19 +48,19 @@ export async function readStatistics(
   const [from = '', to = ''] = [days[0], days.at(-1)];
   const events = query.selectFrom('events').where('day', '>=', from).where('day', '<=', to);
   const views = events.where('kind', '=', 'page-view');
-  const total = await views.select([countAll, countVisitors]).executeTakeFirstOrThrow();
-  const byDay = await views.select(['day', countAll, countVisitors]).groupBy('day').execute();
+  const total = await views.select([countAll, countVisits]).executeTakeFirstOrThrow();
+  const byDay = await views.select(['day', countAll, countVisits]).groupBy('day').execute();
   const tables = [
-    await table('Pages', ['Path', 'Views', 'Visitors'], viewsBy(views.where('not_found', '=', 0), 'path')),
-    await table('Sources', ['Website', 'Visitors'], visitorsBy(views, 'referrer')),
-    await table('Campaigns', ['Source / medium / name', 'Visitors'], campaigns(views)),
-    await table('Advertisements', ['Visit began with a click on one', 'Visitors'], advertisements(views)),
-    await table('Languages', ['Language', 'Views', 'Visitors'], viewsBy(views, 'language')),
-    await table('Devices', ['Class', 'Visitors'], visitorsBy(views, 'device')),
+    await table('Pages', ['Path', 'Views', 'Visits'], viewsBy(views.where('not_found', '=', 0), 'path')),
+    await table('Sources', ['Website', 'Visits'], visitsBy(views, 'referrer')),
+    await table('Campaigns', ['Source / medium / name', 'Visits'], campaigns(views)),
+    await table('Advertisements', ['Visit began with a click on one', 'Visits'], advertisements(views)),
+    await table('Languages', ['Language', 'Views', 'Visits'], viewsBy(views, 'language')),
+    await table('Devices', ['Class', 'Visits'], visitsBy(views, 'device')),
     await table('Events', ['Category / action / name', 'Times', 'Sum of values'], customEvents(events)),
     await table(
       'Addresses that lead nowhere',
-      ['Path', 'Views', 'Visitors'],
+      ['Path', 'Views', 'Visits'],
       viewsBy(views.where('not_found', '=', 1), 'path'),
     ),
     await table('Slow pages', ['Path', 'Paint in ms', 'Measured'], slowPages(query, events)),
@@ -69,17 +70,17 @@ export async function readStatistics(
     from,
     to,
     views: total.count,
-    visitors: total.visitors,
+    visits: total.visits,
     days: days.map((day) => {
       const row = found.get(day);
-      return { day, views: row?.count ?? 0, visitors: row?.visitors ?? 0 };
+      return { day, views: row?.count ?? 0, visits: row?.visits ?? 0 };
     }),
     tables,
   };
 }
 
 const countAll = sql<number>`count(*)`.as('count');
-const countVisitors = sql<number>`count(distinct visitor)`.as('visitors');
+const countVisits = sql<number>`count(distinct visitor)`.as('visits');
 
 interface Row {
   readonly name: string | null;
@@ -117,7 +118,7 @@ function viewsBy(views: Events, column: 'path' | 'language') {
     .limit(MAX_ROWS);
 }
 
-function visitorsBy(views: Events, column: 'referrer' | 'device') {
+function visitsBy(views: Events, column: 'referrer' | 'device') {
   return views
     .where(column, 'is not', null)
     .select([sql<string>`${sql.ref(column)}`.as('name'), sql<number>`count(distinct visitor)`.as('first')])

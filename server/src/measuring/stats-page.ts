@@ -35,7 +35,7 @@ export const STATS_POLICY = `default-src 'none'; style-src 'sha256-${createHash(
   .digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 export function statisticsPage(statistics: Statistics): string {
-  const { from, to, views, visitors, days, tables } = statistics;
+  const { from, to, views, visits, days, tables } = statistics;
   const periods = PERIODS.map(
     (count) =>
       `<a href="?days=${count}"${count === days.length ? ' aria-current="page"' : ''}>${count} days</a>`,
@@ -43,7 +43,7 @@ export function statisticsPage(statistics: Statistics): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Statistics</title><style>${STYLE}</style></head><body>
-<h1>${from} to ${to}: page views ${views}, visitors who agreed ${visitors}</h1>
+<h1>${from} to ${to}: page views ${views}, visits with consent ${visits}</h1>
 <nav aria-label="Period">${periods.join('')}</nav>
 ${daysChart(days)}
 <div class="tables">${tables.map(tableSection).join('')}</div>
@@ -55,10 +55,10 @@ const CHART_HEIGHT = 100;
 
 function daysChart(days: Statistics['days']): string {
   const most = Math.max(1, ...days.map(({ views }) => views));
-  const bars = days.map(({ day, views, visitors }, index) => {
+  const bars = days.map(({ day, views, visits }, index) => {
     const height = (views / most) * CHART_HEIGHT;
     const place = `x="${index + 0.1}" y="${CHART_HEIGHT - height}" width="0.8" height="${height}"`;
-    return `<rect ${place}><title>${day}: ${views} views, ${visitors} visitors</title></rect>`;
+    return `<rect ${place}><title>${day}: ${views} views, ${visits} visits</title></rect>`;
   });
   const label = `Page views by day; at most ${most} on a day`;
   return `<svg class="days" viewBox="0 0 ${days.length} ${CHART_HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${label}">${bars.join('')}</svg>`;

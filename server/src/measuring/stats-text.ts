@@ -1,3 +1,4 @@
+import { terminalText } from '../operation/terminal-text.ts';
 import type { Statistics, StatisticsTable } from './statistics.ts';
 
 const BAR = '█';
@@ -5,18 +6,18 @@ const BAR_CELLS = 40;
 const NAME_CELLS = 60;
 
 /** Statistics for a terminal. */
-export function statisticsText({ from, to, views, visitors, days, tables }: Statistics): string {
+export function statisticsText({ from, to, views, visits, days, tables }: Statistics): string {
   const most = Math.max(1, ...days.map((day) => day.views));
   const lines = days.map(({ day, views: seen }) =>
     `  ${day}  ${String(seen).padStart(8)}  ${BAR.repeat(Math.round((seen / most) * BAR_CELLS))}`.trimEnd(),
   );
-  const head = `${from} to ${to}: page views ${views}, visitors who agreed ${visitors}`;
+  const head = `${from} to ${to}: page views ${views}, visits with consent ${visits}`;
   return `${[head, '', ...lines, ...tables.flatMap(tableLines)].join('\n')}\n`;
 }
 
 function tableLines({ title, columns, rows }: StatisticsTable): string[] {
   if (rows.length === 0) return ['', `${title}: none`];
-  const cells = [columns, ...rows.map(({ name, numbers }) => [printable(name), ...numbers.map(format)])];
+  const cells = [columns, ...rows.map(({ name, numbers }) => [terminalText(name), ...numbers.map(format)])];
   const widths = columns.map((_, index) => Math.max(...cells.map((row) => (row[index] ?? '').length)));
   const lines = cells.map((row) =>
     row
@@ -26,11 +27,6 @@ function tableLines({ title, columns, rows }: StatisticsTable): string[] {
       .join('  '),
   );
   return ['', title, ...lines.map((line) => `  ${line}`)];
-}
-
-/** Names come from visitors: nothing in them may move the cursor or turn the direction of a terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
 }
 
 /** Whole numbers as they are, others to two places. */

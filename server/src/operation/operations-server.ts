@@ -5,7 +5,7 @@ import type { Statistics } from '../measuring/statistics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { Metrics } from './metrics.ts';
 
-/** One thing that has to work before visitors are sent here; says why it does not, or nothing. */
+/** One thing that has to work for the whole site to work; says why it does not, or nothing. */
 export interface ReadinessCheck {
   readonly name: string;
   readonly problem: () => Promise<string | undefined> | string | undefined;
@@ -28,8 +28,8 @@ const DEFAULT_DAYS = 30;
 
 /**
  * What operators and their machines ask, on a port of its own that visitors
- * never reach: `/healthz` (the process answers), `/readyz` (visitors may be sent
- * here), `/metrics`, and `/stats` for people. All of it counts and states only.
+ * never reach: `/healthz` (the process answers), `/readyz` (everything works,
+ * forms too), `/metrics`, and `/stats` for people. All of it counts and states only.
  */
 export function createOperationsServer({
   releases,

@@ -1,9 +1,9 @@
-import type { FormDefinition, ProblemMessages } from '@quellwerk/forms';
+import type { ProblemMessages, ShownForm } from '@quellwerk/forms';
 import type { FormWords } from '../build/schemas/form-words.schema.ts';
 
 /** A form as a page in one language shows it. */
 export interface LocalForm {
-  readonly form: FormDefinition;
+  readonly form: ShownForm;
   readonly language: string;
   /** Where it is sent. */
   readonly action: string;
@@ -18,7 +18,7 @@ export interface LocalForm {
 
 /** What `/form-data/{form}.{language}.json` holds: all that the script in a page needs to check a form. */
 export interface FormContent {
-  readonly form: FormDefinition;
+  readonly form: ShownForm;
   readonly language: string;
   readonly messages: ProblemMessages;
   readonly words: FormWords['page'];

@@ -158,10 +158,10 @@ describe('the forms of the site', () => {
     ['application', 'job', 'Developer (Node.js)'],
     ['survey', 'missing', 'Die Preise.Und ein Link auf example.org'],
   ])('%s: the answer to “%s” may name what is written with a dot, such as “%s”', (name, field, answer) => {
-    const problems = forms
-      .filter((form) => form.name === name)
-      .flatMap((form) => checkForm(form, { [field]: answer }, Date.now()).problems);
-    expect(problems.filter((problem) => problem.field === field)).toEqual([]);
+    const form = forms.find((each) => each.name === name);
+    if (form === undefined) throw new Error(`There is no form ${name}.`);
+    const { problems, values } = checkForm(form, { [field]: answer }, Date.now());
+    expect([values[field], problems.find((problem) => problem.field === field)]).toEqual([answer, undefined]);
   });
 
   it('give the server each mail with its subject, and its text as HTML that shows it as it is written', () => {
@@ -244,6 +244,17 @@ describe('the forms of the site', () => {
     expect(formDataFiles().map(({ address }) => address)).toContain('/form-data/contact.de.json');
     expect(localForm('contact', 'de')?.words.next).toBe('Weiter');
     expect(localForm('nope', 'de')).toBeUndefined();
+  });
+
+  it('keep it to the server who gets their mails', () => {
+    expect(forms.filter(({ mail }) => mail.team !== undefined).length).toBeGreaterThan(1);
+    const pages = forms.flatMap(({ name }) => languages.map((language) => localForm(name, language)));
+    const published = [
+      ...formDataFiles().map(({ content }) => content),
+      ...pages.map((page) => JSON.stringify(page)),
+    ];
+    expect(published.length).toBe(2 * forms.length * languages.length);
+    expect(published.filter((text) => String(text).includes('"mail"'))).toEqual([]);
   });
 
   it('are set on pages as texts are: telephone numbers and amounts stay on one line', () => {

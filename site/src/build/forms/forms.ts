@@ -11,7 +11,7 @@ import type { Source } from '../collections.ts';
 import { fileOf, FOLDER, nameOf, readFormFile } from './form-files.ts';
 import { formList, retentionLine } from './form-list.ts';
 import { mailProblems, mails } from './mails.ts';
-import { printedForm } from './printed-form.ts';
+import { printedForm, shownForm } from './printed-form.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
 import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
@@ -80,7 +80,7 @@ export function localForm(name: string, language: string): LocalForm | undefined
   const [ownWords, list] = [words[language], lists[language]];
   if (form === undefined || ownWords === undefined || list === undefined) return undefined;
   return {
-    form: printedForm(form, language),
+    form: printedForm(shownForm(form), language),
     language,
     action: formAddress(name),
     retention: retentionLine({ form, words: list, language }),
@@ -128,7 +128,7 @@ export function formDataFiles(): ExtraFile[] {
       // Missing words have been reported.
       if (ownWords === undefined) return [];
       const { problems: messages, page } = ownWords;
-      const content: FormContent = { form, language, messages, words: page };
+      const content: FormContent = { form: shownForm(form), language, messages, words: page };
       return [{ address: `/form-data/${form.name}.${language}.json`, content: JSON.stringify(content) }];
     }),
   );

@@ -1,10 +1,23 @@
 import { typography } from '@quellwerk/engine/content';
-import type { FormDefinition } from '@quellwerk/forms';
+import type { FormDefinition, ShownForm } from '@quellwerk/forms';
 
 type Field = FormDefinition['groups'][number]['fields'][number];
 
+/** What is published of a form. */
+export function shownForm({
+  name,
+  title,
+  groups,
+  submitLabel,
+  hasReview,
+  successPath,
+  privacy,
+}: FormDefinition): ShownForm {
+  return { name, title, groups, submitLabel, hasReview, successPath, privacy };
+}
+
 /** A form whose words in one language are set as a printer would: no line breaks within a telephone number. */
-export function printedForm(form: FormDefinition, language: string): FormDefinition {
+export function printedForm(form: ShownForm, language: string): ShownForm {
   type Words = FormDefinition['title'];
   const print = (words: Words): Words => {
     const said = words[language];
