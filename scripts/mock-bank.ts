@@ -19,6 +19,8 @@ const SECRET = 'example-secret';
 const CLIENT = 'programme-example';
 const TOKEN_PATH = '/oauth/token';
 const SCOPES: readonly string[] = ['accounts', 'payments'];
+/** RFC 6750, section 3: without a token there is no error to name. */
+const CHALLENGE = 'Bearer realm="bank.example"';
 const OPENED = {
   id: 'evt_101',
   type: 'account.opened',
@@ -71,7 +73,7 @@ export async function createMockBank({ source, now = Date.now }: MockOptions): P
 }
 
 async function createApi(source: string, now: () => number): Promise<OpenAPIBackend> {
-  const endpoints = new Set<string>();
+  const endpoints = createEndpoints(now);
   const api = new OpenAPIBackend({
     // A test holds the file against the schema of OpenAPI.
     definition: readOpenApi(source).document as unknown as Document,
@@ -83,15 +85,16 @@ async function createApi(source: string, now: () => number): Promise<OpenAPIBack
   });
   api.register({
     notFound: () => problem('not-found'),
-    unauthorizedHandler: () => problem('token-invalid'),
+    unauthorizedHandler: () => ({ ...problem('token-invalid'), headers: { 'www-authenticate': CHALLENGE } }),
     validationFail: (context: Context) => tokenRefusalOf(context) ?? faultOf(context),
     notImplemented: keyed((context) => {
       const refused = tokenRefusalOf(context);
       if (refused !== undefined) return refused;
       const operation = context.operation.operationId ?? '';
       const { status, mock } = api.mockResponseForOperation(operation, refusalOf(context) ?? {});
-      if (operation === 'createWebhookEndpoint') endpoints.add(String(context.request.requestBody.url));
-      if (operation === 'createAccount') for (const url of endpoints) sendOpened(url, now);
+      if (operation === 'createWebhookEndpoint')
+        return { status, body: { ...mock, secret: endpoints.name(context.request.requestBody) } };
+      if (operation === 'createAccount') endpoints.sendOpened();
       return { status, body: mock };
     }),
   });
@@ -136,14 +139,36 @@ function createLimit(now: () => number): () => number {
   };
 }
 
-/** Sent to this machine only: a mock calls nobody else's server. */
-function sendOpened(url: string, now: () => number): void {
+interface Endpoint {
+  readonly url: string;
+  readonly events: readonly string[];
+}
+
+/** The addresses that are told of events. One that is named again has other events and another secret from then on. */
+function createEndpoints(now: () => number): { name(endpoint: Endpoint): string; sendOpened(): void } {
+  const named = new Map<string, Endpoint & { readonly secret: string; readonly times: number }>();
+  return {
+    name({ url, events }) {
+      const times = (named.get(url)?.times ?? 0) + 1;
+      const secret = times === 1 ? SECRET : `${SECRET}-${times}`;
+      named.set(url, { url, events, secret, times });
+      return secret;
+    },
+    sendOpened() {
+      for (const { url, events, secret } of named.values())
+        if (events.includes(OPENED.type)) send(url, secret, Math.floor(now() / 1000));
+    },
+  };
+}
+
+/** To this machine only: a mock calls nobody else's server. */
+function send(url: string, secret: string, time: number): void {
   if (!URL.canParse(url) || !['127.0.0.1', 'localhost'].includes(new URL(url).hostname)) return;
   const body = JSON.stringify(OPENED);
   const headers = {
     'content-type': 'application/json',
     'webhook-id': OPENED.id,
-    'webhook-signature': signature(body, { time: Math.floor(now() / 1000), secret: SECRET }),
+    'webhook-signature': signature(body, { time, secret }),
   };
   // Nobody listens there: the real bank would send it again, the mock leaves it at that.
   fetch(url, { method: 'POST', headers, body }).catch(() => undefined);
@@ -170,8 +195,7 @@ function tokenRefusalOf({ operation, request }: Context): MockAnswer | undefined
   if (missing !== undefined) return tokenRefusal('invalid_request', `${missing} is missing.`);
   if (form['grant_type'] !== 'client_credentials')
     return tokenRefusal('unsupported_grant_type', 'grant_type has to be client_credentials.');
-  if (form['client_id'] !== CLIENT)
-    return tokenRefusal('invalid_client', `The mock knows ${CLIENT} alone.`, 401);
+  if (form['client_id'] !== CLIENT) return tokenRefusal('invalid_client', `The mock knows ${CLIENT} alone.`);
   const scopes = (form['scope'] ?? '').split(' ');
   return scopes.every((scope) => SCOPES.includes(scope))
     ? undefined
@@ -185,9 +209,9 @@ function unreadable(isForToken: boolean): MockAnswer {
 }
 
 /** RFC 6749, section 5.2. */
-function tokenRefusal(error: string, description: string, status = 400): MockAnswer {
+function tokenRefusal(error: string, description: string): MockAnswer {
   return {
-    status,
+    status: 400,
     body: { error, error_description: description },
     headers: { 'content-type': 'application/json' },
   };

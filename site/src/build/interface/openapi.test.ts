@@ -17,6 +17,30 @@ it('every answer of the bank declares what is left of the limit', () => {
   expect(silent).toEqual([]);
 });
 
+it('every call of the interface says how it is refused, and what comes when the bank is down', () => {
+  const missing = operations.flatMap(({ operationId, method, responses }) => {
+    const expected = [
+      ...(operationId === 'createToken' ? [] : ['401', '403']),
+      ...(method === 'POST' ? ['400'] : []),
+      '429',
+      '500',
+      '503',
+    ];
+    return expected.filter((status) => !(status in responses)).map((status) => `${operationId} ${status}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+it('whoever lacks a token or a scope is told what is wanted', () => {
+  const silent = operations.flatMap(({ operationId, responses }) =>
+    Object.entries(responses)
+      .filter(([status]) => status === '401' || status === '403')
+      .filter(([, { headers }]) => !Object.keys(headers ?? {}).includes('WWW-Authenticate'))
+      .map(([status]) => `${operationId} ${status}`),
+  );
+  expect(silent).toEqual([]);
+});
+
 const eventSchema = v.object({ id: v.string(), type: v.string(), data: v.record(v.string(), v.string()) });
 const fieldSchema = v.object({
   $ref: v.optional(v.string()),
