@@ -8,7 +8,7 @@ import { join, sep } from 'node:path';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import { factsSchema } from '../site/src/build/schemas/facts.schema.ts';
-import { buildDay } from '../site/src/build/today.ts';
+import { buildDay, buildMoment } from '../site/src/build/today.ts';
 import {
   isReported,
   orphans,
@@ -19,11 +19,13 @@ import {
   wrongTerms,
 } from './content-measures.ts';
 import type { ReportedPage } from './content-measures.ts';
+import { lateTranscripts } from './late-transcripts.ts';
 import { typedLaws } from './typed-laws.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const CONTENT = join(ROOT, 'site', 'content');
 const FACTS = join(CONTENT, 'facts');
+const WEBINARS = join(CONTENT, 'webinars');
 const LONGEST_LIST = 40;
 /** Pages for consumers should not read harder than this. */
 const READABILITY_MIN = 45;
@@ -49,6 +51,7 @@ function pagesIn(publicFolder: string): ReportedPage[] {
 
 function report(pages: readonly ReportedPage[]): void {
   list('Facts whose review is overdue', overdueFacts());
+  list('Webinars over for more than seven days, without "onDemandFrom" and transcript', lateWebinars());
   kinds(pages);
   const linksIn = new Map<string, number>();
   for (const { links } of pages) for (const link of links) linksIn.set(link, (linksIn.get(link) ?? 0) + 1);
@@ -80,6 +83,17 @@ function overdueFacts(): string[] {
   return facts()
     .filter(({ review }) => review < today)
     .map(({ key, name, review }) => `${key} (${name}), since ${review}`);
+}
+
+function lateWebinars(): string[] {
+  const files = readdirSync(WEBINARS)
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+    .map((name) => ({
+      file: `site/content/webinars/${name}`,
+      data: parse(readFileSync(join(WEBINARS, name), 'utf8')) as unknown,
+    }));
+  return lateTranscripts(files, buildMoment().getTime());
 }
 
 /** A changed law has to be changed in these places by hand. */
