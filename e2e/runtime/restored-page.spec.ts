@@ -1,5 +1,6 @@
 /** R10 and R4.1: a page that the browser has kept and shows again as it was (back/forward cache). */
 import type { Page } from '@playwright/test';
+import { documentId } from '../support/document-id.ts';
 import { expect, test as base } from '../support/runtime-test.ts';
 import { addressOf, expectPage, follow, open, pageData } from '../support/visitor.ts';
 import { holdBack } from '../support/faults.ts';
@@ -81,8 +82,10 @@ test('so it does where the code of that navigation was on its way', async ({ pag
   );
   await expectPage(page, '/en/', 'Home en');
   await expect(page.locator('#status')).toHaveText('');
+  const id = await documentId(page);
   await follow(page, '/en/page-2/');
   await expectPage(page, '/en/page-2/', 'page-2');
+  expect(await documentId(page)).toBe(id);
 });
 
 test('a page restored on the way to another entry goes on to it', async ({ page, network }) => {

@@ -121,6 +121,7 @@ describe('data', () => {
       buildHash: 'development',
       slicesMap: { header: 'header-en' },
     });
+    expect(page.staticQueryHashes).not.toEqual([]);
     for (const hash of page.staticQueryHashes)
       expect((await get(`/page-data/sq/d/${hash}.json`)).status).toBe(200);
     expect((await get('/slice-data/header-en.json')).text).toContain('"componentChunkName":"slice---header"');

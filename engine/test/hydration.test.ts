@@ -19,7 +19,7 @@ const TEMPLATE = `
 import { usePage } from '@quellwerk/engine/react';
 import { useEffect, useId, useRef, useState } from 'react';
 
-export function Page({ data }: { readonly data: { readonly fails?: boolean } }) {
+export function Page({ data }: { readonly data: { readonly fails?: boolean; readonly failsAt?: number } }) {
   const { path, title } = usePage();
   const article = useRef(null);
   globalThis.onPageRendered?.(title);
@@ -36,7 +36,7 @@ export function Page({ data }: { readonly data: { readonly fails?: boolean } }) 
     <article ref={article}>
       <h1>{title}</h1>
       <label htmlFor={id}>Count</label>
-      <button id={id} onClick={() => setCount(count + 1)}>{count}</button>
+      <button id={id} onClick={() => setCount(data.failsAt === count + 1 ? data : count + 1)}>{count}</button>
     </article>
   );
 }
@@ -281,4 +281,20 @@ test('one that is reached for and cannot be rendered leaves the page alone, and 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await act(async () => pageRoot().querySelector('button')?.click());
   expect(pageRoot().querySelector('button')?.textContent).toBe('1');
+});
+
+test.each([
+  ['was taken over', hydrate],
+  ['has been shown', (running: App, page: LoadedPage) => act(() => running.show(page))],
+])('an error of a page that %s is reported', async (_case, bring) => {
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const page = pageAt('/en/', { failsAt: 1 });
+  serve(page);
+  await bring(app.createApp(rules), page);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // An object is nothing that React can show.
+  pageRoot().querySelector('button')?.click();
+  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+  expect(String(reported.mock.calls)).toContain('Objects are not valid as a React child');
 });

@@ -41,8 +41,12 @@ export interface Background {
    * it follows, and a tap brings its click along: React would only be in the way of the page's own HTML.
    */
   mayRunCode(): boolean;
-  /** Another page is shown now. */
-  followPage(): void;
+  /**
+   * Another page is shown now.
+   *
+   * @param isKept whether its document is worth keeping for visits without a connection; that of a status page is none
+   */
+  followPage(isKept: boolean): void;
 }
 
 export interface BackgroundDependencies {
@@ -100,10 +104,10 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
     },
     reachFor: prefetch.reachFor,
     mayRunCode: () => !isMobile(window),
-    followPage() {
+    followPage(isKept) {
       prefetch.watchLinks();
       // With data saver, too: what a visitor has read is there without a connection (R8.8).
-      keepVisitedPage(environment);
+      if (isKept) keepVisitedPage(environment);
     },
   };
 }

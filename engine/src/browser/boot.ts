@@ -14,8 +14,10 @@ import type { SiteOptions } from '../shared/site-options.ts';
 import { afterLoad } from './after-load.ts';
 import { createAhead } from './ahead.ts';
 import type { Background } from './background.ts';
+import { createDelayedNotice } from './delayed-notice.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
+import type { Leaving } from './leaving.ts';
 import { watchLeaving } from './leaving.ts';
 import { interceptLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
@@ -23,7 +25,6 @@ import { createPartLoader, markIncomplete } from './parts.ts';
 import { createHookRunner } from './plugins.ts';
 import type { NavigateOptions, Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
-import { createDelayedNotice } from './router/delayed-notice.ts';
 import type { Router } from './router/router.ts';
 import { entryOfState, restoreScrollPosition } from './scroll-positions.ts';
 
@@ -88,27 +89,27 @@ export function boot(site: BootOptions): void {
   /**
    * Hands a navigation to the router.
    *
-   * @param use hears whether the document was left while the router was on its way: what the visitor has done then, such as
-   *   sending a form, is what counts
+   * @param use hears what has become of the document while the router was on its way: what the visitor has done then, such
+   *   as sending a form, is what counts
    */
   function follow(
     url: URL,
-    use: (router: Router, isLeft: boolean) => Promise<void> | void,
+    use: (router: Router, leaving: Leaving) => Promise<void> | void,
     otherwise: () => void,
   ): void {
-    const { left, isLeft, stop } = watchLeaving(environment.window);
+    const leaving = watchLeaving(environment.window);
     const navigation = loadRouter()
       .then((router) => {
-        stop();
-        return use(router, isLeft());
+        leaving.stop();
+        return use(router, leaving);
       })
       .catch((error: unknown) => {
-        stop();
-        if (isLeft()) return;
+        leaving.stop();
+        if (leaving.wasLeft()) return;
         log.error(error);
         otherwise();
       });
-    void notice.during(url, Promise.race([navigation, left]), otherwise);
+    void notice.during(url, Promise.race([navigation, leaving.left]), otherwise);
   }
 
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
@@ -129,7 +130,11 @@ export function boot(site: BootOptions): void {
     if (!isSamePage(url, location)) startLoading(url.pathname, true);
     follow(
       url,
-      (router, isLeft) => (isLeft ? router.giveWay() : router.navigate(url, options)),
+      (router, { isLeft, wasLeft }) => {
+        if (isLeft()) router.giveWay();
+        // Whoever has come back to the document does not want what was wanted before.
+        else if (!wasLeft()) return router.navigate(url, options);
+      },
       () => (options?.replace === true ? environment.replaceWith : environment.leaveTo)(url.href),
     );
   }

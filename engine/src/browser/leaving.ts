@@ -2,7 +2,10 @@
 export interface Leaving {
   /** Fulfilled as soon as it is. */
   readonly left: Promise<void>;
+  /** Whether it is: no longer once the browser shows it again as it was. */
   isLeft(): boolean;
+  /** Whether it has been, shown again or not. */
+  wasLeft(): boolean;
   stop(): void;
 }
 
@@ -12,17 +15,31 @@ const EVENTS = ['beforeunload', 'pagehide'] as const;
 /** Watches until `stop`: only as long as it is needed, because a page that listens to this is not kept by every browser. */
 export function watchLeaving(window: Window): Leaving {
   let isLeft = false;
+  let wasLeft = false;
   let leave = (): void => undefined;
   const listen = (how: 'addEventListener' | 'removeEventListener'): void =>
     EVENTS.forEach((type) => window[how](type, leave));
-  const stop = (): void => listen('removeEventListener');
   const left = new Promise<void>((resolve) => {
     leave = () => {
-      isLeft = true;
-      stop();
+      isLeft = wasLeft = true;
+      listen('removeEventListener');
       resolve();
     };
   });
+  const comeBack = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return;
+    isLeft = false;
+    listen('addEventListener');
+  };
   listen('addEventListener');
-  return { left, isLeft: () => isLeft, stop };
+  window.addEventListener('pageshow', comeBack);
+  return {
+    left,
+    isLeft: () => isLeft,
+    wasLeft: () => wasLeft,
+    stop() {
+      listen('removeEventListener');
+      window.removeEventListener('pageshow', comeBack);
+    },
+  };
 }

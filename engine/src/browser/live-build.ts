@@ -116,8 +116,9 @@ export function createUpdateWatch({ window, document, sessionStorage, reload }: 
   return {
     hasUpdate: () => hasUpdate,
     onUpdateReady() {
-      hasUpdate = true;
       reloadIncomplete();
+      if (hasUpdate) return;
+      hasUpdate = true;
       new window.MutationObserver(reloadIncomplete).observe(root, {
         attributeFilter: [INCOMPLETE_ATTRIBUTE],
       });

@@ -28,7 +28,7 @@ function start({
   const clock = {
     after(_milliseconds: number, callback: () => void) {
       if (isPaused) pauses.push(callback);
-      else callback();
+      else setTimeout(callback);
       return () => undefined;
     },
     whenIdle: () => undefined,
@@ -43,6 +43,8 @@ function start({
     goOn: () => pauses.splice(0).forEach((callback) => callback()),
   };
 }
+
+const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 const gone = () => Promise.reject(new Error('gone'));
 
@@ -83,28 +85,84 @@ test('a page that lacks several parts says so once, and the cause of each is tol
 });
 
 test('a part that is broken off because the visitor leaves takes nobody back, and is no failure', async () => {
-  const { reload, window, loadPart } = start();
+  const { reload, window, loadPart, goOn } = start({ isPaused: true });
   const settled = vi.fn();
-  const breakOff = (): Promise<never> => {
+  const breakOff = vi.fn((): Promise<never> => {
     window.dispatchEvent(new Event('beforeunload'));
     return gone();
-  };
+  });
   void loadPart(breakOff).then(settled, settled);
-  await new Promise((resolve) => setTimeout(resolve));
+  for (let seconds = 0; seconds < 3; seconds += 1) {
+    await turn();
+    goOn();
+  }
+  expect(breakOff).toHaveBeenCalledTimes(1);
   expect(settled).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
-  await expect(loadPart(gone)).rejects.toThrow('gone');
-  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+describe('a part that was broken off is loaded once more in a document that is shown again', () => {
+  const breakOff = (): Promise<string> => Promise.reject(new Error('broken off'));
+
+  async function comeBack(load: () => Promise<string>, isBackAtOnce: boolean) {
+    const { reload, window, loadPart, goOn } = start({ isPaused: true });
+    const loading = loadPart(load);
+    loading.catch(() => undefined);
+    await turn();
+    window.dispatchEvent(new Event('pagehide'));
+    // Time may pass, and stands still in a document that the browser keeps.
+    if (!isBackAtOnce) goOn();
+    await turn();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    goOn();
+    await turn();
+    return { reload, window, loading, goOn };
+  }
+
+  test.each([true, false])('and is handed on; back before the pause has ended: %s', async (isBackAtOnce) => {
+    const load = vi.fn(async () => 'part').mockImplementationOnce(breakOff);
+    const { reload, loading } = await comeBack(load, isBackAtOnce);
+    expect(await loading).toBe('part');
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+  });
+
+  test('and leads to the one reload where it cannot be had then, either', async () => {
+    const load = vi.fn(breakOff);
+    const { reload, loading, goOn } = await comeBack(load, true);
+    goOn();
+    await expect(loading).rejects.toThrow('broken off');
+    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('and takes nobody back who leaves it again', async () => {
+    const { reload, window, goOn } = await comeBack(breakOff, true);
+    window.dispatchEvent(new Event('beforeunload'));
+    goOn();
+    await turn();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+test('a load event that comes while the visitor leaves brings nobody back', async () => {
+  const { reload, window, loadPart, goOn } = start({ isPaused: true });
+  const load = vi.fn(gone);
+  void loadPart(load).catch(() => undefined);
+  window.dispatchEvent(new Event('beforeunload'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  await turn();
+  goOn();
+  await turn();
+  expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('nor does one that is broken off before the browser says that the visitor leaves', async () => {
   const { reload, window, loadPart, goOn } = start({ isPaused: true });
   const settled = vi.fn();
   void loadPart(gone).then(settled, settled);
-  await new Promise((resolve) => setTimeout(resolve));
+  await turn();
   window.dispatchEvent(new Event('beforeunload'));
   goOn();
-  await new Promise((resolve) => setTimeout(resolve));
+  await turn();
   expect(settled).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });

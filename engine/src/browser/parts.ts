@@ -3,14 +3,18 @@
  * most often belongs to a build that a deploy has replaced, so the page is
  * loaded again: once for each build, so that nothing loops. Firefox and WebKit
  * break off what a document asks for as soon as its visitor leaves it, WebKit
- * before it says so; a reload then would take the visitor back.
+ * before it says so; a reload then would take the visitor back. A document that
+ * is shown again as it was asks for the part once more.
  */
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
 
-/** Rejects where a part cannot be had, and never settles in a document that is being left: nobody waits there any more. */
+/**
+ * Rejects where a part cannot be had. Settles in no document that is being left, where nobody waits any more, unless it is
+ * shown again.
+ */
 export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
 
 type PartDependencies = Pick<Environment, 'window' | 'document' | 'clock' | 'sessionStorage' | 'reload'>;
@@ -26,14 +30,14 @@ export function createPartLoader({
   sessionStorage,
   reload,
 }: PartDependencies): LoadPart {
-  return async (load) => {
-    const { isLeft, stop } = watchLeaving(window);
+  const loadPart: LoadPart = async (load) => {
+    const { isLeft, wasLeft, stop } = watchLeaving(window);
     try {
       return await load();
     } catch (error) {
-      await new Promise<void>((resolve) => {
-        clock.after(LEAVING_MS, () => isLeft() || resolve());
-      });
+      do await new Promise<void>((resolve) => void clock.after(LEAVING_MS, resolve));
+      while (isLeft());
+      if (wasLeft()) return loadPart(load);
       const root = document.documentElement;
       const build = root.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
@@ -48,6 +52,7 @@ export function createPartLoader({
       stop();
     }
   };
+  return loadPart;
 }
 
 /**

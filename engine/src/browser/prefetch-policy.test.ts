@@ -12,6 +12,7 @@ test.each<[string, object, boolean]>([
   ['a bot', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }, false],
   ['a crawler', { userAgent: 'Example Crawler' }, false],
   ['a spider', { userAgent: 'Baiduspider' }, false],
+  ['one that says it is crawling', { userAgent: 'Example (crawling the web)' }, false],
 ])('prefetch with %s: %s', (_name, navigator, expected) => {
   expect(mayPrefetch(navigator as Navigator)).toBe(expected);
 });

@@ -58,6 +58,16 @@ test('the next batch comes 3 s after the previous one has ended', async () => {
   expect(started).toEqual([...'abcdef']);
 });
 
+test('a batch with a request that never answers holds up the next one for 20 s', async () => {
+  const { clock, queue, started, beSlow } = setUp();
+  beSlow();
+  enterAll(queue, 'abcde');
+  await clock.advance(3000 + 20_000 + 2999);
+  expect(started.length).toBe(4);
+  await clock.advance(1);
+  expect(started).toEqual([...'abcde']);
+});
+
 test('a link that leaves the viewport before its batch is taken out', async () => {
   const { clock, queue, started } = setUp();
   enterAll(queue, 'ab');

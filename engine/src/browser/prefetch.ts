@@ -7,6 +7,7 @@ import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Clock, Environment } from './environment.ts';
 import { addressForVisitor } from './language.ts';
+import { pause } from './pause.ts';
 import type { RunHooks } from './plugins.ts';
 import type { Loader } from './router/loader.ts';
 
@@ -55,9 +56,8 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     await Promise.all([load(path), loader.load(address)]);
   }
 
-  const queue = createPrefetchQueue({ clock: environment.clock, load, wasAsked: (path) => asked.has(path) });
-  const { window } = environment;
-  const { clock } = environment;
+  const { window, clock } = environment;
+  const queue = createPrefetchQueue({ clock, load, wasAsked: (path) => asked.has(path) });
   return {
     reachFor,
     watchLinks: createLinkWatch({ window, clock, queue, pathOf: dependencies.pathOf }),
@@ -78,6 +78,9 @@ interface PrefetchQueueDependencies {
   wasAsked(path: string): boolean;
 }
 
+/** A request that never answers holds up the links that come into view after it no longer than this. */
+const BATCH_DEADLINE_MS = 20_000;
+
 /** @internal for its test */
 export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDependencies): PrefetchQueue {
   /** Path -> how many of its links are visible, oldest first. */
@@ -91,7 +94,7 @@ export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDepe
   }
 
   async function runBatch(): Promise<void> {
-    await Promise.all(takeBatch().map(load));
+    await Promise.race([Promise.all(takeBatch().map(load)), pause(clock, BATCH_DEADLINE_MS)]);
     isScheduled = false;
     schedule();
   }

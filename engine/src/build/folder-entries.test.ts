@@ -46,6 +46,13 @@ test('a folder of content, of code and of public files may be a link, and an edi
   expect(hashCode(join(root, 'site'))).not.toBe(before);
 });
 
+test('an address has its umlauts in one character each, however the disk writes them', () => {
+  write('site/public/gro\u0308ße.txt');
+  expect([...listFiles(join(root, 'site/public'))]).toEqual([
+    ['/gr%C3%B6%C3%9Fe.txt', join(root, 'site/public/gro\u0308ße.txt')],
+  ]);
+});
+
 test.each<[string, () => void]>([
   ['leads around itself', () => symlinkSync('..', join(root, 'site/src/a'))],
   [

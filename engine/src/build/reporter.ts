@@ -16,6 +16,7 @@ export function createReporter(
   now: () => number = () => performance.now(),
 ): Reporter {
   const isTerminal = stream.isTTY && process.env['CI'] === undefined;
+  const clearLine = isTerminal ? '\r\u001b[K' : '';
   return {
     async step(name, run) {
       const start = now();
@@ -23,17 +24,16 @@ export function createReporter(
       const progress: Progress = (done, all) => {
         if (!isTerminal || (now() - lastShown < PROGRESS_INTERVAL_MS && done < all)) return;
         lastShown = now();
-        stream.write(`\r\u001b[K  ${name} ${done}/${all}`);
+        stream.write(`${clearLine}  ${name} ${done}/${all}`);
       };
       if (isTerminal) stream.write(`  ${name} …`);
       try {
         return await run(progress);
       } finally {
-        stream.write(
-          `${isTerminal ? '\r\u001b[K' : ''}  ${name.padEnd(24)} ${Math.round(now() - start)} ms\n`,
-        );
+        stream.write(`${clearLine}  ${name.padEnd(24)} ${Math.round(now() - start)} ms\n`);
       }
     },
-    line: (text) => stream.write(`${text}\n`),
+    // A step that is running is named again with its progress, and when it has ended.
+    line: (text) => stream.write(`${clearLine}${text}\n`),
   };
 }

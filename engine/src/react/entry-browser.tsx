@@ -139,18 +139,24 @@ function pageRoot(): HTMLElement {
 
 /** Tells when a page that is handed to React stands in the document, or that it cannot be rendered. */
 function createScreen() {
+  let wasShown = false;
   let settle = { resolve() {}, reject(_error: unknown) {} };
   const whenShown = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
   // A page that is only likely may fail without anybody waiting for it.
   whenShown.catch(() => undefined);
+  function note(): void {
+    wasShown = true;
+    settle.resolve();
+  }
   return {
     whenShown,
-    fail: (error: unknown) => settle.reject(error),
+    // Of a page that is shown nobody waits for anything; its error goes where React would have reported it.
+    fail: (error: unknown) => (wasShown ? reportError(error) : settle.reject(error)),
     element: (page: AppPage) => (
       <StrictMode>
-        <Shown onShown={() => settle.resolve()}>
+        <Shown onShown={note}>
           <App page={page} />
         </Shown>
       </StrictMode>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fileOfPath, partialHydrationUrl, pageDataUrl, sliceDataUrl, staticQueryUrl } from './addresses.ts';
+import { fileOfPath, pageDataUrl } from './addresses.ts';
 
 describe('page data lies below /page-data, without the outer slashes of its path', () => {
   test.each([
@@ -12,15 +12,6 @@ describe('page data lies below /page-data, without the outer slashes of its path
   ])('%s -> %s', (path, url) => {
     expect(pageDataUrl(path)).toBe(url);
   });
-});
-
-test('the partial-hydration variant ends with page-data-rsc.json', () => {
-  expect(partialHydrationUrl('/en/about/')).toBe('/page-data/en/about/page-data-rsc.json');
-});
-
-test('shared data is addressed by hash and by name', () => {
-  expect(staticQueryUrl('1a2b')).toBe('/page-data/sq/d/1a2b.json');
-  expect(sliceDataUrl('header-de')).toBe('/slice-data/header-de.json');
 });
 
 test.each([

@@ -1,4 +1,7 @@
-/** Every address that the build writes and a browser, a worker or a server asks for (R1.1, R1.2). */
+/**
+ * Addresses that the build writes and a browser, a worker or a server asks for (R1.1). Those that only a page's record names
+ * are in `record-addresses.ts`.
+ */
 
 /** Files whose names carry a hash of their content. */
 export const ASSETS_PREFIX = '/assets/';
@@ -23,26 +26,11 @@ export function fileOfPath(path: string): string {
 
 /** The page data of a canonical path: `/en/about/` -> `/page-data/en/about/page-data.json`. */
 export function pageDataUrl(path: string): string {
-  return `${PAGE_DATA_PREFIX}${folderOf(path)}/page-data.json`;
-}
-
-/** The partial-hydration variant of the page data. */
-export function partialHydrationUrl(path: string): string {
-  return `${PAGE_DATA_PREFIX}${folderOf(path)}/page-data-rsc.json`;
-}
-
-/** Data that many pages share, by the hash of its text. */
-export function staticQueryUrl(hash: string): string {
-  return `${STATIC_QUERY_PREFIX}${hash}.json`;
-}
-
-/** The data of a slice as it is stored: `header-de`. */
-export function sliceDataUrl(name: string): string {
-  return `${SLICE_DATA_PREFIX}${name}.json`;
+  return `${pageDataFolder(path)}/page-data.json`;
 }
 
 /** A decoded path may hold characters that mean something else in a URL, such as `?`. */
-function folderOf(path: string): string {
+export function pageDataFolder(path: string): string {
   const folder = path.replace(/^\/|\/$/g, '');
-  return folder === '' ? 'index' : folder.split('/').map(encodeURIComponent).join('/');
+  return PAGE_DATA_PREFIX + (folder === '' ? 'index' : folder.split('/').map(encodeURIComponent).join('/'));
 }

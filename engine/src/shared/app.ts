@@ -39,6 +39,6 @@ export interface App {
    * @param onPlaced called where the page takes the place of another one, before its effects run
    */
   show(page: LoadedPage, onPlaced?: () => void): Promise<void>;
-  /** Lets go of the pages that have been left; their effects end here. */
+  /** Lets go of the pages that have been left, whose effects end here, and of those that are no longer likely. */
   tidy(): void;
 }

@@ -16,7 +16,7 @@ export interface LinkClick {
 
 /** What an anchor says about where it leads. */
 export interface LinkFacts {
-  /** The resolved address, and the attribute it comes from; undefined without one. */
+  /** The resolved address; undefined without an `href`, or where no URL can be made of it. */
   readonly url: LinkTarget | undefined;
   readonly target: string;
   readonly hasDownload: boolean;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
@@ -203,4 +203,17 @@ describe('not found', () => {
     ).toEqual([]);
     expect(browser.shown).toEqual(['/404.html']);
   });
+});
+
+test('the service worker is told of a page that is shown, and not of one that stands for an error', async () => {
+  const told: unknown[] = [];
+  const controller = { postMessage: (message: unknown) => void told.push(message) };
+  const serviceWorker = { controller, getRegistrations: async () => undefined };
+  Object.defineProperty(window.navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(window.navigator, 'serviceWorker'));
+  const { browser } = await startRuntime({ content: '<a id="a" href="/en/nope/">A</a>' });
+  await browser.click('#a');
+  expect([browser.shown, told]).toEqual([['/404.html'], []]);
+  await browser.click('#on');
+  expect(told).toEqual(['visited /en/third/']);
 });

@@ -3,17 +3,12 @@
  * nothing here touches the document or runs code of a page. A page once loaded
  * is not fetched again, and loads of the same path at the same time are one.
  */
-import {
-  NOT_FOUND_PATH,
-  pageDataUrl,
-  SERVER_ERROR_PATH,
-  sliceDataUrl,
-  staticQueryUrl,
-} from '../../shared/addresses.ts';
+import { NOT_FOUND_PATH, pageDataUrl, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
 import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_DEADLINE_MS, PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
 import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
+import { sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Clock, Fetch } from '../environment.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { once } from '../once.ts';
@@ -36,7 +31,9 @@ export interface Loader {
    * path. Never rejects.
    */
   loadRecord(path: string): Promise<PageData | undefined>;
-  /** Whether a page is in memory. */
+  /**
+   * Whether the record of a page, its slices and queries are in memory; the payload of one that hydrates partly may not be.
+   */
   isLoaded(path: string): boolean;
   /** Whether the last `load` of a path has brought no page, so that it is left to a click to try again. */
   hasFailed(path: string): boolean;

@@ -1,4 +1,4 @@
-import { partialHydrationUrl } from '../../shared/addresses.ts';
+import { partialHydrationUrl } from '../../shared/record-addresses.ts';
 import type { Json } from '../../shared/protocol.ts';
 import type { Fetch } from '../environment.ts';
 

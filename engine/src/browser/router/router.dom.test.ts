@@ -134,6 +134,17 @@ describe('the last intent wins', () => {
     expect([browser.departures, browser.shown]).toEqual([['/en/third/'], []]);
   });
 
+  test('whoever comes back to the document while the router is on its way goes on in it', async () => {
+    const { browser } = await startRuntime();
+    void browser.click('#about');
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await browser.clock.advance(0);
+    expect([browser.shown, browser.address(), textOf('status')]).toEqual([[], '/en/', '']);
+    await browser.click('#third');
+    expect([browser.shown, browser.departures]).toEqual([['/en/third/'], []]);
+  });
+
   test('a click on the shown page’s own link, while another entry loads, keeps that entry', async () => {
     const { browser } = await startRuntime({ content: '<a id="here" href="/en/">Home</a>' });
     browser.web.answer(pageDataUrl('/en/unloaded/'), 'never');
@@ -195,6 +206,18 @@ describe('a page that somebody reaches for', () => {
     reachFor('#third');
     await browser.clock.advance(1000);
     expect(browser.prepared).toEqual(['/en/third/']);
+  });
+
+  test('is let go of at idle when another one is reached for', async () => {
+    const { browser } = await startRuntime();
+    reachFor('#about');
+    await browser.clock.advance(0);
+    await browser.clock.setBusy(true);
+    reachFor('#third');
+    await browser.clock.advance(0);
+    expect([browser.prepared, browser.released]).toEqual([['/en/about/', '/en/third/'], []]);
+    await browser.clock.setBusy(false);
+    expect(browser.released).toEqual(['/en/about/']);
   });
 
   test('is not got ready when it is none', async () => {

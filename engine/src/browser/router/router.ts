@@ -10,11 +10,11 @@ import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
+import type { DelayedNotice } from '../delayed-notice.ts';
 import type { Environment } from '../environment.ts';
 import { addressForVisitor, readVisitorLanguages, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import { mayPrefetch } from '../prefetch-policy.ts';
-import type { DelayedNotice } from './delayed-notice.ts';
 import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove } from './history.ts';
@@ -59,7 +59,7 @@ interface Intent {
   readonly signal: AbortSignal;
 }
 
-/** To be made once, when somebody is about to navigate or the page needs React; from then on it follows the history. */
+/** To be made once, when somebody is about to navigate or the page needs React. Boot tells it of moves in the history. */
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, ahead, background } = dependencies;
   const { loader, updates } = background;
@@ -142,7 +142,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const words = page.result.pageContext.words ?? runtimeWords(site, language);
     announcePage(document, words?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));
-    background.followPage();
+    background.followPage(!page.result.pageContext.isStatus);
     likely = undefined;
     clock.whenIdle(() => {
       react.tidy();
@@ -156,12 +156,12 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function prepare(path: string): Promise<void> {
     if (loader.hasFailed(addressForVisitor(path, environment, site))) return;
     likely = path;
-    const url = new URL(path, window.location.href);
-    const [{ result }] = await Promise.all([finder.load(url), stylesheet.load()]);
+    const [{ result }] = await Promise.all([finder.load(new URL(path, window.origin)), stylesheet.load()]);
     if (result.kind !== 'page') return;
     const app = await react.loadFor(result.loaded);
     if (likely !== path) return;
     app.prepare(result.loaded);
+    clock.whenIdle(react.tidy);
     stylesheet.apply();
   }
 

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { createAhead } from '../ahead.ts';
 import { createBackground } from '../background.ts';
+import { createDelayedNotice } from '../delayed-notice.ts';
 import { markIncomplete } from '../parts.ts';
 import { openBrowser } from '../testing/fake-browser.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
-import { createDelayedNotice } from './delayed-notice.ts';
 import { createRouter } from './router.ts';
 
 let browser: FakeBrowser;
@@ -71,6 +71,14 @@ test('an update that was there before they failed: one reload, too', async () =>
     await browser.clock.advance(0);
   }
   expect(browser.departures).toEqual(['reload']);
+});
+
+test('each further update changes nothing about what is watched', () => {
+  const observe = vi.spyOn(window.MutationObserver.prototype, 'observe');
+  onTestFinished(() => observe.mockRestore());
+  const { background } = setUp();
+  for (let updates = 0; updates < 3; updates += 1) background.updates.onUpdateReady();
+  expect(observe).toHaveBeenCalledTimes(1);
 });
 
 test('an update on a sound page reloads nothing', async () => {

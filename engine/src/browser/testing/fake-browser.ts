@@ -39,6 +39,8 @@ export interface FakeBrowser {
   readonly shown: string[];
   /** Paths of the pages that the app has got ready for. */
   readonly prepared: string[];
+  /** Those of them that it has let go of again without showing them. */
+  readonly released: string[];
   readonly errors: unknown[];
   readonly warnings: string[];
   /** Full navigations: addresses, and `reload`. */
@@ -62,6 +64,7 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
   const departures: string[] = [];
   const shown: string[] = [];
   const prepared: string[] = [];
+  const released: string[] = [];
   const scrolls: string[] = [];
   const close = recordListeners([window, document]);
   onTestFinished(close);
@@ -98,11 +101,12 @@ export function openBrowser(options: FakeBrowserOptions): FakeBrowser {
       replaceWith: (href) => void departures.push(`replace ${href.replace(window.location.origin, '')}`),
       reload: () => void departures.push('reload'),
     },
-    app: createFakeApp(shown, prepared),
+    app: createFakeApp({ shown, prepared, released }),
     web,
     clock,
     shown,
     prepared,
+    released,
     errors,
     warnings,
     departures,
@@ -140,20 +144,39 @@ function writeDocument({ address, path, content = '', attributes = {} }: FakeBro
     <div id="announcer"></div><div id="status"></div>`;
 }
 
-function createFakeApp(shown: string[], prepared: string[]): AppModule {
+function createFakeApp({
+  shown,
+  prepared,
+  released,
+}: Pick<FakeBrowser, 'shown' | 'prepared' | 'released'>): AppModule {
+  let next: string | undefined;
+  let left: string[] = [];
+  /** Another page takes the place of the one that was ready. */
+  const beReadyFor = (path: string | undefined): void => {
+    if (next !== undefined) left.push(next);
+    next = path;
+  };
   return {
     loadChunk: async () => undefined,
     createApp() {
       return {
         hydrate: async () => undefined,
-        prepare: ({ page }: LoadedPage) => void prepared.push(page.path),
-        tidy: () => undefined,
+        prepare({ page }: LoadedPage) {
+          beReadyFor(page.path);
+          prepared.push(page.path);
+        },
+        tidy() {
+          released.push(...left);
+          left = [];
+        },
         async show({ page }: LoadedPage, onPlaced?: () => void) {
           const container = document.getElementById(PAGE_ROOT_ID);
           if (container === null) throw new Error('No root');
           container.innerHTML = `<main id="content" tabindex="-1"><h1>Heading of ${page.path}</h1><p id="part">Part</p>
             <a id="on" href="/en/third/">Third</a></main>`;
           onPlaced?.();
+          if (next === page.path) next = undefined;
+          beReadyFor(undefined);
           shown.push(page.path);
         },
       };

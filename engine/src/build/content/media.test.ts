@@ -42,6 +42,18 @@ test('a name with spaces and umlauts makes an address that a page can hold', asy
   expect(picture?.url).toMatch(/^\/assets\/media\/Gro%C3%9Fe%20Elbe%2C%20fr%C3%BCh-\w+-400\.webp$/);
 });
 
+test.each(['media', 'pages'])(
+  'a name that the disk of a Mac has written with its umlauts in two characters each is found: %s',
+  async (folder) => {
+    mkdirSync(join(siteRoot, 'content', folder), { recursive: true });
+    writeFileSync(join(siteRoot, 'content', folder, 'gro\u0308ße.jpg'), await photograph(400));
+    const { media, problems } = await readMedia(siteRoot);
+    expect(problems).toEqual([]);
+    const picture = media.get(folder === 'media' ? 'gr\u00f6ße.jpg' : 'pages/gr\u00f6ße.jpg');
+    expect(picture?.url).toMatch(/^\/assets\/media\/gr%C3%B6%C3%9Fe-/);
+  },
+);
+
 test('the address of a photograph changes with how it is encoded, and not with its bytes alone', async () => {
   const bytes = await photograph(400);
   const picture = await pictureOf('a.jpg', bytes);

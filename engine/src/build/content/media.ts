@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { displayPath } from '../display-path.ts';
 import { entriesOf } from '../folder-entries.ts';
@@ -90,11 +90,15 @@ export async function readMedia(siteRoot: string): Promise<MediaResult> {
     readdirSync(path)
       // A link may lead nowhere. Of thousands of files, only pictures are asked.
       .filter((name) => isPicture(name) && existsSync(join(path, name)))
-      .map((name) => ({ key: folder === MEDIA_FOLDER ? name : `${folder}/${name}`, folder, name })),
+      .map((name) => ({
+        // macOS may write an umlaut as two characters; content, and an address, have it as one.
+        key: (folder === MEDIA_FOLDER ? name : `${folder}/${name}`).normalize('NFC'),
+        path: join(path, name),
+      })),
   );
   const problems: Problem[] = [];
-  const entries = places.map(async ({ key, folder, name }) => {
-    const path = join(contentRoot, folder, name);
+  const entries = places.map(async ({ key, path }) => {
+    const name = basename(key);
     const picture = { file: displayPath(path), bytes: readFileSync(path) };
     // Whoever shows a picture with a fault has made no mistake.
     const faulty = { ...picture, url: '', width: 0, height: 0, variants: [] };

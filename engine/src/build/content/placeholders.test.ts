@@ -36,7 +36,7 @@ test.each([
   '{}',
   '{constructor}',
 ])('%s is no placeholder', (text) => {
-  expect(fillPlaceholders(text, {})).toEqual({ data: text, unknown: [] });
+  expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [] });
 });
 
 test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fact.pay_50}', '{fakt.pay-50}'])(
@@ -45,6 +45,12 @@ test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fac
     expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [text.slice(1, -1)] });
   },
 );
+
+test('typing errors are looked for in the names that the site defines, the fewer the shorter they are', () => {
+  const placeholders = { 'company.name': 'Firm', os: 'Linux', 'fact.pay-50': 'At most 50 euros.' };
+  const text = '{compny.name} {companies} {provder} {is} {os.x} {act} {path}';
+  expect(fillPlaceholders(text, placeholders).unknown).toEqual(['compny.name', 'os.x']);
+});
 
 test.each(['/accounts/{id}', '{amount}', '{event.factor}', '{error.path}'])('%s is code', (text) => {
   expect(fillPlaceholders(text, facts).unknown).toEqual([]);

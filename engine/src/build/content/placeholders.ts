@@ -23,7 +23,7 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
   const fillText = (text: string): string =>
     text.replace(IN_BRACES, (whole, name: string) => {
       if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole;
-      if (isPlaceholder(name)) unknown.add(name);
+      if (isPlaceholder(name, placeholders)) unknown.add(name);
       return whole;
     });
   const fill = (value: unknown): unknown => {
@@ -65,18 +65,32 @@ function isFact(name: string): boolean {
   return name.startsWith('fact.');
 }
 
-const TYPING_ERRORS = 2;
+/** One for each so many letters of a name, so that the code `{id}` is not taken for a short one. */
+const LETTERS_PER_TYPING_ERROR = 4;
+
+function isNearly(word: string, name: string): boolean {
+  return leven(word, name) <= Math.floor(name.length / LETTERS_PER_TYPING_ERROR);
+}
 
 /** `{fact.pay-50}`, also `{fct.pay-50}`. */
 function isMeantAsFact(name: string): boolean {
   const [family = '', ...rest] = name.toLowerCase().split('.');
-  return rest.length > 0 && leven(family, 'fact') <= 1;
+  return rest.length > 0 && isNearly(family, 'fact');
 }
 
-/** Words in braces that can only be meant as a placeholder: `{provider.emial}`, `{Provider}`, `{provder}`, `{fact.pay_50}`. */
-function isPlaceholder(name: string): boolean {
-  const [family = '', ...rest] = name.toLowerCase().split('.');
+/**
+ * Words in braces that can only be meant as a placeholder. Where the site defines `provider` and `provider.email`:
+ * `{provider.emial}`, `{Provider}`, `{provder}`, `{fact.pay_50}`.
+ */
+function isPlaceholder(name: string, placeholders: Readonly<Record<string, string>>): boolean {
   if (isMeantAsFact(name)) return true;
-  const isOtherWord = rest.length === 0 && family.startsWith('provider') && family !== 'provider';
-  return !isOtherWord && leven(family, 'provider') <= TYPING_ERRORS;
+  const [word = '', ...rest] = name.toLowerCase().split('.');
+  const families = Object.keys(placeholders)
+    .filter((key) => !isFact(key))
+    .map((key) => key.toLowerCase().split('.')[0] ?? '');
+  return families.some((family) => {
+    // `{providers}` is another word.
+    const isOtherWord = rest.length === 0 && word.startsWith(family) && word !== family;
+    return !isOtherWord && isNearly(word, family);
+  });
 }

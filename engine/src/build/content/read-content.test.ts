@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -105,4 +105,19 @@ test('a link that has got the host of the site since an earlier build is told of
   write('pages/about.en.yaml', 'title: A\ndescription: B\nlink: https://bank.example/fees/\n');
   expect(await problemsAt('https://site.example')).toBe(0);
   expect(await problemsAt('https://bank.example')).toBe(1);
+});
+
+test('files of public/ are published but for hidden ones, outside of the folder for well-known addresses', async () => {
+  for (const path of [
+    '.well-known/security.txt',
+    '.well-known/.DS_Store',
+    '.DS_Store',
+    'a/.git/config',
+    'a/b.txt',
+  ]) {
+    mkdirSync(join(folder, 'public', dirname(path)), { recursive: true });
+    writeFileSync(join(folder, 'public', path), 'x');
+  }
+  const { publicFiles } = await readContent(folder, site);
+  expect([...publicFiles.keys()].sort()).toEqual(['/.well-known/security.txt', '/a/b.txt']);
 });

@@ -46,7 +46,7 @@ export interface Content {
   readonly items: readonly ReadItem[];
   readonly strings: StringsByLanguage;
   readonly media: ReadonlyMap<string, ContentPicture>;
-  /** Files of `public/`: address -> path on the disk. */
+  /** Files of `public/` but hidden ones: address -> path on the disk. */
   readonly publicFiles: ReadonlyMap<string, string>;
   readonly problems: readonly Problem[];
   readonly checks: LastChecks;
@@ -112,8 +112,15 @@ export async function readContent(
     ...wordingProblems([...listing.files.filter(isNew), ...sharedTexts], site.wrongNames),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
-  const publicFiles = listFiles(join(siteRoot, 'public'));
+  const publicFiles = new Map(
+    [...listFiles(join(siteRoot, 'public'))].filter(([address]) => !isHidden(address)),
+  );
   return { items, strings, media, publicFiles, problems, checks, targetProblems };
+}
+
+/** Such files are notes of programs, as `.DS_Store` is; what lies in `.well-known` is meant for the public (RFC 8615). */
+function isHidden(address: string): boolean {
+  return /\/\./.test(address.replace(/^\/\.well-known\//, '/'));
 }
 
 /** None where the last build that went well has seen the same ones: which names are wrong is code. */

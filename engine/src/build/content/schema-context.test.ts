@@ -51,6 +51,20 @@ describe('a value is finished when its schema has checked it', () => {
     });
   });
 
+  test('with the picture that it names, also where its umlauts are pasted in two characters each', () => {
+    const picture = { url: '/assets/a.svg', width: 3, height: 2, bytes: Buffer.from(''), variants: [] };
+    const { context: own, read: readOwn } = createTestReader({
+      media: new Map([['gr\u00f6ße.svg', picture]]),
+    });
+    const fields = v.object({ picture: own.image(), body: own.markdown() });
+    const src = 'gro\u0308ße.svg';
+    const result = readOwn({ picture: { src, alt: 'A' }, body: `![A](${src})` }, fields, {
+      ownAddress: null,
+    });
+    const body: unknown = expect.objectContaining({ html: expect.stringContaining('src="/assets/a.svg"') });
+    expect(result).toMatchObject({ data: { picture: { src: '/assets/a.svg' }, body } });
+  });
+
   test('and an item starts with nothing of the one before', () => {
     read({ link: '/about/' });
     expect(read({ lead: 'x' }).targets).toEqual({ links: [], references: [] });

@@ -154,9 +154,10 @@ export function createItemReader(tools: LanguageTools): ItemReader {
   };
 
   const resolveImage = (src: string, alt: string, { place, report }: PictureRequest): ImageValue => {
-    const file = tools.media.get(src.startsWith('./') ? `${item.folder}/${src.slice(2)}` : src);
+    const name = src.normalize('NFC');
+    const file = tools.media.get(name.startsWith('./') ? `${item.folder}/${name.slice(2)}` : name);
     if (file === undefined) {
-      report(missingPicture(src, tools.media.has(`${item.folder}/${src}`)));
+      report(missingPicture(src, tools.media.has(`${item.folder}/${name}`)));
       return noPicture(alt);
     }
     if (file.variants.length > 0 && file.width < place.minWidth) report(smallPicture(src, file.width, place));

@@ -1,14 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ViteDevServer } from 'vite';
-import {
-  APP_DATA_URL,
-  NOT_FOUND_PATH,
-  PAGE_DATA_PREFIX,
-  pageDataUrl,
-  partialHydrationUrl,
-  sliceDataUrl,
-} from '../../shared/addresses.ts';
+import { APP_DATA_URL, NOT_FOUND_PATH, PAGE_DATA_PREFIX, pageDataUrl } from '../../shared/addresses.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
+import { partialHydrationUrl, sliceDataUrl } from '../../shared/record-addresses.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { encodeVariant } from '../content/media.ts';
 import type { ExtraFile } from '../content/site-files.ts';

@@ -45,7 +45,7 @@ const SETTLE_MS = 10;
 /** Serves a site from its sources: components by hot reload, content as soon as it is saved. */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const http = createHttpServer();
-  const { vite, useDefinition } = await startVite(options, http);
+  const { vite, site: definition, useDefinition } = await startVite(options, http);
   const requests = createRequestWatch();
   const site = await createLiveSite(vite, options, { requests, useDefinition });
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -69,7 +69,10 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   }
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}/`;
   await site.start();
-  options.reporter.line(`\n  ${url}\n  ${url}__sections/  all sections\n`);
+  const places = (definition.developmentPages ?? []).map(
+    ({ path, title }) => `  ${new URL(path, url).href}  ${title}`,
+  );
+  options.reporter.line(['', `  ${url}`, ...places, ''].join('\n'));
   return { url, close };
 }
 
@@ -90,7 +93,11 @@ type UseDefinition = (site: SiteDefinition, strings: StringsByLanguage) => void;
 async function startVite(
   { siteRoot, cacheDir, outDir }: DevServerOptions,
   http: ReturnType<typeof createHttpServer>,
-): Promise<{ readonly vite: ViteDevServer; readonly useDefinition: UseDefinition }> {
+): Promise<{
+  readonly vite: ViteDevServer;
+  readonly site: SiteDefinition;
+  readonly useDefinition: UseDefinition;
+}> {
   const loaded: { options?: BundleOptions } = {};
   const optionsOfSite = (): BundleOptions => {
     if (loaded.options === undefined)
@@ -125,7 +132,7 @@ async function startVite(
   // The browser needs a part of the site's definition, and only Vite can read that.
   const { site } = (await vite.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
   useDefinition(site, readStrings(siteRoot, site).strings);
-  return { vite, useDefinition };
+  return { vite, site, useDefinition };
 }
 
 interface LiveSite {

@@ -1,4 +1,5 @@
-import { fileOfPath, pageDataUrl, partialHydrationUrl } from '../../shared/addresses.ts';
+import { fileOfPath, pageDataUrl } from '../../shared/addresses.ts';
+import { partialHydrationUrl } from '../../shared/record-addresses.ts';
 import type { PageDefinition } from '../pages/create-pages.ts';
 import type { PageRecord, PageRenderer, PreparedPage } from '../render/page-renderer.ts';
 import type { CacheMap } from './build-cache.ts';

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OFFLINE_PATH, SERVICE_WORKER_URL, sliceDataUrl } from '../../shared/addresses.ts';
+import { OFFLINE_PATH, SERVICE_WORKER_URL } from '../../shared/addresses.ts';
+import { sliceDataUrl } from '../../shared/record-addresses.ts';
 import type { Bundles } from '../bundle/bundle-folder.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import type { SitePages } from '../pages/create-site-pages.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { APP_DATA_URL, sliceDataUrl } from '../../shared/addresses.ts';
+import { APP_DATA_URL } from '../../shared/addresses.ts';
+import { sliceDataUrl } from '../../shared/record-addresses.ts';
 import type { AppData } from '../../shared/protocol.ts';
 import type { Bundles } from '../bundle/bundle-folder.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';

@@ -1,4 +1,4 @@
-import { staticQueryUrl } from '../../shared/addresses.ts';
+import { staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Json, StaticQueryFile } from '../../shared/protocol.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { StringsByLanguage } from '../content/strings.ts';

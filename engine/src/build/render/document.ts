@@ -13,7 +13,7 @@ import {
   VERSION_ATTRIBUTE,
   VERSION_TITLE_ATTRIBUTE,
 } from '../../shared/document.ts';
-import { sliceDataUrl, staticQueryUrl } from '../../shared/addresses.ts';
+import { sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';

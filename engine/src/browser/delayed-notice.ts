@@ -3,12 +3,12 @@
  * polite notice, once (R4.4); when nothing ever
  * answers, the browser opens the address itself.
  */
-import { DELAYED_NOTICE_MS } from '../../shared/constants.ts';
-import { STATUS_ID, STILL_LOADING_ATTRIBUTE, WANTED_ATTRIBUTE } from '../../shared/document.ts';
-import { runtimeWords } from '../../shared/site-options.ts';
-import type { SiteOptions } from '../../shared/site-options.ts';
-import type { Environment } from '../environment.ts';
-import type { RunHooks } from '../plugins.ts';
+import { DELAYED_NOTICE_MS } from '../shared/constants.ts';
+import { STATUS_ID, STILL_LOADING_ATTRIBUTE, WANTED_ATTRIBUTE } from '../shared/document.ts';
+import { runtimeWords } from '../shared/site-options.ts';
+import type { SiteOptions } from '../shared/site-options.ts';
+import type { Environment } from './environment.ts';
+import type { RunHooks } from './plugins.ts';
 
 /** No navigation waits longer than this for anything. */
 const GIVE_UP_MS = 20_000;
