@@ -4,6 +4,7 @@ import { documentId } from './support/document-id.ts';
 import { ofTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 import { follow } from './support/visitor.ts';
+import { untilSettled } from './support/waiting.ts';
 
 const MENU = { en: 'Menu', de: 'Menü' } as const;
 
@@ -69,6 +70,19 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('#site-menu')).toBeHidden();
     await expect(page.getByRole('button', { name: MENU.en, exact: true })).toBeFocused();
+  });
+
+  test('the menu closes once the tab key has led out of it, and lies over nothing that has focus', async ({
+    page,
+  }) => {
+    await page.goto('/en/services/');
+    await untilSettled(page);
+    await tabTo(page, MENU.en);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#site-menu')).toBeVisible();
+    await tabIntoPage(page);
+    await expect(page.locator('#site-menu')).toBeHidden();
+    expect(await isFocusSeen(page)).toBe(true);
   });
 
   test('the button shows whether the menu is open, and the menu the whole ring around its first line', async ({
@@ -155,6 +169,29 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await expect(page.locator('header details[open]')).toHaveCount(0);
     await expect(page.locator('header summary').first()).toBeFocused();
+  });
+
+  test('Escape closes a menu that somebody has left, and leaves focus where it is', async ({ page }) => {
+    await page.goto('/en/');
+    await tabTo(page, 'Services');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+    await expect(page.locator('header a').first()).toBeFocused();
+  });
+
+  test('a menu closes once the tab key has led into the page, and lies over nothing that has focus', async ({
+    page,
+  }) => {
+    await page.goto('/en/services/');
+    await untilSettled(page);
+    await tabTo(page, 'Services');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('header details[open]')).toHaveCount(1);
+    await tabIntoPage(page);
+    await expect(page.locator('header details[open]')).toHaveCount(0);
+    expect(await isFocusSeen(page)).toBe(true);
   });
 
   test('the menus work on after the page has changed in the browser', async ({ page }) => {
@@ -246,6 +283,21 @@ function marksAbove(page: Page) {
       .filter((summary) => getComputedStyle(summary).textDecorationLine === 'underline')
       .map((summary) => summary.textContent),
   }));
+}
+
+/** Presses the tab key until something below the header has focus. */
+async function tabIntoPage(page: Page): Promise<void> {
+  const isInPage = () => page.evaluate(() => document.activeElement?.closest('main') !== null);
+  for (let presses = 0; presses < 60 && !(await isInPage()); presses++) await page.keyboard.press('Tab');
+  expect(await isInPage()).toBe(true);
+}
+
+/** Whether nothing lies over the middle of what has focus. */
+function isFocusSeen(page: Page): Promise<boolean> {
+  return page.locator(':focus').evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+  });
 }
 
 /** Presses the tab key until the element of that name has focus, as somebody without a pointer does. */

@@ -195,6 +195,61 @@ test('a form sent twice in one go is stored once', async ({ request, site }) => 
   expect(await second.json()).toEqual(await first.json());
 });
 
+test('what has become of a form lies over nothing that the tab key leads to, and goes with the Escape key', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openAsSomebodyUnhurried(page, '/en/newsletter/', 'newsletter');
+  await answerAll(page, 'newsletter', { email: 'ada@example.org' });
+  let release = (): void => {};
+  const until = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/forms/newsletter', (route) => until.then(() => route.continue()));
+  await goOn(page);
+  await page.locator('footer a[href="/en/imprint/"]').click();
+  await expect(page).toHaveURL('/en/imprint/');
+  release();
+  const notice = page.locator('[data-form-notice]');
+  await expect(notice).toBeInViewport({ ratio: 1 });
+  const covered: string[] = [];
+  for (let isLast = false; !isLast;) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(whatHasFocus);
+    if (seen.isCovered) covered.push(seen.words);
+    ({ isLast } = seen);
+  }
+  expect(covered).toEqual([]);
+  // At its end, the page has room for it.
+  await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(roomBelowFooter)).toBeGreaterThanOrEqual(0);
+  await page.keyboard.press('Escape');
+  await expect(notice).toHaveCount(0);
+});
+
+/** Whether the notice lies over all of it, and whether it is the last before the notice. */
+function whatHasFocus() {
+  const { activeElement: element } = document;
+  const notice = document.querySelector('[data-form-notice]');
+  const [one, other] = [element, notice].map((each) => each?.getBoundingClientRect() ?? new DOMRect());
+  const isWithin =
+    one !== undefined &&
+    other !== undefined &&
+    one.top >= other.top &&
+    one.bottom <= other.bottom &&
+    one.left >= other.left &&
+    one.right <= other.right;
+  return {
+    words: element?.textContent ?? '',
+    isCovered: isWithin && notice?.contains(element) === false,
+    isLast: element === [...document.querySelectorAll('footer a, footer button')].at(-1),
+  };
+}
+
+/** From the end of the footer to the notice, in pixels. */
+function roomBelowFooter(): number {
+  const [footer, notice] = ['footer', '[data-form-notice]'].map((part) => document.querySelector(part));
+  return (notice?.getBoundingClientRect().top ?? NaN) - (footer?.getBoundingClientRect().bottom ?? NaN);
+}
+
 test('a form that another site sends is refused', async ({ request, site }) => {
   const response = await request.post(`${site.origin}/forms/newsletter`, {
     form: { _page: '/en/newsletter/', email: 'ada@example.org' },
@@ -223,7 +278,13 @@ test('a form that an operator closes says so in words, with and without script, 
       else await page.goto(address);
       await answerAll(page, 'newsletter', { email: 'ada@example.org' });
       await page.locator('[data-form-submit]').click();
-      await expect(page.getByRole('alert').filter({ hasText: words[language] })).toBeVisible();
+      const refusal = page.getByRole('alert').filter({ hasText: words[language] });
+      await expect(refusal).toBeVisible();
+      // No screen reader tells of an alert that comes with the page.
+      if (!javaScriptEnabled) {
+        await expect(refusal).toBeFocused();
+        await expect(page).toHaveTitle(/^\(!\) /);
+      }
       expect(await answersIn(page, 'newsletter', ['email'])).toEqual({ email: 'ada@example.org' });
       await context.close();
     }

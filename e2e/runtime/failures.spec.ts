@@ -1,7 +1,6 @@
 /** R10: on the site itself, whatever the browser lacks or the network does. */
 import type { Page } from '@playwright/test';
 import { goOffline, goOnline, untilWorkerServes } from '../support/offline.ts';
-import { someOfTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/test.ts';
 import { follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
 
@@ -45,7 +44,7 @@ const LACKS: readonly Lack[] = [
 test.describe('with prefetching', () => {
   test.use({ isPrefetching: true });
 
-  for (const { name, remove } of someOfTheDay(LACKS, 2)) {
+  for (const { name, remove } of LACKS) {
     test(`${name} pages change, history and language switch work, nothing is thrown`, async ({
       page,
       noise,

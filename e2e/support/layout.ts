@@ -24,12 +24,16 @@ export function overflow(page: Page): Promise<string[]> {
 
 /** Name, languages and menu of the header stand beside one another, and none lies upon the next. */
 export async function expectHeaderInOrder(page: Page): Promise<void> {
-  const boxOf = (selector: string) => page.locator(selector).first().boundingBox();
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    if (box === null) throw new Error(`${selector} is not to be seen.`);
+    return box;
+  };
   const name = await boxOf(`header a[aria-label*="${provider.name}"]`);
   const languages = await boxOf('header nav:has([data-language-choice]) ul');
   const button = await boxOf('header button[popovertarget]');
-  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(languages?.x ?? 0);
-  expect((languages?.x ?? 0) + (languages?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+  expect(name.x + name.width).toBeLessThanOrEqual(languages.x);
+  expect(languages.x + languages.width).toBeLessThanOrEqual(button.x);
 }
 
 /** Opens everything in the content that can be folded. */

@@ -8,6 +8,8 @@ export interface ListedWebinar {
   readonly start: number;
   /** Whether somebody who opens its page now can register. */
   readonly takesRegistrations: boolean;
+  /** Whether it is over, and its transcript there. */
+  readonly isReadable: boolean;
 }
 
 /** Why a test has nothing to look at. */
@@ -26,7 +28,8 @@ export async function readWebinars(
       const html = await read(path);
       const start = Date.parse(/data-start="([^"]+)"/.exec(html)?.[1] ?? '');
       const takesRegistrations = html.includes('data-form="webinar-registration"') && Date.now() < start;
-      return { path, start, takesRegistrations };
+      const readableFrom = Date.parse(/data-on-demand="([^"]+)"/.exec(html)?.[1] ?? '');
+      return { path, start, takesRegistrations, isReadable: readableFrom <= Date.now() };
     }),
   );
 }

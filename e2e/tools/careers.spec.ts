@@ -104,7 +104,11 @@ async function readJobs(request: APIRequestContext, language: string, closed: st
   const jobs = items.map(([item, address = '']) => ({ address, isClosed: item.includes(closed) }));
   const addresses = (isClosed: boolean) =>
     jobs.filter((job) => job.isClosed === isClosed).map(({ address }) => address);
-  return { open: addresses(false), closed: addresses(true) };
+  const [openJobs, closedJobs] = [addresses(false), addresses(true)];
+  expect([...openJobs, ...closedJobs], 'those that have closed come last').toEqual(
+    jobs.map(({ address }) => address),
+  );
+  return { open: openJobs, closed: closedJobs };
 }
 
 async function structuredData(page: Page): Promise<string> {

@@ -110,10 +110,11 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   },
   jobs: {
     path: '/careers/jobs/',
-    field: 'select[name="state"]',
+    // Of their states there may be only one on some day, and then nobody is asked for it.
+    field: 'select[name="topic"]',
     keys: ['ArrowDown'],
     answer: '[data-filter-count]',
-    address: /\?state=\w+$/,
+    address: /\?topic=[\w-]+$/,
     withoutScript: { shown: 'main li a[href*="/careers/jobs/"]', hidden: '[data-filters]' },
   },
   'brand preview': {

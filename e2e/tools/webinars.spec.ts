@@ -37,6 +37,21 @@ for (const language of ofTheDay(LANGUAGES, 'webinars')) {
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });
 
+  test(`one that can be read says so, and neither takes registrations nor offers its date (${language})`, async ({
+    page,
+  }) => {
+    const past = (await readWebinars(page.request, language)).find(({ isReadable }) => isReadable);
+    if (past === undefined) return test.skip(true, 'No webinar can be read yet.');
+    await page.goto(past.path);
+    await expect(page.locator('[data-webinar-state]:visible')).toHaveAttribute(
+      'data-webinar-state',
+      'on-demand',
+    );
+    await expect(page.locator('form[data-form]')).toHaveCount(0);
+    await expect(page.locator('main a[href$=".ics"]')).toBeHidden();
+    await expect(page.locator('main #transcript')).toBeVisible();
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

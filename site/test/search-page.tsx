@@ -17,6 +17,7 @@ const WORDS: SearchWords = {
   loading: 'loading',
   answer: 'answer',
   urgent: ['lost', 'stolen'],
+  urgentSaid: 'numbers',
   more: 'more',
   suggestion: 'meant {query}?',
   none: { title: 'no results', tips: [] },

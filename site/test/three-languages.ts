@@ -65,7 +65,9 @@ async function build(): Promise<string> {
   if (existsSync(made)) cpSync(made, join(FOLDER, 'cache', 'files'), { recursive: true });
   const cli = join(ROOT, 'scripts', 'engine.mjs');
   const folders = ['--out', join(FOLDER, 'dist'), '--cache', join(FOLDER, 'cache')];
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:SITE_|NODE_ENV|VITE)/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(?:SITE_|NODE_ENV|VITE|SOURCE_DATE_EPOCH)/.test(name),
+  );
   const { stderr } = await promisify(execFile)(
     process.execPath,
     [cli, 'build', site, '--no-compress', ...folders],

@@ -17,6 +17,22 @@ test.each([
   expect(html.includes('As built')).toBe(isBuilt);
 });
 
+test.each([
+  [
+    'what is wrong',
+    { problems: [{ field: 'name', message: 'Too short.' }] },
+    '(1) Contact',
+    'data-problem-summary',
+  ],
+  ['that nothing was taken', { problems: [], refusal: 'Too many.' }, '(!) Contact', 'data-refusal'],
+  ['nothing besides', { problems: [] }, 'Contact', undefined],
+])('the title says first, and what has focus says next, %s', (_name, state, ...said) => {
+  const [definition] = formsManifest.definitions;
+  if (definition === undefined) throw new Error('There is no form.');
+  const html = fillForm(`<title>Contact</title>${BUILT}`, { definition, values: {}, ...state });
+  expect([/<title>(.*)<\/title>/, /<\w+ (\S+) autofocus/].map((part) => part.exec(html)?.[1])).toEqual(said);
+});
+
 test('a choice that stands in the page gives way to that of the visitor', () => {
   const [definition] = formsManifest.definitions;
   if (definition === undefined) throw new Error('There is no form.');

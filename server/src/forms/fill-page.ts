@@ -31,7 +31,10 @@ export interface FormState {
   readonly wait?: string;
 }
 
-/** The form's page with answers kept, problems beside their fields and summed up on top. */
+/**
+ * The form's page with answers kept, problems beside their fields and summed up on top. What has become of it is said in the
+ * title, which is read first, and has focus: no screen reader tells of an alert that comes with the page.
+ */
 export function fillForm(html: string, state: FormState): string {
   const page = load(html);
   // The page may have other forms, whose fields may have the same names.
@@ -47,11 +50,12 @@ export function fillForm(html: string, state: FormState): string {
   }
   if (state.problems.length > 0) showSummary(page, frame, state);
   if (state.refusal !== undefined)
-    frame.find(`[${REFUSAL_ATTRIBUTE}]`).removeAttr('hidden').text(state.refusal);
+    frame.find(`[${REFUSAL_ATTRIBUTE}]`).removeAttr('hidden').attr('autofocus', '').text(state.refusal);
   if (state.wait !== undefined)
     frame.find(`input[name="${hiddenFields.waitUntil}"]`).attr('value', state.wait);
+  const mark = state.problems.length > 0 ? state.problems.length : state.refusal === undefined ? '' : '!';
   const title = page('title');
-  if (state.problems.length > 0) title.text(`(${state.problems.length}) ${title.text()}`);
+  if (mark !== '') title.text(`(${mark}) ${title.text()}`);
   return page.html();
 }
 

@@ -18,8 +18,8 @@ function enhanceMenus(document: Document): void {
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of openMenus(document)) {
+      if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
       menu.open = false;
-      menu.querySelector('summary')?.focus();
     }
   });
 }

@@ -2,7 +2,7 @@
 import type { FormField } from '@quellwerk/forms';
 import { expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { demandedForm } from '../build/forms/forms.ts';
+import { demandedForm, formDataFiles } from '../build/forms/forms.ts';
 import { FormView } from './form-view.tsx';
 
 function controlIn(form: string, name: string): HTMLInputElement | HTMLTextAreaElement {
@@ -61,6 +61,33 @@ it('a box is ticked with its help read out, and demanded by the browser only whe
   expect(change({})).toEqual([true, ['']]);
   expect(change({ help: { en: 'By law.' } })).toEqual([true, ['By law.', '']]);
   expect(change({ onlyWhen: { field: 'holder', is: ['me'] } })).toEqual([false, ['']]);
+});
+
+it('what takes the focus without being a control says what it is', () => {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('withdrawal-sepa', 'en')} />, {
+    path: '/en/',
+  });
+  const named = [...document.querySelectorAll('[aria-labelledby]')].map((part) => [
+    part.getAttribute('role') ?? part.localName,
+    document.getElementById(part.getAttribute('aria-labelledby') ?? '')?.textContent,
+    part.getAttribute('tabindex'),
+  ]);
+  expect(named).toEqual([
+    ['group', 'There is a problem', '-1'],
+    ['section', 'Check your answers', '-1'],
+  ]);
+});
+
+it.each(['en', 'de'])('whatever is wrong with a day or an IBAN, its field is named (%s)', (language) => {
+  const file = formDataFiles().find(
+    ({ address }) => address === `/form-data/withdrawal-sepa.${language}.json`,
+  );
+  const { messages } = JSON.parse(String(file?.content)) as { readonly messages: Record<string, string> };
+  const unnamed = Object.entries(messages).filter(
+    ([code, message]) => /^(?:day|iban)/.test(code) && !message.includes('{label}'),
+  );
+  expect(Object.keys(messages)).toContain('iban-length');
+  expect(unnamed).toEqual([]);
 });
 
 it('a question that depends on an answer says so to whoever has no script', () => {

@@ -25,10 +25,10 @@ export function FormView({ value }: { readonly value: LocalForm }) {
   const { path } = usePage();
   return (
     <div className={styles.frame} {...{ [FRAME_ATTRIBUTE]: `${form.name}.${language}` }}>
-      <p className={styles.refusal} role="alert" hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
+      <p className={styles.refusal} role="alert" tabIndex={-1} hidden {...{ [REFUSAL_ATTRIBUTE]: '' }} />
       <div
         className={styles.summary}
-        role="alert"
+        role="group"
         tabIndex={-1}
         hidden
         {...{ [SUMMARY_ATTRIBUTE]: '' }}
@@ -54,8 +54,14 @@ export function FormView({ value }: { readonly value: LocalForm }) {
             <input type="text" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <section className={styles.review} data-form-review hidden tabIndex={-1}>
-          <h3>{words.reviewTitle}</h3>
+        <section
+          className={styles.review}
+          data-form-review
+          hidden
+          tabIndex={-1}
+          aria-labelledby={`${form.name}-review`}
+        >
+          <h3 id={`${form.name}-review`}>{words.reviewTitle}</h3>
           <p>{words.reviewLead}</p>
           <dl data-form-answers="" />
         </section>
@@ -79,6 +85,8 @@ export function FormView({ value }: { readonly value: LocalForm }) {
           <button className={styles.send} type="submit" data-form-submit>
             {form.submitLabel[language]}
           </button>
+          {/* Nobody is told that the words of a button have changed. */}
+          <span className="visually-hidden" role="status" data-form-sending="" />
         </p>
       </form>
     </div>
@@ -129,7 +137,7 @@ function Field({ field, local }: FieldProps) {
   const problem = (
     <span className={styles.problem} id={`${id}-problem`} hidden {...{ [PROBLEM_ATTRIBUTE]: '' }} />
   );
-  // A question that is asked only after another answer cannot be demanded by HTML alone.
+  // A question that is asked only after another answer cannot be demanded by HTML alone; the script does.
   const isDemanded = field.isRequired && field.onlyWhen === undefined;
   const described = [field.help && `${id}-help`, `${id}-problem`].filter(Boolean).join(' ');
   if (field.type === 'choice' && field.look === 'buttons') {

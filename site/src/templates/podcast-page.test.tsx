@@ -52,6 +52,13 @@ describe('podcast page', () => {
     expect(recorded).toContain('<a href="/podcast/four.m4a" download="">Download the recording (M4A)</a>');
   });
 
+  it('calls the buttons that skip what is seen on them, and more', () => {
+    expect([...markup.matchAll(/data-skip="[^>]*>(.*?)<\/button>/g)].map(([, words]) => words)).toEqual([
+      '<span>−15 s</span><span>, 15 seconds back</span>',
+      '<span>+15 s</span><span>, 15 seconds forward</span>',
+    ]);
+  });
+
   it('leads from each chapter to its words', () => {
     expect(markup).toContain(
       '<a href="#chapter-2" data-seek="330"><time dateTime="PT5M30S">5:30</time><span>Accounts</span></a>',

@@ -95,12 +95,12 @@ function Controls() {
   return (
     <div className={styles.controls}>
       <button className={styles.skip} type="button" data-skip="-15">
-        <span aria-hidden="true">−15 s</span>
-        <span className="visually-hidden">{text('podcast.back')}</span>
+        <span>−15 s</span>
+        <span className="visually-hidden">{`, ${text('podcast.back')}`}</span>
       </button>
       <button className={styles.skip} type="button" data-skip="15">
-        <span aria-hidden="true">+15 s</span>
-        <span className="visually-hidden">{text('podcast.forward')}</span>
+        <span>+15 s</span>
+        <span className="visually-hidden">{`, ${text('podcast.forward')}`}</span>
       </button>
       <label className={styles.speed}>
         <span>{text('podcast.speed')}</span>

@@ -1,6 +1,7 @@
 import { parseMessage } from '@quellwerk/engine/messages';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { StringKey } from '../build/schemas/strings.schema.ts';
+import { FAR_ZONES } from '../../test/far-zones.ts';
 import { createFormatText } from './format-text.ts';
 
 const WORDS = {
@@ -16,6 +17,7 @@ const messages = Object.fromEntries(
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('the words of the interface', () => {
@@ -34,12 +36,17 @@ describe('the words of the interface', () => {
   });
 
   test.each([
-    ['en-GB', '2026-11-22T23:30:00Z', '22\u00A0November 2026'],
-    ['de', '2026-11-22T23:30:00Z', '22.\u00A0November 2026'],
-    ['es', '2026-11-22T23:30:00Z', '22\u00A0de noviembre de 2026'],
-  ])('name a day in %s, in every time zone the same, and keep it beside its month', (locale, time, words) => {
-    const day = new Date(time);
-    expect(createFormatText(locale, messages)('section.day', { day })).toBe(words);
+    ['en-GB', '22\u00A0November 2026'],
+    ['de', '22.\u00A0November 2026'],
+    ['es', '22\u00A0de noviembre de 2026'],
+  ])('name a day in %s, in every time zone the same, and keep it beside its month', (locale, words) => {
+    for (const zone of FAR_ZONES) {
+      vi.stubEnv('TZ', zone);
+      for (const time of ['2026-11-22T00:00:00Z', '2026-11-22T23:30:00Z']) {
+        const day = new Date(time);
+        expect(createFormatText(locale, messages)('section.day', { day }), `${time} in ${zone}`).toBe(words);
+      }
+    }
   });
 
   test('touch nothing of the platform’s locales without a number or a day', () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -73,6 +73,16 @@ describe('files made of pages', () => {
     await build('<p>a</p>');
     rmSync(join(folder, 'public/index/all.pf_index'));
     expect((await build('<p>a</p>')).text).toBe('<p>a</p>');
+  });
+
+  test('are made again when the last output has lost one of several', async () => {
+    const addresses = ['/index/all.pf_index', '/index/one.pf_index'];
+    make.mockImplementation(() => Promise.resolve(addresses.map((address) => ({ address, content: 'x' }))));
+    await build('<p>a</p>');
+    const file = join(folder, 'public/index/one.pf_index');
+    rmSync(file);
+    await build('<p>a</p>');
+    expect(existsSync(file)).toBe(true);
   });
 
   test.each(['/robots.txt', '/en/', 'no-slash.txt', '/no-extension'])(

@@ -57,7 +57,7 @@ const type = (text: string) => {
 };
 /** Faults, names of apps and titles of answers that are seen. */
 const shown = () =>
-  [...document.querySelectorAll<HTMLElement>('form [role="alert"] p, li strong, h3')].flatMap((text) =>
+  [...document.querySelectorAll<HTMLElement>('form [data-problem], li strong, h3')].flatMap((text) =>
     text.closest('[hidden]') === null && text.textContent !== VIEW.words.apps.title ? [text.textContent] : [],
   );
 
@@ -80,6 +80,18 @@ describe('the account check', () => {
     ask('nuri');
     expect(shown()).toEqual(['Nuri', 'app-ended']);
     expect(window.location.search).toBe('?source=mail&app=nuri');
+  });
+
+  it('says what is wrong once: as the description of the field, which has focus', () => {
+    start();
+    ask('');
+    const input = found('input');
+    expect(document.activeElement).toBe(input);
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
+    const problem = shown()[0];
+    expect(problem).not.toBeUndefined();
+    expect(described.map((id) => found(`#${id}`).textContent).join(' ')).toContain(problem);
+    expect(document.querySelector('form [role="alert"]')).toBeNull();
   });
 
   it('leaves the app out of the address again as soon as something else stands in the field', () => {

@@ -8,7 +8,7 @@ import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts
 import { listenToLinks } from '../data-layer/link-events.ts';
 import { listenToPlayers } from '../data-layer/player-events.ts';
 import { listenToTools } from '../data-layer/tool-events.ts';
-import { startMobileMenus } from '../mobile-menus.ts';
+import { watchOpenMenus } from '../open-menus.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
 import { listenToSearchKey } from '../search/search-key.ts';
@@ -35,7 +35,7 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   findLostLanding(environment, campaigns);
   listenToLinks(document, dataLayer);
   startContentsLinks(window);
-  startMobileMenus(window);
+  watchOpenMenus(window);
   listenToPlayers(document, dataLayer);
   listenToTools(document, dataLayer);
   if (SETTINGS.measuring !== null) measureOnGrant(dependencies, SETTINGS.measuring.address);

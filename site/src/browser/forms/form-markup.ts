@@ -108,11 +108,14 @@ export function createFormMarkup(
     },
     /** Answers to questions that are not asked stay in the page and are not sent. */
     showAsked(names: ReadonlySet<string>): void {
-      for (const name of fieldNames) {
-        const box = fieldBox(name);
-        setHidden(box, !names.has(name));
-        for (const control of controls(name))
-          if ('disabled' in control) control.toggleAttribute('disabled', !names.has(name));
+      for (const { name, isRequired, onlyWhen } of fields) {
+        const isAsked = names.has(name);
+        setHidden(fieldBox(name), !isAsked);
+        for (const control of controls(name)) {
+          if (!(control instanceof Element)) continue;
+          control.toggleAttribute('disabled', !isAsked);
+          if (isRequired && onlyWhen !== undefined) control.toggleAttribute('required', isAsked);
+        }
       }
     },
     showStep(step: number, { last, groups: count, text }: StepState): void {
@@ -152,7 +155,8 @@ export function createFormMarkup(
     },
     focusField: (name: string): void => document.getElementById(controlId(form.name, name))?.focus(),
     showSending(isSending: boolean): void {
-      const button = find('[data-form-submit]');
+      const [button, said] = [find('[data-form-submit]'), find('[data-form-sending]')];
+      if (said !== null) said.textContent = isSending ? words.sending : '';
       if (button === null) return;
       button.setAttribute('aria-disabled', String(isSending));
       button.textContent = isSending ? words.sending : (form.submitLabel[language] ?? '');

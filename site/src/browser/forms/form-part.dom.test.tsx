@@ -33,7 +33,7 @@ function bringBack(problems: Readonly<Record<string, string>>, because = ''): vo
   }
   found('[data-problem-summary]', HTMLElement).hidden = Object.keys(problems).length === 0;
   [refusal().hidden, refusal().textContent] = [because === '', because];
-  document.title = `(${Object.keys(problems).length}) Survey`;
+  document.title = `(${because === '' ? Object.keys(problems).length : '!'}) Survey`;
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -125,6 +125,18 @@ describe('an answer that comes when the visitor has gone on', () => {
     expect(leaveTo).not.toHaveBeenCalled();
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     found('[href="/en/contact/"]', HTMLAnchorElement).click();
+    expect(notices()).toEqual([]);
+  });
+
+  it('is taken away with the Escape key, and with no other', async () => {
+    await start(accepted);
+    send();
+    document.body.replaceChildren();
+    await expect.poll(() => notices().length).toBe(1);
+    const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    press('Tab');
+    expect(notices()).toHaveLength(1);
+    press('Escape');
     expect(notices()).toEqual([]);
   });
 
@@ -255,6 +267,9 @@ describe('a page that the server has sent again', () => {
     bringBack({}, 'Too many forms.');
     await startUnanswered();
     expect([refusal().hidden, refusal().textContent]).toEqual([false, 'Too many forms.']);
+    expect(document.title).toBe('(!) Survey');
+    send();
+    expect([refusal().hidden, document.title]).toEqual([true, 'Survey']);
   });
 
   it('shows the first step with a problem; links of the summary lead to those of other steps', async () => {

@@ -13,7 +13,7 @@ import {
   problemMessage,
   TRAP_FIELD,
 } from '@quellwerk/forms';
-import type { FormDefinition, FormValues } from '@quellwerk/forms';
+import type { FormValues, ShownForm } from '@quellwerk/forms';
 import type { CustomEventName } from '@quellwerk/measuring';
 import { fillWords } from '../../shared/fill-words.ts';
 import type { FormContent } from '../../shared/local-form.ts';
@@ -269,12 +269,12 @@ function reviewLines({ form, words, language }: FormContent, markup: FormMarkup)
   );
 }
 
-function fieldsOf({ groups }: FormDefinition, group: number): string[] {
+function fieldsOf({ groups }: ShownForm, group: number): string[] {
   return groups[group]?.fields.map(({ name }) => name) ?? [];
 }
 
 /** The step that a field stands in. */
-function groupOf({ groups }: FormDefinition, field: string | undefined): number {
+function groupOf({ groups }: ShownForm, field: string | undefined): number {
   return Math.max(
     0,
     groups.findIndex(({ fields }) => fields.some(({ name }) => name === field)),

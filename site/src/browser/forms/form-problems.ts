@@ -6,7 +6,7 @@ import {
   SUMMARY_ATTRIBUTE,
   SUMMARY_LIST_ATTRIBUTE,
 } from '@quellwerk/forms';
-import type { FormDefinition } from '@quellwerk/forms';
+import type { ShownForm } from '@quellwerk/forms';
 
 export interface ShownProblem {
   readonly field: string;
@@ -14,7 +14,7 @@ export interface ShownProblem {
 }
 
 /** What is said to be wrong with a form, and why it was not taken, by this script or by the server before it. */
-export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
+export function createFormProblems(frame: HTMLElement, form: ShownForm) {
   const document = frame.ownerDocument;
   const find = (selector: string) => frame.querySelector<HTMLElement>(selector);
   const placeOf = (name: string) => find(`[${FIELD_ATTRIBUTE}="${name}"] [${PROBLEM_ATTRIBUTE}]`);
@@ -32,8 +32,8 @@ export function createFormProblems(frame: HTMLElement, form: FormDefinition) {
       place.textContent = '';
     }
     for (const control of frame.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-    // The server counts them in the title.
-    document.title = document.title.replace(/^\(\d+\) /, '');
+    // The server says in the title how many there are, or that it has taken nothing.
+    document.title = document.title.replace(/^\((?:\d+|!)\) /, '');
   }
 
   function linkTo({ field, message }: ShownProblem): HTMLElement {

@@ -19,6 +19,7 @@ const form = () => found('form', HTMLFormElement);
 const button = (name: string) => found(`[data-form-${name}]`, HTMLButtonElement);
 const summary = () => found('[data-problem-summary]', HTMLElement);
 const review = () => found('[data-form-review]', HTMLElement);
+const said = () => found('[data-form-sending][role="status"]', HTMLElement).textContent;
 const key = () => found('[name="_key"]', HTMLInputElement).value;
 /** The names of what can be seen: the groups of questions, the review and the buttons. */
 const visible = () => [
@@ -107,8 +108,9 @@ it('leads through its steps: what is wrong, on, review, change, back, and what t
   expect(answersShown()[0]).toBe('in crypto-assets');
 
   expect(send()).toBe(false);
-  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent]).toEqual([
+  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent, said()]).toEqual([
     'true',
+    'Sending …',
     'Sending …',
   ]);
   await expect.poll(() => summary().hidden).toBe(false);
@@ -118,9 +120,10 @@ it('leads through its steps: what is wrong, on, review, change, back, and what t
 
   button('next').click();
   button('next').click();
-  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent]).toEqual([
+  expect([button('submit').getAttribute('aria-disabled'), button('submit').textContent, said()]).toEqual([
     'false',
     'Send question',
+    '',
   ]);
   send();
   await expect.poll(() => leaveTo.mock.calls.length).toBe(1);
@@ -162,8 +165,20 @@ it('asks while somebody answers what depends on the answer, and no longer when t
   expect(isAsked()).toEqual([false, false]);
   choose('topic', 'partner');
   expect(isAsked()).toEqual([true, true]);
+  expect(services.required).toBe(false);
   choose('topic', 'other');
   expect(isAsked()).toEqual([false, false]);
+});
+
+it('demands an answer that has to be given for as long as it is asked for', async () => {
+  show('/en/support/finom/transfer/sepa/', 'withdrawal-sepa');
+  await startUnanswered();
+  const { required: isDemandedAtFirst } = found('[name="sum"]', HTMLInputElement);
+  choose('amount', 'part');
+  const { required: isDemanded } = found('[name="sum"]', HTMLInputElement);
+  choose('amount', 'all');
+  const { required: isStillDemanded } = found('[name="sum"]', HTMLInputElement);
+  expect([isDemandedAtFirst, isDemanded, isStillDemanded]).toEqual([false, true, false]);
 });
 
 it('speaks its own language, also where that of the document is another', async () => {

@@ -36,7 +36,7 @@ export function watchNavigation(form: HTMLFormElement) {
   };
 }
 
-/** Says on whatever page is shown by now what has become of the form; gone with the next link. */
+/** Says on whatever page is shown by now what has become of the form; gone with the next link, or with the Escape key. */
 export function showNotice(
   document: Document,
   { text, href, language }: { readonly text: string; readonly href: string; readonly language: string },
@@ -49,9 +49,24 @@ export function showNotice(
   link.textContent = text;
   notice.append(link);
   document.body.append(notice);
-  document.addEventListener('click', function remove({ target }) {
-    if (!(target instanceof Element) || target.closest('a') === null) return;
-    document.removeEventListener('click', remove);
+  const shown = new AbortController();
+  const remove = (): void => {
+    shown.abort();
     notice.remove();
-  });
+  };
+  const { signal } = shown;
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a') !== null) remove();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') remove();
+    },
+    { signal },
+  );
 }

@@ -42,7 +42,7 @@ describe('the calculator of exchange rates', () => {
     return found;
   };
   const shown = () => [...document.querySelectorAll('[data-value]')].map(({ textContent }) => textContent);
-  const isStale = () => document.querySelector('[role="status"]')?.hasAttribute('data-stale');
+  const isStale = () => document.querySelector('[data-tool-result]')?.hasAttribute('data-stale');
   const problems = () =>
     [...document.querySelectorAll<HTMLElement>('[data-problem]')].flatMap(({ hidden, dataset }) =>
       hidden ? [] : [dataset['problem']],
@@ -72,6 +72,12 @@ describe('the calculator of exchange rates', () => {
       expect(shown()).toEqual(['40,00', '40,60', '0,60', '1,51', '20.\u00A0November 2026']),
     );
     expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  it('says again what changes with the fields, and not what always holds', () => {
+    const { caveat } = wordsOf(german).calculator;
+    expect(document.querySelector('[data-tool-result]')?.textContent).toContain(caveat);
+    expect(document.querySelector('[role="status"]')?.textContent).not.toContain(caveat);
   });
 
   it('takes another day and currency', async () => {

@@ -68,6 +68,18 @@ it('words that only begin alike show nothing, nor does an empty field', async ()
   expect(urgent()).toBe(false);
 });
 
+it('says that the numbers have appeared, once for as long as they are there', async () => {
+  const changes = vi.fn<MutationCallback>();
+  const said = found('[data-search-said][role="status"]');
+  new MutationObserver(changes).observe(said, { childList: true });
+  await submit('lost', 'none: lost');
+  expect(said.textContent).toBe('numbers');
+  await submit('lost card', 'none: lost card');
+  expect(changes).toHaveBeenCalledTimes(1);
+  await submit('card', 'none: card');
+  expect(said.textContent).toBe('');
+});
+
 it('shows whom to call where the index cannot be used, too', async () => {
   search.mockRejectedValue(new Error('gone'));
   await submit('stolen card', 'unavailable');

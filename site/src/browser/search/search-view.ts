@@ -48,7 +48,10 @@ export function createSearchView(root: HTMLElement): SearchView {
 
   const view: SearchView = {
     announce(state, query = '', count = 0) {
-      show('urgent', hasWordOf(query, part('urgent')?.dataset['searchUrgent'] ?? ''));
+      const isUrgent = hasWordOf(query, part('urgent')?.dataset['searchUrgent'] ?? '');
+      show('urgent', isUrgent);
+      const said = part('said');
+      say(said, isUrgent ? said?.dataset['urgent'] : '');
       const status = part('status');
       if (status === null) return;
       const name = state === 'found' ? (count === 0 ? 'none' : count === 1 ? 'one' : 'many') : state;
@@ -72,6 +75,7 @@ export function createSearchView(root: HTMLElement): SearchView {
       if (!place || !button || query === undefined) return;
       button.dataset['query'] = query;
       button.textContent = fillWords(place.dataset['searchSuggestion'] ?? '', { query });
+      say(part('said'), button.textContent);
     },
     showPages(pages) {
       for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])
@@ -101,6 +105,11 @@ export function createSearchView(root: HTMLElement): SearchView {
     },
   };
   return view;
+}
+
+/** To those who do not see what has appeared. What is the same again would be heard again. */
+function say(place: HTMLElement | null, words = ''): void {
+  if (place !== null && place.textContent !== words) place.textContent = words;
 }
 
 function fillKinds(row: HTMLElement, kinds: Found['kinds'], chosen: string): void {

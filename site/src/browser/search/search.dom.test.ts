@@ -183,8 +183,10 @@ describe('the search', () => {
     submit('acount');
     await vi.waitFor(() => expect(found('[data-search-suggestion]').hidden).toBe(false));
     expect(found('[data-search-suggestion]').textContent?.trim()).toBe('meant account?');
+    expect(found('[data-search-said]').textContent).toBe('meant account?');
     found('[data-search-suggestion] button').click();
     await vi.waitFor(() => expect(status()).toBe('12: account'));
+    expect(found('[data-search-said]').textContent).toBe('');
   });
 
   it('offers a suggestion in the words of the visitor, whatever they are', async () => {

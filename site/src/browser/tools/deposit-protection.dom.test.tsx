@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { parse } from 'yaml';
 import english from '../../../content/tools/deposit-protection.en.yaml?raw';
@@ -13,6 +13,10 @@ import { startDepositProtection } from './deposit-protection-part.ts';
 
 const words = (source: string) => v.parse(depositProtectionSchema(), parse(source));
 const NOON = new Date(2026, 10, 22, 12).getTime();
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 /** A field or button of the form, which has to be there. */
 function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
@@ -51,13 +55,15 @@ it('says nothing of money above the limit where the first case has none', () => 
 });
 
 describe('the calculator of deposit protection', () => {
+  let moment: number;
   beforeEach(() => {
+    moment = NOON;
     document.documentElement.lang = 'en';
     const view = depositProtectionView(words(english), 'en');
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
     startDepositProtection(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
       environment: createBrowserEnvironment(window),
-      now: () => NOON,
+      now: () => moment,
     });
   });
 
@@ -67,6 +73,12 @@ describe('the calculator of deposit protection', () => {
     expect(find('[data-when="over"]', HTMLElement).textContent).toContain(
       '20,000.00 EUR are above the limit',
     );
+  });
+
+  it('says again what changes with the answers, and not what always holds', () => {
+    const { always } = words(english).sentences;
+    expect(find('[data-tool-result]', HTMLElement).textContent).toContain(always);
+    expect(find('[role="status"]', HTMLElement).textContent).not.toContain(always);
   });
 
   it('adds accounts up, counts shares of joint ones, and draws the parts', () => {
@@ -161,6 +173,21 @@ describe('the calculator of deposit protection', () => {
     type('raised', '1000');
     type('credited', '2026-11-23');
     expect(problems()).toEqual(['credited']);
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-11-22T10:30:00Z', '2026-11-23', '2026-11-24'],
+    ['America/Los_Angeles', '2026-11-22T07:30:00Z', '2026-11-21', '2026-11-22'],
+  ])('goes by the day of its reader, in %s too', (zone, now, ...[today, tomorrow]) => {
+    vi.stubEnv('TZ', zone);
+    moment = Date.parse(now);
+    type('raised', '1000');
+    type('credited', tomorrow);
+    expect(problems()).toEqual(['credited']);
+    type('credited', today);
+    expect(problems()).toEqual([]);
+    type('credited', '2026-09-30');
+    expect(find('[data-when="raised"]', HTMLElement).textContent).toContain('ends on 30\u00A0March 2027.');
   });
 
   it('says who is not covered, and asks only people for special events', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
 import { mediaItemData } from './media-item-data.ts';
 import { podcastPageData } from './podcast-data.ts';
+import { webinarData } from './webinar-data.ts';
 
 const richText = { html: '', headings: [] };
 
@@ -32,6 +33,18 @@ const guide = (published: string) =>
     bodyLanguage: 'en',
     data: { published, body: richText, flow: {}, keywords: [], services: [], industries: [] },
   }) as unknown as Parameters<typeof mediaItemData>[0];
+const webinar = (onDemandFrom: string) =>
+  ({
+    path: '/en/webinars/first/',
+    data: {
+      form: 'webinar-registration',
+      start: '2026-10-06T10:00+02:00',
+      durationMinutes: 60,
+      state: 'planned',
+      agenda: [],
+      onDemandFrom,
+    },
+  }) as unknown as Parameters<typeof webinarData>[0];
 
 const FAULT =
   'published: "published" is a day to come, and the page would be online at once. Hand it in on that day.';
@@ -42,4 +55,11 @@ test.each([
 ])('an episode and a guide of %s are told of: %j', (day, faults) => {
   expect(faultsOf((source) => podcastPageData(episode(day), source))).toEqual(faults);
   expect(faultsOf((source) => mediaItemData(guide(day), source))).toEqual(faults);
+});
+
+test.each([
+  ['2026-10-13', []],
+  ['2999-01-01', [FAULT.replaceAll('published', 'onDemandFrom')]],
+])('a webinar that can be read from %s is told of: %j', (day, faults) => {
+  expect(faultsOf((source) => webinarData(webinar(day), source))).toEqual(faults);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
-import { allItemFacts } from './item-facts.ts';
+import { allItemFacts, itemFacts } from './item-facts.ts';
 
 /** Items of a collection by slug and name. */
 function sourceOf(names: Readonly<Record<string, string>>): Pick<Source, 'language' | 'items'> {
@@ -30,4 +30,18 @@ test('pages of customer information stand together by country, whatever language
     'customer-information',
   );
   expect(facts.map(({ name }) => name)).toEqual(['Germany', 'Deutschland', 'Spain', 'España']);
+});
+
+test('openings that have closed come after all that are open, and only in their own list', () => {
+  const closing = { Alpha: '2020-01-31', Beta: '2999-12-31', Gamma: '2020-12-31', Delta: '2999-01-31' };
+  const items = Object.entries(closing).map(([name, closes]) => ({
+    slug: name,
+    path: `/en/${name}/`,
+    language: 'en',
+    bodyLanguage: 'en',
+    data: { name, summary: '', keywords: [], opened: '2019-01-01', closes, team: 'Law', place: 'Hamburg' },
+  }));
+  const source = { language: 'en', items: () => items as never };
+  expect(allItemFacts(source, 'jobs').map(({ name }) => name)).toEqual(['Beta', 'Delta', 'Alpha', 'Gamma']);
+  expect(itemFacts(source, 'jobs').map(({ name }) => name)).toEqual(['Beta', 'Delta']);
 });

@@ -52,6 +52,29 @@ describe('filters of a list', () => {
     ]);
   });
 
+  it('of jobs are state, team and place, which has the same value in an address in every language', () => {
+    const job = (slug: string, place: string, group = 'open'): ItemFacts => ({
+      ...caseOf(slug, group),
+      notes: [slug === 'a' ? 'Legal' : 'Engineering', place],
+    });
+    const jobs = (munich: string) => [
+      ...['a', 'b', 'c', 'd'].map((slug) => job(slug, 'Hamburg')),
+      job('e', munich),
+      job('f', munich, 'closed'),
+    ];
+    const filters = listFilters('jobs', jobs('München'), { language: 'de', english: jobs('Munich') });
+    expect(filters?.filters.map(({ name }) => name)).toEqual(['state', 'topic', 'place']);
+    expect(filters?.filters.at(-1)?.options).toEqual([
+      { value: 'hamburg', label: 'Hamburg', count: 4 },
+      { value: 'munich', label: 'München', count: 2 },
+    ]);
+    expect(filters?.items['/en/case-studies/e/']).toEqual({
+      state: ['open'],
+      topic: ['engineering'],
+      place: ['munich'],
+    });
+  });
+
   it('of publications are kind, service and industry, which several of them have in common', () => {
     const guide = (slug: string, ...services: string[]): ItemFacts => ({
       ...caseOf(slug, slug === 'a' ? 'study' : 'guide'),

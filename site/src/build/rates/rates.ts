@@ -39,7 +39,7 @@ const words = new Map(
 export const ratesProblems: readonly Problem[] = found;
 
 /** Lines of the build's output; one where the rates are out of date. */
-export const ratesSummary: readonly string[] = summaryOf(snapshot);
+export const ratesSummary: readonly string[] = summaryOf(snapshot, buildDay());
 
 /** What the tool shows in one language; undefined while its files have faults, which stop the build. */
 export function ratesFor(language: string): RatesView | undefined {
@@ -88,8 +88,8 @@ export function ratesFiles(): ExtraFile[] {
   ];
 }
 
-function summaryOf(current: Snapshot | undefined): string[] {
-  const today = buildDay();
+/** @internal for its test */
+export function summaryOf(current: Snapshot | undefined, today: string): string[] {
   return current !== undefined && isStale(current, today)
     ? [
         `Exchange rates are ${daysOld(current, today)} days old; the page says so. Run "npm run rates:update" for new ones.`,

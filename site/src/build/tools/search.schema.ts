@@ -20,6 +20,8 @@ export const searchSchema = () =>
     answer: text(),
     /** Whoever types one of these sees first whom to call. Whole words, in lower case or not. */
     urgent: v.pipe(v.array(text()), v.minLength(1, 'must have at least 1 entry')),
+    /** Said, and not shown, when the numbers appear. */
+    urgentSaid: text(),
     more: text(),
     /** `{query}`: what was probably meant. */
     suggestion: text(),

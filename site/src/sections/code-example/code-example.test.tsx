@@ -30,6 +30,10 @@ it('the answer is the example of the interface', () => {
   expect(call).not.toContain('style=');
 });
 
+it('files are a list, also where its marks are not seen', () => {
+  expect(folded).toMatch(/<ul [^>]*role="list"><li><a [^>]*download=""/);
+});
+
 it('long code can be folded, and files have stable addresses', () => {
   expect(folded).toContain('<summary>Anfang aller Beispiele</summary>');
   expect(folded).toContain('<a href="/developers/download/openapi.yaml" download="">OpenAPI 3.1 (YAML)</a>');

@@ -37,7 +37,7 @@ function Part({ part: { text, sample, summary, downloads }, title }: PartProps) 
         </details>
       )}
       {downloads && (
-        <ul className={styles.downloads}>
+        <ul className={styles.downloads} role="list">
           {downloads.map(({ label, href }) => (
             <li key={href}>
               <a href={href} download="">

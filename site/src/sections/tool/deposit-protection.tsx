@@ -164,41 +164,38 @@ function Result({ view: { words, first } }: Pick<Props, 'view'>) {
   const { result, sentences } = words;
   const figures: ClaimFigures = first.figures;
   return (
-    <div
-      className={`${calculatorStyles.result} ${styles.result}`}
-      role="status"
-      aria-label={result.title}
-      {...{ [RESULT_ATTRIBUTE]: '' }}
-    >
-      <ClaimBar parts={first.parts} />
-      <dl>
-        <Value label={result.total} name="total" unit="EUR" value={figures.total} />
-        {PARTS.map((name) => (
-          <Value
-            key={name}
-            label={result[name]}
-            mark={<Swatch part={name} />}
-            name={name}
-            unit="EUR"
-            value={figures[name]}
-          />
-        ))}
-      </dl>
-      <p className="soft-small">
-        <Filled sentence={sentences.sum} values={{ sum: first.sum }} />
-      </p>
-      <p data-when="over" hidden={first.parts.uncovered === 0} suppressHydrationWarning>
-        <Filled sentence={sentences.over} values={{ uncovered: figures.uncovered }} />
-      </p>
-      <p data-when="raised" hidden>
-        <Filled sentence={sentences.raised} values={{ raised: figures.raised, until: '' }} />
-      </p>
-      <p data-when="expired" hidden>
-        <Filled sentence={sentences.expired} values={{ until: '' }} />
-      </p>
-      <p data-when="excluded" hidden>
-        {sentences.excluded}
-      </p>
+    <div className={`${calculatorStyles.result} ${styles.result}`} {...{ [RESULT_ATTRIBUTE]: '' }}>
+      <div role="status" aria-label={result.title}>
+        <ClaimBar parts={first.parts} />
+        <dl>
+          <Value label={result.total} name="total" unit="EUR" value={figures.total} />
+          {PARTS.map((name) => (
+            <Value
+              key={name}
+              label={result[name]}
+              mark={<Swatch part={name} />}
+              name={name}
+              unit="EUR"
+              value={figures[name]}
+            />
+          ))}
+        </dl>
+        <p className="soft-small">
+          <Filled sentence={sentences.sum} values={{ sum: first.sum }} />
+        </p>
+        <p data-when="over" hidden={first.parts.uncovered === 0} suppressHydrationWarning>
+          <Filled sentence={sentences.over} values={{ uncovered: figures.uncovered }} />
+        </p>
+        <p data-when="raised" hidden>
+          <Filled sentence={sentences.raised} values={{ raised: figures.raised, until: '' }} />
+        </p>
+        <p data-when="expired" hidden>
+          <Filled sentence={sentences.expired} values={{ until: '' }} />
+        </p>
+        <p data-when="excluded" hidden>
+          {sentences.excluded}
+        </p>
+      </div>
       <p>{sentences.always}</p>
     </div>
   );

@@ -22,7 +22,7 @@ export function ExchangeRates({ rates, id }: { readonly rates: RatesView; readon
       <Calculator rates={rates} id={id} />
       <h3>{words.history.title}</h3>
       <p className={styles.lead}>{words.history.lead}</p>
-      <ul className={styles.charts}>
+      <ul className={styles.charts} role="list">
         {rates.history.map((history) => (
           <li key={history.currency}>
             <Chart history={history} words={words} />
@@ -30,7 +30,7 @@ export function ExchangeRates({ rates, id }: { readonly rates: RatesView; readon
         ))}
       </ul>
       <h3>{words.downloads.title}</h3>
-      <ul className={styles.files}>
+      <ul className={styles.files} role="list">
         <li>
           <a href={RATES_FILES.csv} download>
             {words.downloads.csv}
@@ -171,19 +171,16 @@ function Result({ rates }: { readonly rates: RatesView }) {
   const { example } = rates;
   const words = rates.words.calculator;
   return (
-    <div
-      className={calculatorStyles.result}
-      role="status"
-      aria-label={words.result}
-      {...{ [RESULT_ATTRIBUTE]: '' }}
-    >
-      <dl>
-        <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
-        <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />
-        <Value label={words.difference} name="difference" unit="EUR" value={example.difference} />
-        <Value label={words.markup} name="markup" unit="%" value={example.markup} />
-        <Value label={words.rateDay} name="rateDay" value={example.rateDay} />
-      </dl>
+    <div className={calculatorStyles.result} {...{ [RESULT_ATTRIBUTE]: '' }}>
+      <div role="status" aria-label={words.result}>
+        <dl>
+          <Value label={words.atEcb} name="ecb" unit="EUR" value={example.ecb} />
+          <Value label={words.charged} name="charged" unit="EUR" value={example.charged} />
+          <Value label={words.difference} name="difference" unit="EUR" value={example.difference} />
+          <Value label={words.markup} name="markup" unit="%" value={example.markup} />
+          <Value label={words.rateDay} name="rateDay" value={example.rateDay} />
+        </dl>
+      </div>
       <p className="soft-small">{words.caveat}</p>
     </div>
   );

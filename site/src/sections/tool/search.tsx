@@ -36,6 +36,8 @@ export function Search({ words, id }: SearchProps) {
         </div>
       </form>
       <Recent words={words} />
+      {/* What appears beside the results is said to those who do not see it. */}
+      <p className="visually-hidden" role="status" data-search-said="" data-urgent={words.urgentSaid} />
       <p
         className={styles.status}
         role="status"
@@ -46,7 +48,7 @@ export function Search({ words, id }: SearchProps) {
         data-loading={words.loading}
         data-unavailable={words.unavailable}
       />
-      <p className={styles.suggestion} data-search-suggestion={words.suggestion} hidden>
+      <p data-search-suggestion={words.suggestion} hidden>
         <button type="button" className={styles.link}>
           {words.suggestion}
         </button>

@@ -37,7 +37,7 @@ export function ToolForm({ id, tool, words, suggestions, data }: ToolFormProps) 
           <p id={`${fieldId}-help`} className={styles.help}>
             {words.help}
           </p>
-          <div id={`${fieldId}-problem`} role="alert">
+          <div id={`${fieldId}-problem`}>
             {Object.entries(words.problems).map(([name, problem]) => (
               <p key={name} className={styles.problem} data-problem={name} hidden>
                 {problem}

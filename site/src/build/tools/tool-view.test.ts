@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
+import solutionWords from '../../../content/tools/solution-finder.en.yaml?raw';
+import type { Source } from '../collections.ts';
+import { availability, solutions } from './offer.ts';
+import { toolView } from './tool-view.ts';
+
+const offered = Object.keys(availability?.products ?? {});
+const led = (solutions?.solutions ?? []).map(({ service }) => service);
+
+/** What editors are told when a page places the tool on a site with these services. */
+function toldOf(tool: 'availability' | 'solution-finder', services: readonly string[]): string[] {
+  const told: string[] = [];
+  const items: Readonly<Record<string, readonly object[]>> = {
+    tools: [
+      { slug: 'availability', data: parse(availabilityWords) as object },
+      { slug: 'solution-finder', data: parse(solutionWords) as object },
+    ],
+    services: services.map((slug) => ({ slug, path: `/en/services/${slug}/`, data: { name: slug } })),
+  };
+  const source: Source = {
+    language: 'en',
+    items: (collection) => (items[collection] ?? []) as never,
+    localise: (address) => `/en${address}`,
+    strings: {},
+    in: () => source,
+    report: (item, _keyPath, message) => void told.push(`${item.file}  ${message}`),
+  };
+  expect(toolView({ tool }, source)).toMatchObject({ tool });
+  return told;
+}
+
+test.each([
+  ['availability', 'site/content/offer/availability.yaml', offered],
+  ['solution-finder', 'site/content/offer/solutions.yaml', led],
+] as const)('%s tells of services that its offer names and no page stands for', (tool, file, named) => {
+  const [missing = '', ...others] = new Set(named);
+  expect(others).not.toEqual([]);
+  const all = [...offered, ...led, ...(solutions?.solutions ?? []).flatMap((each) => each.with)];
+  const known = [...all, solutions?.quickIdentification ?? ''];
+  expect(toldOf(tool, known)).toEqual([]);
+  expect(
+    toldOf(
+      tool,
+      known.filter((slug) => slug !== missing),
+    ),
+  ).toEqual([`${file}  names "${missing}", which is no service. Remove the entry, or correct the slug.`]);
+});
