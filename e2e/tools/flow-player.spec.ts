@@ -122,6 +122,7 @@ for (const { language, next, play, pause, step, travel } of ofTheDay(LANGUAGES, 
     const { marks } = shown(page);
     await expect(marks).toHaveAttribute('data-flow-mark', '2');
     await expect(page.getByRole('button', { name: play })).toBeHidden();
+    await expect(marks.locator('path').first()).toBeVisible();
     expect(
       await marks.locator('path').evaluateAll((paths) => paths.flatMap((path) => path.getAnimations())),
     ).toEqual([]);
@@ -138,6 +139,7 @@ for (const { language, next, play, pause, step, travel } of ofTheDay(LANGUAGES, 
     const drawing = page.getByRole('img', { name: amount });
     await expect(drawing).toHaveCount(1);
     const first = await drawing.getAttribute('aria-label');
+    expect(first).toContain(amount);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('ArrowRight');
     await expect(drawing).not.toHaveAttribute('aria-label', first ?? '');

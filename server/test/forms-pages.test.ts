@@ -92,7 +92,7 @@ describe('where the field with the page is not there', () => {
     const tooLarge = { ...answers, message: 'x'.repeat(70_000), _page: path };
     for (const values of [tooLarge, { name: 'Erika' }]) {
       const shown = await post(forms, '/forms/contact', { values, headers });
-      expect(shown.body).toContain(`<title>${values === tooLarge ? '' : '(2) '}${path}</title>`);
+      expect(shown.body).toContain(`<title>${values === tooLarge ? '(!) ' : '(2) '}${path}</title>`);
     }
   });
 
