@@ -26,12 +26,13 @@ for (const path of ['/de/cost-planner/', '/de/deposit-protection/', '/de/exchang
 test('with a fault no figure and no bar stands for what was entered before', async ({ page }) => {
   await page.goto('/en/deposit-protection/');
   const result = page.locator('[data-tool-result]');
-  await expect(result.locator('> svg')).toBeVisible();
+  const bar = result.locator('svg:has([data-bar])');
+  await expect(bar).toBeVisible();
   await expect(async () => {
     await page.locator('[data-field="amount-1"]').fill('x');
     await expect(result).toHaveAttribute('data-stale', '', { timeout: 1000 });
   }).toPass();
-  await expect(result.locator('> svg')).toBeHidden();
+  await expect(bar).toBeHidden();
   await page.goto('/en/cost-planner/');
   await expect(result.locator('svg').first()).toBeVisible();
   const month = await result.locator('[data-value="month"]').first().innerText();

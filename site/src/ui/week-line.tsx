@@ -17,10 +17,11 @@ const STEPS = [12, 8, 4, 2, 1];
 
 /** Stages of a project on a grid of weeks, each with its weeks in words. */
 export function WeekLine({ stages }: WeekLineProps) {
-  const last = Math.max(...stages.map(({ to }) => to));
+  const last = Math.max(1, ...stages.map(({ to }) => to));
   const step = STEPS.find((each) => last / each >= LEAST_STEPS) ?? 1;
-  const lines = Array.from({ length: Math.ceil(last / step) + 1 }, (_, index) => index * step);
-  const percent = (week: number): string => `${((week / (lines.at(-1) ?? last)) * 100).toFixed(2)}%`;
+  const steps = Math.ceil(last / step);
+  const lines = Array.from({ length: steps + 1 }, (_, index) => index * step);
+  const percent = (week: number): string => `${((week / (steps * step)) * 100).toFixed(2)}%`;
   return (
     <>
       <div className={styles.stage}>
@@ -36,7 +37,7 @@ export function WeekLine({ stages }: WeekLineProps) {
         {stages.map(({ label, from, to, time, highlighted }) => {
           const drawn = highlighted ? styles.highlight : styles.station;
           return (
-            <li className={styles.stage} key={label}>
+            <li className={styles.stage} key={`${label} ${to}`}>
               <p className={styles.label}>
                 {label}
                 <span className={styles.time}>{time}</span>
