@@ -163,7 +163,10 @@ export function readAmount(value: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
-/** What is longer was not typed as an amount; zeros in front of one may be any number. */
+/**
+ * What is longer was not typed as an amount. {@link readAmount} takes any number of zeros in front of one: an answer as long
+ * as a request may be would be stored and mailed.
+ */
 const AMOUNT_MAX_LENGTH = 40;
 
 function amountProblem(

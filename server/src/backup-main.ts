@@ -11,7 +11,8 @@ const DEFAULT_KEEP_DAYS = '14';
 
 const USAGE = `Usage: npm run backup [-- FOLDER] [--keep-days DAYS]
          a copy in a new folder below FOLDER (./backups); the server goes on. Afterwards, also where it
-         could not be made, copies in FOLDER that are older than DAYS (${DEFAULT_KEEP_DAYS}) are deleted, except the newest.
+         could not be made, copies in FOLDER that are about DAYS (${DEFAULT_KEEP_DAYS}) old or older are deleted,
+         except the newest.
        npm run restore -- BACKUP
          puts a backup in the place of the data; stop the server first
 
@@ -41,7 +42,7 @@ async function backUp(folder: string, keepDays: number): Promise<string | undefi
   if (result.kind === 'done' || (await isFolder(folder))) {
     const pruned = await pruneBackups(folder, { keepDays, now });
     if (pruned.deleted > 0)
-      process.stdout.write(`Older than ${keepDays} days and deleted: ${pruned.deleted}.\n`);
+      process.stdout.write(`About ${keepDays} days old or older, and deleted: ${pruned.deleted}.\n`);
     problems.push(...pruned.problems);
   }
   return problems.length === 0 ? undefined : problems.join('\n');

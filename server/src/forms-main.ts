@@ -7,6 +7,7 @@ import { runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readForms } from './forms/read-forms.ts';
 import { createTokens } from './forms/tokens.ts';
+import { print } from './operation/terminal-text.ts';
 
 async function main(): Promise<number> {
   const given = readArguments({ json: { type: 'boolean' }, csv: { type: 'boolean' } });
@@ -28,7 +29,7 @@ async function main(): Promise<number> {
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
     const result = await runFormsCommand(positionals, format, room);
-    process.stdout.write(result.output ?? '');
+    print(process.stdout, result.output ?? '');
     return result.problem === undefined ? 0 : fail(result.problem);
   } finally {
     await database.close();

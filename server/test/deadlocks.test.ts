@@ -1,11 +1,10 @@
 /** Rows that two transactions need: whoever waits gets them, and nobody is turned away. */
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../src/database/database.ts';
 import type { Database } from '../src/database/database.ts';
-import { createOutbox, resendDead } from '../src/mail/outbox.ts';
+import { resendDead } from '../src/mail/outbox.ts';
 import { hasPostgres, startPostgres } from './postgres.ts';
 import type { TestPostgres } from './postgres.ts';
 
@@ -70,43 +69,5 @@ describe.runIf(hasPostgres())('on PostgreSQL', () => {
     });
     expect(again).toBe(1);
     await one.query.deleteFrom('outbox').execute();
-  });
-
-  test('mails that are not begun are given back without waiting for those that are being deleted', async () => {
-    const [one, other] = servers;
-    const mail = { template: 'receipt', language: 'en', recipient: '', attempts: 0, last_error: null };
-    const times = { due_at: 0, created_at: 0, state: 'waiting' as const };
-    const rows = ['one', 'two', 'three'].map((id) => ({ id, submission_id: id, ...mail, ...times }));
-    await one.query.insertInto('outbox').values(rows).execute();
-    const [ending, erasing] = [new AbortController(), new AbortController()];
-    let left: string[] = [];
-    const outbox = createOutbox({
-      database: other,
-      now: Date.now,
-      report: () => undefined,
-      transport: { send: () => Promise.resolve({ kind: 'sent' }), close: () => undefined },
-      async compose({ id }) {
-        left = rows.map((row) => row.id).filter((each) => each !== id);
-        const erased = once(erasing.signal, 'abort');
-        ending.abort();
-        await erased;
-        return undefined;
-      },
-    });
-    const ended = once(ending.signal, 'abort');
-    const sending = outbox.sendDue(ending.signal);
-    await ended;
-    const handled = await one.transaction(async (query) => {
-      await query
-        .deleteFrom('outbox')
-        .where('id', '=', left[0] ?? '')
-        .execute();
-      erasing.abort();
-      return sending;
-    });
-    expect(handled).toBe(1);
-    expect(await one.query.selectFrom('outbox').select(['id', 'state']).execute()).toEqual([
-      { id: left[1], state: 'waiting' },
-    ]);
   });
 });

@@ -140,13 +140,18 @@ test('nginx sends a form to the next server when one breaks off, and a batch of 
     }),
   );
   const upstreams = `server ${first} max_fails=0; server ${second} backup;`;
-  const front = await startNginx(read('nginx.conf').replace(/server 127\.0\.0\.1:8081 [^;]*;/, upstreams));
-  const post = async (path: string) =>
-    (await fetch(`${front.origin}${path}`, { method: 'POST', body: 'one' })).status;
-  expect([await post('/forms/contact'), await post('/collect')]).toEqual([200, 502]);
-  expect(reached).toEqual(['first /forms/contact', 'next /forms/contact', 'first /collect']);
-  await front.stop();
-  for (const server of [breaking, next]) server.close();
+  let front: WebServer | undefined;
+  try {
+    front = await startNginx(read('nginx.conf').replace(/server 127\.0\.0\.1:8081 [^;]*;/, upstreams));
+    const { origin } = front;
+    const post = async (path: string) =>
+      (await fetch(`${origin}${path}`, { method: 'POST', body: 'one' })).status;
+    expect([await post('/forms/contact'), await post('/collect')]).toEqual([200, 502]);
+    expect(reached).toEqual(['first /forms/contact', 'next /forms/contact', 'first /collect']);
+  } finally {
+    await front?.stop();
+    for (const server of [breaking, next]) server.close();
+  }
 });
 
 test('Caddy closes connections that nobody uses before the server does', () => {

@@ -139,6 +139,28 @@ test('a mailbox gets ten mails a day, whoever sends the forms, and every form is
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(21);
 });
 
+test('which mailbox a submission names is forgotten after the day in which its mails are counted', async () => {
+  const send = (email: string) => post(forms, '/forms/contact', { values: { ...answers, email } });
+  await send('erika+1@example.org');
+  forms.pass(23 * 60 * MINUTE_MS);
+  await send('erika+2@example.org');
+  await forms.room.cleanUp();
+  const { database, seal } = await forms.room.ready();
+  const known = async () => {
+    const rows = await database.query
+      .selectFrom('submissions')
+      .select('mailbox')
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ mailbox }) => mailbox);
+  };
+  const mailbox = seal.subjectOf('erika@example.org');
+  expect(await known()).toEqual([mailbox, mailbox]);
+  forms.pass(60 * MINUTE_MS);
+  await forms.room.cleanUp();
+  expect(await known()).toEqual([null, mailbox]);
+});
+
 test('pages that take work to fill in are not made without end for one network', async () => {
   const limited = await startFormsApp({ pagesPerMinute: 3 });
   limited.pass(untilNext(MINUTE_MS));

@@ -33,6 +33,7 @@ export interface FormsAppOptions {
   readonly database?: Partial<DatabaseOptions>;
   readonly smtpUrl?: string;
   readonly greetingTimeoutMs?: number;
+  readonly mailLimitMs?: number;
   readonly key?: Buffer;
   readonly forms?: FormsManifest;
   /** How many pages may be filled in for one network in a minute; without it, any number. */
@@ -59,6 +60,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     key: options.key,
     forms: () => forms,
     now,
+    mailLimitMs: options.mailLimitMs,
     reportMail: (event) => mails.push(event),
     reportFailure: (error) => failures.push(error),
   });

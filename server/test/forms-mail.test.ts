@@ -175,6 +175,38 @@ test('a peer that takes the connection and says nothing holds up no form, and ge
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
+test.each<[string, (hang: (done: () => void) => void) => SMTPServerOptions]>([
+  ['the sender', (hang) => ({ onMailFrom: (_address, _session, done) => hang(done) })],
+  [
+    'the end of a mail',
+    (hang) => ({
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => hang(done));
+      },
+    }),
+  ],
+])('a peer that never answers to %s is given up, and gets the mail later', async (_what, options) => {
+  let isHanging = true;
+  const peer = await startPeer(
+    options((done) => {
+      if (!isHanging) done();
+    }),
+  );
+  const forms = await startFormsApp({ smtpUrl: peer.url, mailLimitMs: 300 });
+  open.push(forms);
+  await post(forms, '/forms/contact', { values: answers });
+  await expect
+    .poll(() => forms.mails.map(({ kind, reason }) => [kind, reason]), { timeout: 8000 })
+    .toEqual(Array.from({ length: 2 }, () => ['delayed', 'ETIMEDOUT']));
+  isHanging = false;
+  forms.pass(2 * MINUTE_MS);
+  forms.room.wakeOutbox();
+  await expect
+    .poll(() => forms.mails.slice(2).map(({ kind }) => kind), { timeout: 8000 })
+    .toEqual(['sent', 'sent']);
+});
+
 test('a peer that answers to the end of a mail much later than to a connection gets it once', async () => {
   let mails = 0;
   const peer = await startPeer({

@@ -68,7 +68,7 @@ export async function createBackup(
         ? await copyEmbedded(dataDir, draft)
         : await dumpPostgres(databaseUrl, join(draft, POSTGRES_FILE), { without: [COUNTS_TABLE] })) ??
       (await copyMails(dataDir, draft)) ??
-      (await complete(draft, path, { kind, createdAt: now.toISOString(), dataDir }));
+      (await complete(draft, path, { kind, createdAt: now.toISOString() }));
     return problem === undefined ? { kind: 'done', path } : { kind: 'problem', problem };
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -213,7 +213,7 @@ async function copyMails(dataDir: string, folder: string): Promise<string | unde
 async function complete(
   draft: string,
   path: string,
-  { kind, createdAt, dataDir }: Omit<BackupList, 'files'> & { readonly dataDir: string },
+  { kind, createdAt }: Omit<BackupList, 'files'>,
 ): Promise<string | undefined> {
   try {
     const list: BackupList = { kind, createdAt, files: await hashFiles(draft) };
@@ -223,7 +223,10 @@ async function complete(
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
-    return cannotCopy(dataDir, { code, folder: draft });
+    // A folder that has files takes no other's place: two backups of one second.
+    return code === 'ENOTEMPTY' || code === 'EEXIST'
+      ? `${path}  exists already. Run this again.`
+      : `${path}  cannot be completed (${code}). See that its disk has room, and run this again.`;
   }
 }
 

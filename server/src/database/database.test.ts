@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import LibsqlDatabase from 'libsql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DATABASE_FILE, openDatabase } from './database.ts';
 
 const OPEN_FILES = '/proc/self/fd';
@@ -21,3 +23,50 @@ test.runIf(existsSync(OPEN_FILES))(
     await rm(dataDir, { recursive: true });
   },
 );
+
+describe('a start that was cut off between two statements of a migration', () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-migrations-'));
+    const { query, close } = await openDatabase({ dataDir });
+    await query
+      .insertInto('submissions')
+      .values({
+        ...{ id: '1', form: 'contact', language: 'en', page: null, reference: 'QW-1', idempotency_key: '1' },
+        ...{ state: 'active', answers: 'v0:{}', subject: 'erika', mailbox: null, consent: null },
+        ...{ created_at: 0, confirmed_at: null, delete_after: 1 },
+      })
+      .execute();
+    await close();
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  test.each([
+    ['before any was noted down', 'delete from kysely_migration'],
+    [
+      'in the first one',
+      'delete from kysely_migration',
+      'drop table settings',
+      'drop index submissions_form',
+    ],
+    [
+      'in the last one',
+      "delete from kysely_migration where name like '0005%'",
+      'drop index submissions_mailbox',
+    ],
+  ])('%s ends with the next one, and nothing is lost', async (_when, ...statements) => {
+    const file = new LibsqlDatabase(join(dataDir, DATABASE_FILE));
+    for (const statement of statements) file.exec(statement);
+    file.close();
+    const { query, close } = await openDatabase({ dataDir });
+    expect(await query.selectFrom('submissions').select(['id', 'mailbox']).execute()).toEqual([
+      // What one mailbox has got today counts from then on.
+      { id: '1', mailbox: 'erika' },
+    ]);
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master`.execute(query);
+    await close();
+    expect(rows.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['settings', 'submissions_form', 'submissions_mailbox']),
+    );
+  });
+});

@@ -25,9 +25,9 @@ export interface PruneOptions {
 const SLACK_MS = 2 * 60 * 60_000;
 
 /**
- * Deletes the backups in a folder that are older than a number of days, and what
- * a backup that was cut off has left. The newest one stays however old it is, and
- * so does everything that `createBackup` has not made.
+ * Deletes the backups in a folder that are older than a number of days, or will be
+ * in two hours, and what a backup that was cut off has left. The newest one stays
+ * however old it is, and so does everything that `createBackup` has not made.
  */
 export async function pruneBackups(
   folder: string,

@@ -35,7 +35,7 @@ interface SubmissionTable {
   readonly answers: string;
   /** Keyed hash of the e-mail address, by which everything about a person is found. */
   readonly subject: string | null;
-  /** The same hash of the address without what follows a `+`: what one mailbox gets is counted by it. Null in rows of before it was kept. */
+  /** The same hash of the address without what follows a `+`: what one mailbox gets in a day is counted by it. Null after that day. */
   readonly mailbox: string | null;
   /** JSON: which text was agreed to, when, when the link was used, and when it was ended. */
   readonly consent: string | null;
@@ -109,6 +109,7 @@ const createForms: Migration = {
   async up(database: Kysely<unknown>) {
     await database.schema
       .createTable('submissions')
+      .ifNotExists()
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('form', 'text', (column) => column.notNull())
       .addColumn('language', 'text', (column) => column.notNull())
@@ -127,6 +128,7 @@ const createForms: Migration = {
     await index(database, 'submissions', 'form');
     await database.schema
       .createTable('tokens')
+      .ifNotExists()
       .addColumn('hash', 'text', (column) => column.primaryKey())
       .addColumn('submission_id', 'text', (column) => column.notNull())
       .addColumn('purpose', 'text', (column) => column.notNull())
@@ -136,6 +138,7 @@ const createForms: Migration = {
     await index(database, 'tokens', 'submission_id');
     await database.schema
       .createTable('outbox')
+      .ifNotExists()
       .addColumn('id', 'text', (column) => column.primaryKey())
       .addColumn('submission_id', 'text', (column) => column.notNull())
       .addColumn('recipient', 'text', (column) => column.notNull())
@@ -151,6 +154,7 @@ const createForms: Migration = {
     await index(database, 'outbox', 'submission_id');
     await database.schema
       .createTable('rate_counts')
+      .ifNotExists()
       .addColumn('key', 'text', (column) => column.notNull())
       .addColumn('window_start', 'bigint', (column) => column.notNull())
       .addColumn('count', 'integer', (column) => column.notNull().defaultTo(0))
@@ -158,11 +162,13 @@ const createForms: Migration = {
       .execute();
     await database.schema
       .createTable('form_states')
+      .ifNotExists()
       .addColumn('form', 'text', (column) => column.primaryKey())
       .addColumn('closed_at', 'bigint', (column) => column.notNull())
       .execute();
     await database.schema
       .createTable('settings')
+      .ifNotExists()
       .addColumn('name', 'text', (column) => column.primaryKey())
       .addColumn('value', 'text', (column) => column.notNull())
       .execute();
@@ -209,25 +215,38 @@ const keepConfirmed: Migration = {
 /** One form stands on many pages: on which was answered says which webinar, job or app is meant. */
 const keepPage: Migration = {
   async up(database: Kysely<unknown>) {
-    await database.schema.alterTable('submissions').addColumn('page', 'text').execute();
+    await addColumn(database, 'submissions', 'page');
   },
 };
 
 /** `erika+1@…` and `erika+2@…` are other addresses of one mailbox, which gets no more mails for having many of them. */
 const keepMailbox: Migration = {
   async up(database: Kysely<unknown>) {
-    await database.schema.alterTable('submissions').addColumn('mailbox', 'text').execute();
+    await addColumn(database, 'submissions', 'mailbox');
     await index(database, 'submissions', 'mailbox');
+    // An address without a tag is its mailbox: what it has got today counts.
+    await sql`update submissions set mailbox = subject where mailbox is null`.execute(database);
   },
 };
 
+/** Adds one for text, unless the migration was cut off after that. */
+async function addColumn(database: Kysely<unknown>, table: string, column: string): Promise<void> {
+  // PostgreSQL takes such a migration back as a whole; its tables have a schema, and other schemas may have one of this name.
+  const found = (await database.introspection.getTables()).find(
+    ({ name, schema }) => name === table && schema === undefined,
+  );
+  if (found?.columns.some(({ name }) => name === column)) return;
+  await database.schema.alterTable(table).addColumn(column, 'text').execute();
+}
+
 async function index(database: Kysely<unknown>, table: string, column: string): Promise<void> {
-  await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+  await database.schema.createIndex(`${table}_${column}`).ifNotExists().on(table).column(column).execute();
 }
 
 /**
  * In the order of their names; what a released migration makes of the tables is never changed. One that creates a table
- * drops it first: see {@link createEvents}.
+ * drops it first: see {@link createEvents}. Each can be run again: the embedded database makes every statement durable by
+ * itself, so one that is cut off is begun anew at the next start, with a part of it done.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-forms': createForms,

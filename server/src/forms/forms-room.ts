@@ -17,7 +17,7 @@ import { createRateCounter } from './abuse.ts';
 import type { RateCounter } from './abuse.ts';
 import { createGuard } from './guard.ts';
 import type { Guard } from './guard.ts';
-import { deleteExpired } from './retention.ts';
+import { deleteExpired, forgetMailboxes } from './retention.ts';
 import { createSubmissions } from './submissions.ts';
 import type { Submissions } from './submissions.ts';
 import { createTokens } from './tokens.ts';
@@ -51,6 +51,8 @@ export interface FormsRoomOptions {
   readonly key: Buffer | undefined;
   readonly forms: () => FormsManifest;
   readonly now: () => number;
+  /** How long one mail may take. */
+  readonly mailLimitMs?: number | undefined;
   readonly reportMail: (event: OutboxEvent) => void;
   readonly reportFailure: (error: unknown) => void;
 }
@@ -78,6 +80,7 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
     try {
       const { database, counter } = await ready();
       await deleteExpired(database, options.now());
+      await forgetMailboxes(database, options.now());
       await counter.forget();
       await deleteOldMailFiles(database, options.mail.dataDir);
     } catch (error) {
@@ -123,6 +126,7 @@ async function openRoom(
     now,
     compose: (entry) => composeMail(entry, { database, seal, tokens, forms: options.forms }),
     report: options.reportMail,
+    mailLimitMs: options.mailLimitMs,
   });
   const guard = createGuard({ database, counter, now });
   return { database, seal, submissions, tokens, guard, counter, outbox };
@@ -141,8 +145,7 @@ function createRounds(
       const { outbox } = await ready();
       while (isWakened && !stop.aborted) {
         isWakened = false;
-        let handled = 1;
-        while (handled > 0 && !stop.aborted) handled = await outbox.sendDue(stop);
+        await outbox.sendDue(stop);
       }
     } catch (error) {
       reportFailure(error);

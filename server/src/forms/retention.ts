@@ -1,10 +1,25 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
+import { DAY_MS } from '../operation/day-ms.ts';
 
 /** Deletes what is past its time, with everything that hangs on it; returns how many submissions there were. */
 export function deleteExpired(database: Database, now: number): Promise<number> {
   return deleteWhere(database, (submissions) => submissions('delete_after', '<', now));
+}
+
+/**
+ * Forgets which mailbox submissions of before the last day name: their mails are counted no more, and one hash would go on
+ * tying several addresses of a person together.
+ */
+export async function forgetMailboxes({ query, kind }: Database, now: number): Promise<void> {
+  const counted = query
+    .selectFrom('submissions')
+    .select('id')
+    .where('mailbox', 'is not', null)
+    .where('created_at', '<=', now - DAY_MS)
+    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+  await query.updateTable('submissions').set({ mailbox: null }).where('id', 'in', counted).execute();
 }
 
 /** Deletes everything about a person; returns how many submissions there were. */

@@ -89,7 +89,7 @@ export function visitorAddress(definition: FormDefinition, values: FormValues): 
   return field === undefined ? undefined : values[field.name];
 }
 
-/** Mail servers deliver `erika+anything@…` to `erika@…` (RFC 5233). */
+/** Many mail servers deliver `erika+anything@…` to `erika@…`; where one does not, all of these mailboxes share the limit. */
 function withoutTag(address: string): string {
   return address.replace(/^([^@+]+)\+[^@]*@/, '$1@');
 }

@@ -18,7 +18,7 @@ export interface ComposeDependencies {
 /**
  * Writes the mail of an outbox entry from its template. Links with tokens are
  * made here, at the last moment, so that a token exists only in the mail.
- * Undefined where the submission has been deleted meanwhile, or the list left that it was an order of.
+ * Undefined where the submission has been deleted meanwhile, or its subscription has been ended.
  *
  * @throws ComposeError when the release has no such template, or FORMS_KEY is not the key that the
  *   submission was sealed with

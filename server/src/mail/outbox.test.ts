@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_MS } from '../operation/day-ms.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
@@ -114,50 +115,115 @@ test('a mail that cannot be composed for three days is given up', async () => {
   expect(events.at(-1)).toMatchObject({ kind: 'dead', reason: 'There is no such template.' });
 });
 
-test('a mail that is being sent is nobody else’s, and one that is not begun for long is left to others', async () => {
-  const [first, second] = await queue('first', 'second');
+test('a mail that is being sent is nobody else’s until its claim has ended, and all others are anybody’s', async () => {
+  const [first, ...others] = await queue('first', 'second', 'third');
   const other = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
+  const handled: number[] = [];
   const slow = outboxWith(async ({ id }) => {
-    expect(await other.sendDue(never)).toBe(0);
-    time += 6 * MINUTE_MS;
+    handled.push(await other.sendDue(never));
+    time += 10 * MINUTE_MS - 1;
+    handled.push(await other.sendDue(never));
     return mailOf(id);
   });
   expect(await slow.sendDue(never)).toBe(1);
-  expect(sent).toEqual([first]);
-  await other.sendDue(never);
-  expect(sent).toEqual([first, second]);
+  expect(handled).toEqual([2, 0]);
+  expect(sent).toEqual([...others, first]);
 });
 
-test('mails that are claimed and not begun are anybody’s as soon as the sender is ended', async () => {
-  const [first, ...others] = await queue('first', 'second', 'third');
+test('a sender that is ended while a mail hangs leaves all others to others at once', async () => {
+  const [, ...others] = await queue('first', 'second', 'third');
+  const ending = new AbortController();
+  const hangs = new Promise<void>((resolve) => {
+    void outboxWith(() => {
+      resolve();
+      return new Promise(() => undefined);
+    }).sendDue(ending.signal);
+  });
+  await hangs;
+  ending.abort();
+  for (const id of others) expect(await rowOf(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+  await outboxWith(({ id }) => Promise.resolve(mailOf(id))).sendDue(never);
+  expect(sent).toEqual(others);
+});
+
+test('a sender that is ended begins no other mail', async () => {
+  const [first] = await queue('first', 'second');
   const ending = new AbortController();
   const ended = outboxWith(({ id }) => {
     ending.abort();
-    time += MINUTE_MS;
     return Promise.resolve(mailOf(id));
   });
   expect(await ended.sendDue(ending.signal)).toBe(1);
   expect(sent).toEqual([first]);
-  for (const id of others)
-    expect(await rowOf(id)).toEqual({ state: 'waiting', attempts: 0, due_at: time, last_error: null });
-  await outboxWith(({ id }) => Promise.resolve(mailOf(id))).sendDue(never);
-  expect(sent).toEqual([first, ...others]);
 });
 
-test('what somebody else has claimed since is not given back', async () => {
-  const [, second] = await queue('first', 'second');
+test.each<[string, () => Promise<Mail | undefined>]>([
+  ['has failed', () => Promise.reject(new ComposeError('There is no such template.'))],
+  ['finds that nobody is to get it', () => Promise.resolve(undefined)],
+])(
+  'a try that outlasts its claim and %s changes nothing of what another one has done',
+  async (_what, end) => {
+    const [only] = await queue('only');
+    const other = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
+    const slow = outboxWith(async () => {
+      time += 10 * MINUTE_MS;
+      await other.sendDue(never);
+      return end();
+    });
+    await slow.sendDue(never);
+    expect(sent).toEqual([only]);
+    expect(await rowOf(only)).toMatchObject({ state: 'sent', attempts: 1, last_error: null });
+  },
+);
+
+test('a try that outlasts its claim does not end the claim of another one', async () => {
+  const [only] = await queue('only');
   const slow = outboxWith(async ({ id }) => {
-    // Longer than a claim lasts.
-    time += 11 * MINUTE_MS;
-    await database.query
-      .updateTable('outbox')
-      .set({ due_at: time + 10 * MINUTE_MS })
-      .where('id', '=', second ?? '')
-      .execute();
+    time += 10 * MINUTE_MS;
+    const other = outboxWith(() => new Promise(() => undefined));
+    void other.sendDue(never);
+    await expect.poll(async () => (await rowOf(only)).due_at).toBe(time + 10 * MINUTE_MS);
     return mailOf(id);
   });
   await slow.sendDue(never);
-  expect(await rowOf(second)).toMatchObject({ state: 'claimed', due_at: time + 10 * MINUTE_MS });
+  expect(await rowOf(only)).toMatchObject({ state: 'claimed', due_at: time + 10 * MINUTE_MS });
+});
+
+test('a mail has a minute less than its claim lasts', async () => {
+  const [only] = await queue('only');
+  const limits = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => limits.mockRestore());
+  let claimedUntil = 0;
+  const outbox = outboxWith(async ({ id }) => {
+    claimedUntil = (await rowOf(only)).due_at;
+    return mailOf(id);
+  });
+  await outbox.sendDue(never);
+  expect(limits.mock.calls).toEqual([[claimedUntil - time - MINUTE_MS]]);
+});
+
+test('the time to write a mail counts for its limit', async () => {
+  await queue('only');
+  const limits: boolean[] = [];
+  const outbox = createOutbox({
+    database,
+    now: () => time,
+    report: (event) => events.push(event),
+    mailLimitMs: 20,
+    async compose({ id }) {
+      await wait(60);
+      return mailOf(id);
+    },
+    transport: {
+      async send(_mail, limit) {
+        limits.push(limit.aborted);
+        return { kind: 'delayed', reason: 'ETIMEDOUT' };
+      },
+      close: () => undefined,
+    },
+  });
+  await outbox.sendDue(never);
+  expect(limits).toEqual([true]);
 });
 
 test('a mail that an operator lets be tried again has all its tries', async () => {

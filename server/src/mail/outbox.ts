@@ -3,7 +3,9 @@
  * when several servers share the database; a claim that its sender does not end
  * runs out, so nothing is lost when a server dies in the middle.
  */
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
 import { errorCode } from '../operation/error-code.ts';
 import type { Delivery, Mail, Transport } from './transport.ts';
 
@@ -26,6 +28,8 @@ export interface OutboxDependencies {
    */
   readonly compose: (entry: OutboxEntry) => Promise<Mail | undefined>;
   readonly report: (event: OutboxEvent) => void;
+  /** How long one mail may take. */
+  readonly mailLimitMs?: number | undefined;
 }
 
 /** A mail cannot be written as things stand. The message goes into log and database: it names no person. */
@@ -54,41 +58,47 @@ interface OutboxState {
 
 export interface Outbox {
   /**
-   * Sends what is due; resolves with how many were handled. Rejects when the database does not answer.
+   * Sends until nothing is due; resolves with how many were handled. Rejects when the database does not answer.
    *
-   * @param stop ends it after the mail in hand
+   * @param stop ends it after the mail in hand, which is the only one that others have to wait for
    */
   sendDue(stop: AbortSignal): Promise<number>;
   state(): Promise<OutboxState>;
 }
 
-const BATCH = 10;
-const CLAIM_MS = 10 * 60_000;
-/** A peer may take minutes for one mail. What is claimed and not begun by then is given back. */
-const BEGIN_WITHIN_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
+const CLAIM_MS = 10 * MINUTE_MS;
+/**
+ * For all that is done with one mail: to write it, to connect, and every answer of the peer. A peer that answers to the final
+ * dot later has taken the mail and gets it again, and RFC 5321, 4.5.3.2.6, asks for ten minutes: so an answer has no limit of
+ * its own. The minute up to the end of the claim is for the database, which notes down what became of the try.
+ */
+const MAIL_LIMIT_MS = 9 * MINUTE_MS;
 /** Waits before the second and each later try: about three days in all. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const { database, now, report } = dependencies;
 
-  async function handle(entry: OutboxEntry): Promise<void> {
+  async function handle(entry: ClaimedEntry): Promise<void> {
     const attempt = await tryToSend(entry, dependencies);
     if (attempt.kind === 'dropped') {
-      await database.query.deleteFrom('outbox').where('id', '=', entry.id).execute();
+      await database.query
+        .deleteFrom('outbox')
+        .where((outbox) => isClaimed(outbox, entry))
+        .execute();
       report({ id: entry.id, kind: 'dropped', attempts: entry.attempts });
       return;
     }
     const attempts = entry.attempts + 1;
     if (attempt.kind === 'sent') {
-      await settle(entry.id, { state: 'sent', attempts, due_at: now(), last_error: null });
+      await settle(entry, { state: 'sent', attempts, due_at: now(), last_error: null });
       report({ id: entry.id, kind: 'sent', attempts });
       return;
     }
     const pause = attempt.kind === 'refused' ? undefined : BACKOFF_MINUTES[attempts - 1];
     const state = pause === undefined ? 'dead' : 'waiting';
-    await settle(entry.id, {
+    await settle(entry, {
       state,
       attempts,
       due_at: now() + (pause ?? 0) * MINUTE_MS,
@@ -102,23 +112,25 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     });
   }
 
-  async function settle(id: string, values: Settled): Promise<void> {
+  async function settle(entry: ClaimedEntry, values: Settled): Promise<void> {
     await database.shareCommit((query) =>
-      query.updateTable('outbox').set(values).where('id', '=', id).execute(),
+      query
+        .updateTable('outbox')
+        .set(values)
+        .where((outbox) => isClaimed(outbox, entry))
+        .execute(),
     );
   }
 
   return {
     async sendDue(stop) {
-      const claimedAt = now();
-      const entries = await claim(database, claimedAt);
       let handled = 0;
-      for (const entry of entries) {
-        if (stop.aborted || now() - claimedAt >= BEGIN_WITHIN_MS) break;
+      while (!stop.aborted) {
+        const entry = await claim(database, now());
+        if (entry === undefined) break;
         await handle(entry);
         handled += 1;
       }
-      await giveBack(database, entries.slice(handled), { claimedAt, now: now() });
       return handled;
     },
     async state() {
@@ -138,15 +150,20 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 /** Never rejects for what is wrong with one mail, so that it holds up no other. */
 async function tryToSend(
   entry: OutboxEntry,
-  { compose, transport }: Pick<OutboxDependencies, 'compose' | 'transport'>,
+  {
+    compose,
+    transport,
+    mailLimitMs = MAIL_LIMIT_MS,
+  }: Pick<OutboxDependencies, 'compose' | 'transport' | 'mailLimitMs'>,
 ): Promise<Attempt> {
+  const limit = AbortSignal.timeout(mailLimitMs);
   let mail: Mail | undefined;
   try {
     mail = await compose(entry);
   } catch (error) {
     return { kind: 'not-composed', reason: reasonOf(error) };
   }
-  return mail === undefined ? { kind: 'dropped' } : transport.send(mail);
+  return mail === undefined ? { kind: 'dropped' } : transport.send(mail, limit);
 }
 
 /** The message of any other error may quote what a visitor has written. */
@@ -162,48 +179,38 @@ interface Settled {
   readonly last_error: string | null;
 }
 
-/** One statement, so that two senders never claim the same mail. */
-async function claim({ query, kind }: Database, now: number): Promise<OutboxEntry[]> {
-  const due = query
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', 'in', ['waiting', 'claimed'])
-    .where('due_at', '<=', now)
-    .orderBy('due_at')
-    .limit(BATCH)
-    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-  const rows = await query
-    .updateTable('outbox')
-    .set({ state: 'claimed', due_at: now + CLAIM_MS })
-    .where('id', 'in', due)
-    .returning(['id', 'submission_id', 'recipient', 'template', 'language', 'attempts'])
-    .execute();
-  return rows.map(({ submission_id, ...row }) => ({ ...row, submissionId: submission_id }));
+interface ClaimedEntry extends OutboxEntry {
+  /** Tells this claim from a later one. */
+  readonly claimedUntil: number;
 }
 
-/**
- * Lets others have what was claimed and not begun, unless it is just being deleted, or they have taken it already, because
- * the claim had run out.
- */
-async function giveBack(
-  { query, kind }: Database,
-  entries: readonly OutboxEntry[],
-  { claimedAt, now }: { readonly claimedAt: number; readonly now: number },
-): Promise<void> {
-  if (entries.length === 0) return;
-  const ids = entries.map(({ id }) => id);
-  const claimed = query
-    .selectFrom('outbox')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('state', '=', 'claimed')
-    .where('due_at', '=', claimedAt + CLAIM_MS)
-    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-  await query
-    .updateTable('outbox')
-    .set({ state: 'waiting', due_at: now })
-    .where('id', 'in', claimed)
-    .execute();
+/** One statement, so that two senders never claim the same mail. */
+async function claim({ shareCommit, kind }: Database, now: number): Promise<ClaimedEntry | undefined> {
+  const claimedUntil = now + CLAIM_MS;
+  const row = await shareCommit((query) =>
+    query
+      .updateTable('outbox')
+      .set({ state: 'claimed', due_at: claimedUntil })
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('outbox')
+          .select('id')
+          .where('state', 'in', ['waiting', 'claimed'])
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(1)
+          .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked()),
+      )
+      .returning(['id', 'submission_id', 'recipient', 'template', 'language', 'attempts'])
+      .executeTakeFirst(),
+  );
+  if (row === undefined) return undefined;
+  const { submission_id: submissionId, ...entry } = row;
+  return { ...entry, submissionId, claimedUntil };
+}
+
+/** Whether nobody else has taken a mail since: what a later sender has made of it stands. */
+function isClaimed({ eb, and }: ExpressionBuilder<Tables, 'outbox'>, { id, claimedUntil }: ClaimedEntry) {
+  return and([eb('id', '=', id), eb('state', '=', 'claimed'), eb('due_at', '=', claimedUntil)]);
 }
 
 /** Lets a mail that was given up be tried again, unless it is just being deleted; returns how many there were. */

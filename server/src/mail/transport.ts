@@ -24,8 +24,12 @@ export type Delivery =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface Transport {
-  /** Never rejects: what goes wrong is a delivery that is delayed or refused. */
-  send(mail: Mail): Promise<Delivery>;
+  /**
+   * Never rejects: what goes wrong is a delivery that is delayed or refused.
+   *
+   * @param limit ends a try that takes too long, and the connection with it; the mail is delayed then
+   */
+  send(mail: Mail, limit: AbortSignal): Promise<Delivery>;
   close(): void;
 }
 
@@ -39,11 +43,6 @@ export interface MailOptions {
 }
 
 const GREETING_TIMEOUT_MS = 20_000;
-/**
- * A peer that answers to the final dot later than it is waited for has taken the mail and gets it again. RFC 5321, 4.5.3.2.6,
- * asks for ten minutes; but the claim on a mail lasts no longer, and it may be begun five minutes after it was claimed.
- */
-const DATA_TIMEOUT_MS = 240_000;
 const PERMANENT_FROM = 500;
 
 export function createTransports({ smtpUrl, ...options }: MailOptions): Transport {
@@ -60,16 +59,16 @@ function smtpTransport(
     url,
     connectionTimeout: greetingTimeoutMs,
     greetingTimeout: greetingTimeoutMs,
-    socketTimeout: DATA_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    async send(mail) {
+    async send(mail, limit) {
       try {
-        await transporter.sendMail(messageOf(mail, from));
+        await transporter.sendMail({ ...messageOf(mail, from), signal: limit });
         return { kind: 'sent' };
       } catch (error) {
+        if (limit.aborted) return { kind: 'delayed', reason: 'ETIMEDOUT' };
         const reason = reasonOf(error);
         return isPermanent(error) ? { kind: 'refused', reason } : { kind: 'delayed', reason };
       }
@@ -120,8 +119,11 @@ function messageOf(mail: Mail, from: string): SendMailOptions {
 /** What is asked about this one mail. A peer that refuses all that comes before may take every mail once it knows us. */
 const COMMANDS_OF_A_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
-/** Security or policy (RFC 3463, 3.8), such as "554 5.7.1 Relay access denied": said of this server, which an operator can set right. */
-const OF_THE_SENDER = /^5\d\d[ -]5\.7\./;
+/**
+ * Security or policy (RFC 3463, 3.8), such as "554 5.7.1 Relay access denied": may be said of this server, which an operator
+ * can set right. A mailbox that takes no mail from outside answers the same, and is then tried for nothing.
+ */
+const MAYBE_OF_THE_SENDER = /^5\d\d[ -]5\.7\./;
 
 /** The code of an SMTP answer such as 550; a 4xx answer, a broken line and a time-out are worth another try. */
 function isPermanent(error: unknown): boolean {
@@ -133,7 +135,7 @@ function isPermanent(error: unknown): boolean {
     'responseCode' in error &&
     typeof error.responseCode === 'number' &&
     error.responseCode >= PERMANENT_FROM &&
-    !('response' in error && typeof error.response === 'string' && OF_THE_SENDER.test(error.response))
+    !('response' in error && typeof error.response === 'string' && MAYBE_OF_THE_SENDER.test(error.response))
   );
 }
 
