@@ -41,8 +41,8 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'site/src/slices/footer/a.tsx': ['../header/header.tsx', '../../sections/hero/hero.tsx'],
   'site/src/browser/a.ts': ['react', '../build/pages/navigation.ts', '../sections/hero/hero.tsx'],
   'server/src/a.ts': ['@quellwerk/engine/protocol', '@quellwerk/engine/content', '@quellwerk/site'],
-  'forms/src/a.ts': ['@quellwerk/engine/addresses', 'node:fs'],
-  'measuring/src/a.ts': ['@quellwerk/engine/addresses', 'react'],
+  'forms/src/a.ts': ['@quellwerk/engine/record-addresses', 'node:fs'],
+  'measuring/src/a.ts': ['@quellwerk/engine/record-addresses', 'react'],
   'e2e/a.ts': [
     '../engine/src/shared/paths.ts',
     '../server/src/main.ts',

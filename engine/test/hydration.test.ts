@@ -286,15 +286,28 @@ test('one that is reached for and cannot be rendered leaves the page alone, and 
 test.each([
   ['was taken over', hydrate],
   ['has been shown', (running: App, page: LoadedPage) => act(() => running.show(page))],
-])('an error of a page that %s is reported', async (_case, bring) => {
-  const reported = vi.fn();
-  vi.stubGlobal('reportError', reported);
-  const page = pageAt('/en/', { failsAt: 1 });
-  serve(page);
-  await bring(app.createApp(rules), page);
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  // An object is nothing that React can show.
-  pageRoot().querySelector('button')?.click();
-  await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
-  expect(String(reported.mock.calls)).toContain('Objects are not valid as a React child');
-});
+])(
+  'an error of a page that %s is reported, what it shows stays, and a click shows it anew',
+  async (_case, bring) => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const page = pageAt('/en/', { failsAt: 2 });
+    serve(page);
+    const running = app.createApp(rules);
+    await bring(running, page);
+    await act(async () => pageRoot().querySelector('button')?.click());
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    // An object is nothing that React can show.
+    pageRoot().querySelector('button')?.click();
+    await vi.waitFor(() => expect(reported).toHaveBeenCalledTimes(1));
+    expect(String(reported.mock.calls)).toContain('Objects are not valid as a React child');
+    const texts = () => ['h1', 'button'].map((name) => pageRoot().querySelector(name)?.textContent);
+    expect(texts()).toEqual(['Page /en/', '1']);
+    running.tidy();
+    expect(texts()).toEqual(['Page /en/', '1']);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    await act(() => running.show(page));
+    running.tidy();
+    expect(texts()).toEqual(['Page /en/', '0']);
+  },
+);

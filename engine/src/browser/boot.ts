@@ -21,7 +21,7 @@ import type { Leaving } from './leaving.ts';
 import { watchLeaving } from './leaving.ts';
 import { interceptLinks, prefetchPathOf, resolvePageUrl } from './links.ts';
 import { once } from './once.ts';
-import { createPartLoader, markIncomplete } from './parts.ts';
+import { createPartLoader } from './parts.ts';
 import { createHookRunner } from './plugins.ts';
 import type { NavigateOptions, Plugin } from './plugins.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
@@ -150,17 +150,6 @@ export function boot(site: BootOptions): void {
       .catch(() => undefined);
   }
 
-  async function hydrate(): Promise<void> {
-    const { isLeft, stop } = watchLeaving(environment.window);
-    try {
-      await (await loadRouter()).hydrate();
-    } catch (cause) {
-      if (!isLeft()) log.error(markIncomplete(root, cause));
-    } finally {
-      stop();
-    }
-  }
-
   interceptLinks(links, {
     onNavigate: navigate,
     onIntent(anchor) {
@@ -176,7 +165,8 @@ export function boot(site: BootOptions): void {
       follow(url, (router) => router.traverse(), environment.reload);
   });
   restoreScrollPosition(environment.window, environment.sessionStorage);
-  if (root.hasAttribute(INTERACTIVE_ATTRIBUTE)) void hydrate();
+  if (root.hasAttribute(INTERACTIVE_ATTRIBUTE))
+    loadPart(() => loadRouter().then((router) => router.hydrate()), false).catch(log.error);
   afterLoad(environment, () => {
     clock.whenIdle(() => void loadPart(loadBackground).then((background) => background.start(), log.error));
   });

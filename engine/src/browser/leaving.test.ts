@@ -20,9 +20,35 @@ test('a document that the browser shows again as it was is left no longer, and c
   expect(isLeft()).toBe(true);
 });
 
+test('who waits for it to be back does until it is shown as it was, each time it has been left', async () => {
+  const { whenBack, send } = setUp();
+  const wait = () => {
+    const state = { isBack: false };
+    void whenBack().then(() => (state.isBack = true));
+    return state;
+  };
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+  const staying = wait();
+  await turn();
+  expect(staying.isBack).toBe(true);
+  for (let times = 0; times < 2; times += 1) {
+    send('pagehide', true);
+    const left = wait();
+    send('pageshow', false);
+    await turn();
+    expect(left.isBack).toBe(false);
+    send('pageshow', true);
+    await turn();
+    expect(left.isBack).toBe(true);
+  }
+});
+
 test('what has ended its watch hears no more', () => {
   const { isLeft, wasLeft, stop, send } = setUp();
   stop();
+  // A listener that came back with the document would keep it from being kept, for good.
+  send('pageshow', true);
+  send('beforeunload');
   send('pagehide', true);
   expect([isLeft(), wasLeft()]).toEqual([false, false]);
 });

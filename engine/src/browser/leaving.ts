@@ -6,6 +6,8 @@ export interface Leaving {
   isLeft(): boolean;
   /** Whether it has been, shown again or not. */
   wasLeft(): boolean;
+  /** Fulfilled when it is not: at once, or as soon as the browser shows it again. */
+  whenBack(): Promise<void>;
   stop(): void;
 }
 
@@ -17,6 +19,7 @@ export function watchLeaving(window: Window): Leaving {
   let isLeft = false;
   let wasLeft = false;
   let leave = (): void => undefined;
+  let back = leave;
   const listen = (how: 'addEventListener' | 'removeEventListener'): void =>
     EVENTS.forEach((type) => window[how](type, leave));
   const left = new Promise<void>((resolve) => {
@@ -30,6 +33,7 @@ export function watchLeaving(window: Window): Leaving {
     if (!persisted) return;
     isLeft = false;
     listen('addEventListener');
+    back();
   };
   listen('addEventListener');
   window.addEventListener('pageshow', comeBack);
@@ -37,6 +41,11 @@ export function watchLeaving(window: Window): Leaving {
     left,
     isLeft: () => isLeft,
     wasLeft: () => wasLeft,
+    whenBack: () =>
+      new Promise((resolve) => {
+        back = resolve;
+        if (!isLeft) back();
+      }),
     stop() {
       listen('removeEventListener');
       window.removeEventListener('pageshow', comeBack);

@@ -105,7 +105,7 @@ describe('a part that was broken off is loaded once more in a document that is s
   const breakOff = (): Promise<string> => Promise.reject(new Error('broken off'));
 
   async function comeBack(load: () => Promise<string>, isBackAtOnce: boolean) {
-    const { reload, window, loadPart, goOn } = start({ isPaused: true });
+    const { window, loadPart, goOn, ...runtime } = start({ isPaused: true });
     const loading = loadPart(load);
     loading.catch(() => undefined);
     await turn();
@@ -116,7 +116,7 @@ describe('a part that was broken off is loaded once more in a document that is s
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     goOn();
     await turn();
-    return { reload, window, loading, goOn };
+    return { ...runtime, window, loading };
   }
 
   test.each([true, false])('and is handed on; back before the pause has ended: %s', async (isBackAtOnce) => {
@@ -126,20 +126,22 @@ describe('a part that was broken off is loaded once more in a document that is s
     expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
   });
 
-  test('and leads to the one reload where it cannot be had then, either', async () => {
+  test('and is lacking, without a reload, where it cannot be had then, either', async () => {
     const load = vi.fn(breakOff);
-    const { reload, loading, goOn } = await comeBack(load, true);
-    goOn();
-    await expect(loading).rejects.toThrow('broken off');
-    expect([load.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
+    const { reload, stored, attributes, loading } = await comeBack(load, true);
+    await expect(loading).rejects.toThrow('page resources for /en/ not found');
+    expect([load.mock.calls.length, reload.mock.calls.length, stored.size]).toEqual([2, 0, 0]);
+    expect(attributes.has('data-incomplete')).toBe(true);
   });
 
   test('and takes nobody back who leaves it again', async () => {
-    const { reload, window, goOn } = await comeBack(breakOff, true);
+    let fail = (): void => undefined;
+    const load = vi.fn(() => new Promise<string>((_resolve, reject) => (fail = () => reject(new Error()))));
+    const { reload, attributes, window } = await comeBack(load.mockImplementationOnce(breakOff), true);
     window.dispatchEvent(new Event('beforeunload'));
-    goOn();
+    fail();
     await turn();
-    expect(reload).not.toHaveBeenCalled();
+    expect([reload.mock.calls.length, attributes.has('data-incomplete')]).toEqual([0, false]);
   });
 });
 

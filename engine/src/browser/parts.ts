@@ -4,18 +4,23 @@
  * loaded again: once for each build, so that nothing loops. Firefox and WebKit
  * break off what a document asks for as soon as its visitor leaves it, WebKit
  * before it says so; a reload then would take the visitor back. A document that
- * is shown again as it was asks for the part once more.
+ * is shown again as it was asks for the part once more, and lacks it where that
+ * fails, too: in some browsers an import that has failed once always does, and a
+ * reload would lose what the visitor has come back to.
  */
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
+import { pause } from './pause.ts';
 
 /**
  * Rejects where a part cannot be had. Settles in no document that is being left, where nobody waits any more, unless it is
  * shown again.
+ *
+ * @param mayReload whether a part that cannot be had may load the page again
  */
-export type LoadPart = <Part>(load: () => Promise<Part>) => Promise<Part>;
+export type LoadPart = <Part>(load: () => Promise<Part>, mayReload?: boolean) => Promise<Part>;
 
 type PartDependencies = Pick<Environment, 'window' | 'document' | 'clock' | 'sessionStorage' | 'reload'>;
 
@@ -30,18 +35,20 @@ export function createPartLoader({
   sessionStorage,
   reload,
 }: PartDependencies): LoadPart {
-  const loadPart: LoadPart = async (load) => {
-    const { isLeft, wasLeft, stop } = watchLeaving(window);
+  const loadPart: LoadPart = async (load, mayReload = true) => {
+    const { whenBack, wasLeft, stop } = watchLeaving(window);
     try {
       return await load();
     } catch (error) {
-      do await new Promise<void>((resolve) => void clock.after(LEAVING_MS, resolve));
-      while (isLeft());
-      if (wasLeft()) return loadPart(load);
+      // Without a reload nobody is taken back, and what a page lacks has to be said before another one is shown.
+      if (mayReload) await pause(clock, LEAVING_MS);
+      await whenBack();
+      if (wasLeft()) return loadPart(load, false);
       const root = document.documentElement;
       const build = root.getAttribute(BUILD_ATTRIBUTE) ?? '';
       // Where nothing can be remembered, a reload could follow a reload.
       if (
+        !mayReload ||
         sessionStorage.read(PART_RELOAD_STORAGE_KEY) === build ||
         !sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
       )
@@ -59,6 +66,7 @@ export function createPartLoader({
  * Remembers that a page lacks something it needs, for an update of the service worker (R8.4).
  *
  * @returns what there is to say of it: the path once, and the cause alone from then on (R2.7)
+ * @internal for tests
  */
 export function markIncomplete(root: Element, cause: unknown): unknown {
   if (root.hasAttribute(INCOMPLETE_ATTRIBUTE)) return cause;

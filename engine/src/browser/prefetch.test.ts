@@ -58,13 +58,14 @@ test('the next batch comes 3 s after the previous one has ended', async () => {
   expect(started).toEqual([...'abcdef']);
 });
 
-test('a batch with a request that never answers holds up the next one for 20 s', async () => {
+test('a batch with a request that does not end is overtaken by no other one, and goes on once it has', async () => {
   const { clock, queue, started, beSlow } = setUp();
-  beSlow();
+  const finish = beSlow();
   enterAll(queue, 'abcde');
-  await clock.advance(3000 + 20_000 + 2999);
+  await clock.advance(600_000);
   expect(started.length).toBe(4);
-  await clock.advance(1);
+  finish();
+  await clock.advance(3000);
   expect(started).toEqual([...'abcde']);
 });
 

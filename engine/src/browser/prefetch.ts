@@ -7,7 +7,6 @@ import { PREFETCH_BATCH_SIZE, PREFETCH_DELAY_MS } from '../shared/constants.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Clock, Environment } from './environment.ts';
 import { addressForVisitor } from './language.ts';
-import { pause } from './pause.ts';
 import type { RunHooks } from './plugins.ts';
 import type { Loader } from './router/loader.ts';
 
@@ -78,9 +77,6 @@ interface PrefetchQueueDependencies {
   wasAsked(path: string): boolean;
 }
 
-/** A request that never answers holds up the links that come into view after it no longer than this. */
-const BATCH_DEADLINE_MS = 20_000;
-
 /** @internal for its test */
 export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDependencies): PrefetchQueue {
   /** Path -> how many of its links are visible, oldest first. */
@@ -94,7 +90,8 @@ export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDepe
   }
 
   async function runBatch(): Promise<void> {
-    await Promise.race([Promise.all(takeBatch().map(load)), pause(clock, BATCH_DEADLINE_MS)]);
+    // However long it takes: beside requests that do not end, another batch would leave a click no connection.
+    await Promise.all(takeBatch().map(load));
     isScheduled = false;
     schedule();
   }

@@ -13,11 +13,6 @@ export function readScrollPosition(storage: SafeStorage, entry: string): ScrollP
   return Number.isFinite(x) && Number.isFinite(y) ? [x, y] : undefined;
 }
 
-/** Keeps where an entry is scrolled to. Where storage is blocked nothing happens. */
-export function writeScrollPosition(storage: SafeStorage, entry: string, position: ScrollPosition): void {
-  storage.write(SCROLL_STORAGE_KEY + entry, position.join(' '));
-}
-
 /** The name of a history entry, kept in its state; undefined for one the runtime has not made. */
 export function entryOfState(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('entry' in state)) return undefined;

@@ -46,10 +46,10 @@ test('a folder of content, of code and of public files may be a link, and an edi
   expect(hashCode(join(root, 'site'))).not.toBe(before);
 });
 
-test('an address has its umlauts in one character each, however the disk writes them', () => {
+test('a file is listed under the name that the disk has for it, so that it can be found there', () => {
   write('site/public/gro\u0308ße.txt');
   expect([...listFiles(join(root, 'site/public'))]).toEqual([
-    ['/gr%C3%B6%C3%9Fe.txt', join(root, 'site/public/gro\u0308ße.txt')],
+    ['/gro%CC%88%C3%9Fe.txt', join(root, 'site/public/gro\u0308ße.txt')],
   ]);
 });
 

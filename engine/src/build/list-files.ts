@@ -8,8 +8,7 @@ export function listFiles(folder: string): ReadonlyMap<string, string> {
 
 function filesBelow(folder: string, address: string): (readonly [string, string])[] {
   return entriesOf(folder).flatMap(({ name, path, isFolder }) => {
-    // A disk may write an umlaut as two characters; links have it as one.
-    const own = `${address}/${encodeURIComponent(name.normalize('NFC'))}`;
+    const own = `${address}/${encodeURIComponent(name)}`;
     return isFolder ? filesBelow(path, own) : [[own, path] as const];
   });
 }

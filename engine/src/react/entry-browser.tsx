@@ -36,6 +36,11 @@ interface Showing {
   readonly page: LoadedPage['page'];
   readonly element: Element;
   readonly root: Root;
+  /** Whether an error has ended it: what it showed stands there still, without React. */
+  hasFailed(): boolean;
+}
+
+interface NextShowing extends Showing {
   /** Renders the page; resolves when it stands in the document, rejects when it cannot be rendered. */
   show(): Promise<void>;
 }
@@ -43,12 +48,12 @@ interface Showing {
 export function createApp(rules: LanguageRules): RunningApp {
   let shown: Showing | undefined;
   /** Stands beside the document, where nothing can find it. */
-  let next: Showing | undefined;
+  let next: NextShowing | undefined;
   let left: Root[] = [];
 
-  function createShowing(loaded: LoadedPage): Showing {
+  function createShowing(loaded: LoadedPage): NextShowing {
     const element = pageRoot().cloneNode(false) as Element;
-    const screen = createScreen();
+    const screen = createScreen(element);
     const root = createRoot(element, { onUncaughtError: screen.fail });
     const content = screen.element(appPage(loaded, rules, componentOf));
     // Hidden, a page has no effects yet.
@@ -59,6 +64,7 @@ export function createApp(rules: LanguageRules): RunningApp {
       page: loaded.page,
       element,
       root,
+      hasFailed: screen.hasFailed,
       show() {
         // In one step, so that nothing is painted in between.
         flushSync(() => render('visible'));
@@ -72,12 +78,12 @@ export function createApp(rules: LanguageRules): RunningApp {
       if (shown !== undefined) return;
       const element = pageRoot();
       const copy = element.cloneNode(true);
-      const screen = createScreen();
+      const screen = createScreen(element);
       const root = hydrateRoot(element, screen.element(appPage(loaded, rules, componentOf)), {
         onUncaughtError: screen.fail,
         onRecoverableError: reportDifference,
       });
-      shown = { page: loaded.page, element, root, show: () => screen.whenShown };
+      shown = { page: loaded.page, element, root, hasFailed: screen.hasFailed };
       try {
         await screen.whenShown;
       } catch (error) {
@@ -122,7 +128,7 @@ export function createApp(rules: LanguageRules): RunningApp {
 
 /** A page out of its own HTML may have taken the place of one whose hydration ended too late. */
 function isShown({ page }: LoadedPage, shown: Showing | undefined): boolean {
-  return shown?.page === page && shown.element.isConnected;
+  return shown?.page === page && shown.element.isConnected && !shown.hasFailed();
 }
 
 /** A developer has to see that build and browser render differently. */
@@ -138,22 +144,35 @@ function pageRoot(): HTMLElement {
 }
 
 /** Tells when a page that is handed to React stands in the document, or that it cannot be rendered. */
-function createScreen() {
+function createScreen(element: Element) {
   let wasShown = false;
+  let hasFailed = false;
+  let nodes: readonly ChildNode[] = [];
   let settle = { resolve() {}, reject(_error: unknown) {} };
   const whenShown = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject };
   });
   // A page that is only likely may fail without anybody waiting for it.
   whenShown.catch(() => undefined);
-  function note(): void {
+  function note(): () => void {
     wasShown = true;
     settle.resolve();
+    return () => {
+      nodes = [...element.childNodes];
+    };
+  }
+  function fail(error: unknown): void {
+    if (!wasShown) return settle.reject(error);
+    hasFailed = true;
+    // By now React has emptied the page. What stood there stays readable, and its links are the runtime's.
+    element.replaceChildren(...nodes);
+    // Nobody waits for a page that is shown; its error goes where React would have reported it.
+    reportError(error);
   }
   return {
     whenShown,
-    // Of a page that is shown nobody waits for anything; its error goes where React would have reported it.
-    fail: (error: unknown) => (wasShown ? reportError(error) : settle.reject(error)),
+    hasFailed: () => hasFailed,
+    fail,
     element: (page: AppPage) => (
       <StrictMode>
         <Shown onShown={note}>
@@ -165,7 +184,8 @@ function createScreen() {
 }
 
 interface ShownProps {
-  readonly onShown: () => void;
+  /** Returns what is called while the tree still stands in the document, before React takes it out. */
+  readonly onShown: () => () => void;
   readonly children: ReactNode;
 }
 

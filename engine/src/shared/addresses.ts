@@ -1,6 +1,6 @@
 /**
- * Addresses that the build writes and a browser, a worker or a server asks for (R1.1). Those that only a page's record names
- * are in `record-addresses.ts`.
+ * Addresses that the build writes and a browser, a worker or a server asks for (R1.1, R1.2). Those that boot does not need are
+ * in `record-addresses.ts`.
  */
 
 /** Files whose names carry a hash of their content. */

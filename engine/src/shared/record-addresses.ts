@@ -1,6 +1,6 @@
 /**
- * Addresses of what completes the record of a page (R1.2). Boot, in which every byte counts, knows none of them, and a module
- * lies whole in one file of code.
+ * Addresses of what completes the record of a page (R1.1, R1.2). Boot, in which every byte counts, needs none of them, and a
+ * module lies whole in one file of code.
  */
 import { pageDataFolder, SLICE_DATA_PREFIX, STATIC_QUERY_PREFIX } from './addresses.ts';
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 import { startRuntime, textOf } from '../testing/start-runtime.ts';
@@ -131,7 +131,7 @@ describe('when client navigation fails, the browser opens the address', () => {
       attributes: { 'data-interactive': '' },
       isPageDataMissing: true,
     });
-    await browser.clock.advance(5000);
+    // At once, or it would be said of the page that has been navigated to meanwhile.
     expect(browser.errors.map(String)).toEqual(['Error: page resources for /en/ not found']);
     expect(textOf('content')?.startsWith('Served')).toBe(true);
     await browser.click('#about');
@@ -139,14 +139,37 @@ describe('when client navigation fails, the browser opens the address', () => {
   });
 });
 
-test('an interactive page that is left before its code has come has no resources that fail', async () => {
-  let breakOff = (_error: Error): void => undefined;
-  const importApp = () => new Promise<never>((_resolve, reject) => (breakOff = reject));
-  const { browser } = await startRuntime({ attributes: { 'data-interactive': '' } }, { importApp });
-  window.dispatchEvent(new Event('beforeunload'));
-  breakOff(new TypeError('Load failed'));
-  await browser.clock.advance(5000);
-  expect(browser.errors).toEqual([]);
+describe('an interactive page that is left before its code has come', () => {
+  async function leave() {
+    let breakOff = (): void => undefined;
+    const importApp = vi.fn(async () => browser.app);
+    importApp.mockImplementationOnce(
+      () => new Promise((_resolve, reject) => (breakOff = () => reject(new TypeError('Load failed')))),
+    );
+    const { browser, events } = await startRuntime({ attributes: { 'data-interactive': '' } }, { importApp });
+    window.dispatchEvent(new Event('beforeunload'));
+    return { browser, events, importApp, breakOff };
+  }
+
+  const comeBack = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  const isIncomplete = (): boolean => document.documentElement.hasAttribute('data-incomplete');
+
+  test('has no resources that fail', async () => {
+    const { browser, breakOff, importApp } = await leave();
+    breakOff();
+    await browser.clock.advance(5000);
+    expect([browser.errors, isIncomplete(), importApp.mock.calls.length]).toEqual([[], false, 1]);
+  });
+
+  test.each(['before', 'after'])('is taken over when it is shown again, %s the code fails', async (order) => {
+    const { browser, events, importApp, breakOff } = await leave();
+    for (const step of order === 'before' ? [comeBack, breakOff] : [breakOff, comeBack]) {
+      step();
+      await browser.clock.advance(0);
+    }
+    expect([browser.errors, isIncomplete()]).toEqual([[], false]);
+    expect([importApp.mock.calls.length, events.includes('hydrated')]).toEqual([2, true]);
+  });
 });
 
 describe('not found', () => {

@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
-import {
-  entryOfState,
-  readScrollPosition,
-  restoreScrollPosition,
-  writeScrollPosition,
-} from '../scroll-positions.ts';
+import { entryOfState, readScrollPosition, restoreScrollPosition } from '../scroll-positions.ts';
 import { startRuntime } from '../testing/start-runtime.ts';
-import { scrollToPlace } from './history.ts';
+import { scrollToPlace, writeScrollPosition } from './history.ts';
 
 describe('back and forward', () => {
   test('show the page of the entry, and scroll to where it was left', async () => {

@@ -4,8 +4,9 @@
  * browser's own until the first page change: from then on only the runtime
  * knows when the page of an entry is on the screen.
  */
+import { SCROLL_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { SafeStorage } from '../environment.ts';
-import { entryOfState, readScrollPosition, writeScrollPosition } from '../scroll-positions.ts';
+import { entryOfState, readScrollPosition } from '../scroll-positions.ts';
 import type { ScrollPosition } from '../scroll-positions.ts';
 
 /** A new entry, a new address for the current one, or another entry that the browser has moved to by itself. */
@@ -94,6 +95,15 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
     },
     isInCharge,
   };
+}
+
+/**
+ * Keeps where an entry is scrolled to. Where storage is blocked nothing happens.
+ *
+ * @internal for its test
+ */
+export function writeScrollPosition(storage: SafeStorage, entry: string, position: ScrollPosition): void {
+  storage.write(SCROLL_STORAGE_KEY + entry, position.join(' '));
 }
 
 /** Names the browser's current entry unless it has a name. */

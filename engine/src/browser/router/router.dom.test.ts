@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
@@ -218,6 +218,15 @@ describe('a page that somebody reaches for', () => {
     expect([browser.prepared, browser.released]).toEqual([['/en/about/', '/en/third/'], []]);
     await browser.clock.setBusy(false);
     expect(browser.released).toEqual(['/en/about/']);
+  });
+
+  test('is got ready in a sandboxed document, too, which has no origin', async () => {
+    const { browser } = await startRuntime();
+    vi.stubGlobal('origin', 'null');
+    reachFor('#about');
+    await browser.clock.advance(0);
+    vi.unstubAllGlobals();
+    expect(browser.prepared).toEqual(['/en/about/']);
   });
 
   test('is not got ready when it is none', async () => {

@@ -156,7 +156,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function prepare(path: string): Promise<void> {
     if (loader.hasFailed(addressForVisitor(path, environment, site))) return;
     likely = path;
-    const [{ result }] = await Promise.all([finder.load(new URL(path, window.origin)), stylesheet.load()]);
+    const [{ result }] = await Promise.all([finder.load(new URL(path, document.URL)), stylesheet.load()]);
     if (result.kind !== 'page') return;
     const app = await react.loadFor(result.loaded);
     if (likely !== path) return;

@@ -121,3 +121,11 @@ test('files of public/ are published but for hidden ones, outside of the folder 
   const { publicFiles } = await readContent(folder, site);
   expect([...publicFiles.keys()].sort()).toEqual(['/.well-known/security.txt', '/a/b.txt']);
 });
+
+test('a public file has its umlauts in one character each in its address, however the disk writes them', async () => {
+  const path = join(folder, 'public', 'u\u0308ber', 'gro\u0308ße #1.txt');
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'x');
+  const { publicFiles } = await readContent(folder, site);
+  expect([...publicFiles]).toEqual([['/%C3%BCber/gr%C3%B6%C3%9Fe%20%231.txt', path]]);
+});

@@ -113,7 +113,9 @@ export async function readContent(
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
   const publicFiles = new Map(
-    [...listFiles(join(siteRoot, 'public'))].filter(([address]) => !isHidden(address)),
+    [...listFiles(join(siteRoot, 'public'))].flatMap(([address, path]) =>
+      isHidden(address) ? [] : [[asInLinks(address), path]],
+    ),
   );
   return { items, strings, media, publicFiles, problems, checks, targetProblems };
 }
@@ -122,6 +124,10 @@ export async function readContent(
 function isHidden(address: string): boolean {
   return /\/\./.test(address.replace(/^\/\.well-known\//, '/'));
 }
+
+/** A disk may write an umlaut as two characters; links have it as one. */
+const asInLinks = (address: string): string =>
+  address.replace(/[^/]+/g, (name) => encodeURIComponent(decodeURIComponent(name).normalize('NFC')));
 
 /** None where the last build that went well has seen the same ones: which names are wrong is code. */
 function textsToCheck(texts: readonly SharedText[], checks: LastChecks): readonly SharedText[] {

@@ -3,7 +3,7 @@
  * question lies beside the page and leaves it usable; the settings are modal.
  * Words and services come from the build, in the language of the page.
  */
-import { sliceDataUrl } from '@quellwerk/engine/addresses';
+import { sliceDataUrl } from '@quellwerk/engine/record-addresses';
 import type { Environment } from '@quellwerk/engine/browser';
 import { DAY_MS } from '../../shared/day-ms.ts';
 import type { ConsentFormData, ListedService } from '../../build/consent-form.ts';
