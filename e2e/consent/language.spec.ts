@@ -186,6 +186,7 @@ test('the switch does so before the runtime has come, and in a new tab', async (
     const tab = context.waitForEvent('page');
     await click();
     await expect(await tab).toHaveURL('/de/services/cards/?from=mail&x=%C3%BC');
+    await expect(germanLink(page)).toHaveAttribute('href', '/de/services/cards/?from=mail&x=%C3%BC');
     expect((await localEntries(page))['language']).toBe('de');
     await germanLink(page).evaluate((link) => {
       link.setAttribute('href', '/de/services/cards/');

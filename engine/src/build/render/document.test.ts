@@ -52,9 +52,9 @@ test('a page is a whole document', () => {
       '<link rel="preload" href="/assets/f-1.woff2" as="font" type="font/woff2" crossorigin>' +
       '<style>.a{x:1}</style><script type="module">' +
       'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
-      'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;link.search=location.search;' +
+      'const link=target.closest?.("a[data-language-choice]");if(!link||button>1)return;' +
       'const choice=link.getAttribute("data-language-choice"),here=location.pathname,own="/"+document.documentElement.lang;' +
-      'if(link.pathname.endsWith(".html"))link.pathname="/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here);' +
+      'link.href=(link.pathname.endsWith(".html")?"/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here):link.pathname)+location.search;' +
       'try{localStorage.setItem("language",choice)}catch{}},true);' +
       'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
       'addEventListener("popstate",step);' +

@@ -126,9 +126,9 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
 const LANGUAGE_SWITCH_SCRIPT =
   'for(const type of["click","auxclick"])addEventListener(type,({target,button})=>{' +
   `const link=target.closest?.("a[${LANGUAGE_CHOICE_ATTRIBUTE}]");` +
-  'if(!link||button>1)return;link.search=location.search;' +
+  'if(!link||button>1)return;' +
   `const choice=link.getAttribute("${LANGUAGE_CHOICE_ATTRIBUTE}"),here=location.pathname,own="/"+document.documentElement.lang;` +
-  'if(link.pathname.endsWith(".html"))link.pathname="/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here);' +
+  'link.href=(link.pathname.endsWith(".html")?"/"+choice+(here.startsWith(own+"/")?here.slice(own.length):here):link.pathname)+location.search;' +
   `try{localStorage.setItem("${LANGUAGE_STORAGE_KEY}",choice)}catch{}` +
   '},true);';
 
