@@ -99,3 +99,17 @@ const LEAST_SHIFT = 0.005;
 export async function shiftsThatShow(page: Page): Promise<string[]> {
   return (await shifts(page)).filter((shift) => Number.parseFloat(shift) >= LEAST_SHIFT);
 }
+
+const FONT_READY_MS = 20;
+
+/**
+ * Whether a font came too late for the first paint, as on a machine that is busy: columns of a table, which are as wide as
+ * their words, are a pixel wider or narrower with it.
+ */
+export function areFontsLate(page: Page): Promise<boolean> {
+  return page.evaluate((ready) => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return files.some(({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd + ready > painted);
+  }, FONT_READY_MS);
+}
