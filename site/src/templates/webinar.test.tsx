@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Source } from '../build/collections.ts';
 import { webinarData } from '../build/kinds/webinar-data.ts';
 import type { WebinarValue } from '../build/schemas/webinar.schema.ts';
 import { pageMarkup } from '../../test/page-markup.tsx';
 import { listedFields, richText } from '../../test/sample-page.ts';
+import { testSource } from '../../test/test-source.ts';
 import { Webinar } from './webinar.tsx';
 
 const WEBINAR: WebinarValue = {
@@ -18,15 +18,6 @@ const WEBINAR: WebinarValue = {
   speakers: [{ role: 'Product lead', topic: 'Explains.' }],
   learn: [richText('A limit')],
   form: 'webinar-registration',
-};
-
-const source: Source = {
-  language: 'en',
-  items: () => [],
-  localise: (address) => `/en${address}`,
-  strings: {},
-  in: () => source,
-  report: () => undefined,
 };
 
 afterEach(() => {
@@ -45,7 +36,7 @@ function markupAt(moment: string, changes: Partial<WebinarValue> = {}): string {
     path: '/en/webinars/first/',
     data: { ...WEBINAR, ...changes },
   };
-  return pageMarkup(<Webinar data={webinarData(item, source)} />);
+  return pageMarkup(<Webinar data={webinarData(item, testSource())} />);
 }
 
 /** States that a reader sees; the browser shows another when its time has come. */

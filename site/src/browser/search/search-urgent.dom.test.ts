@@ -27,7 +27,7 @@ beforeEach(() => {
   startSearch(found('[data-search]'), {
     environment: {
       ...createBrowserEnvironment(window),
-      fetch: () => Promise.resolve(Response.json([])),
+      fetch: (address) => Promise.resolve(Response.json(address.includes('/words-') ? '0account' : [])),
       log: { error: vi.fn(), warn: vi.fn() },
     },
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
@@ -78,6 +78,13 @@ it('says that the numbers have appeared, once for as long as they are there', as
   expect(changes).toHaveBeenCalledTimes(1);
   await submit('card', 'none: card');
   expect(said.textContent).toBe('');
+});
+
+it('says whom to call, and not what was probably meant', async () => {
+  await submit('lost acount', 'none: lost acount');
+  await vi.waitFor(() => expect(found('[data-search-suggestion]').hidden).toBe(false));
+  expect(found('[data-search-suggestion]').textContent?.trim()).toBe('meant lost account?');
+  expect(found('[data-search-said]').textContent).toBe('numbers');
 });
 
 it('shows whom to call where the index cannot be used, too', async () => {

@@ -75,7 +75,8 @@ export function createSearchView(root: HTMLElement): SearchView {
       if (!place || !button || query === undefined) return;
       button.dataset['query'] = query;
       button.textContent = fillWords(place.dataset['searchSuggestion'] ?? '', { query });
-      say(part('said'), button.textContent);
+      // Whom to call goes first, and is to be heard to its end.
+      if (part('urgent')?.hidden !== false) say(part('said'), button.textContent);
     },
     showPages(pages) {
       for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])

@@ -2,21 +2,18 @@ import { expect, test } from 'vitest';
 import type { Source } from '../collections.ts';
 import { mediaItemData } from './media-item-data.ts';
 import { podcastPageData } from './podcast-data.ts';
+import { testSource } from '../../../test/test-source.ts';
 import { webinarData } from './webinar-data.ts';
 
 const richText = { html: '', headings: [] };
 
 function faultsOf(run: (source: Source) => unknown): string[] {
   const told: string[] = [];
-  const source: Source = {
-    language: 'en',
-    items: () => [],
-    localise: (address) => `/en${address}`,
-    strings: {},
-    in: () => source,
-    report: (_item, keyPath, message) => void told.push(`${keyPath.join('.')}: ${message}`),
-  };
-  run(source);
+  run(
+    testSource({
+      report: (_item, keyPath, message) => void told.push(`${keyPath.join('.')}: ${message}`),
+    }),
+  );
   return told;
 }
 

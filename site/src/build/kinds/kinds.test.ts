@@ -9,6 +9,7 @@ import {
   customerInformationDetails,
 } from './customer-information-data.ts';
 import { isOpen, jobData, jobDetails } from './job-data.ts';
+import { testSource } from '../../../test/test-source.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
 
 const richText = { html: '<b>Words</b> &amp; more', headings: [] };
@@ -27,15 +28,7 @@ const words = {
 function sourceOf(content: {
   readonly [Name in keyof Collections]?: readonly ContentItem<Collections[Name]>[];
 }) {
-  const source: Source = {
-    language: 'en',
-    items: (collection) => content[collection] ?? [],
-    localise: (address) => `/en${address}`,
-    strings: {},
-    in: () => source,
-    report: () => undefined,
-  };
-  return source;
+  return testSource({ items: (collection) => content[collection] ?? [] });
 }
 
 function informationOf(slug: string, bodyLanguage: 'de' | 'en', language = 'en') {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Source } from '../collections.ts';
 import { languages } from '../settings.ts';
+import { testSource } from '../../../test/test-source.ts';
 import { machineFiles } from './machine-files.ts';
 
 let siteRoot = '';
@@ -23,17 +23,12 @@ test('editors are told once of files that no page, episode or list takes', async
     writeFileSync(join(siteRoot, 'content', folder, name), '');
   }
   const told: string[] = [];
-  const sources = languages.map((language): Source => {
-    const source: Source = {
+  const sources = languages.map((language) =>
+    testSource({
       language,
-      items: () => [],
-      localise: (address) => `/${language}${address}`,
-      strings: {},
-      in: () => source,
       report: (item, _keyPath, message) => void told.push(`${item.file}  ${message}`),
-    };
-    return source;
-  });
+    }),
+  );
   const cacheDir = join(siteRoot, 'cache');
   const files = await machineFiles(sources, [], { siteRoot, cacheDir });
   expect(files.map(({ address }) => address)).toContain('/robots.txt');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
 import solutionWords from '../../../content/tools/solution-finder.en.yaml?raw';
-import type { Source } from '../collections.ts';
 import { availability, solutions } from './offer.ts';
+import { testSource } from '../../../test/test-source.ts';
 import { toolView } from './tool-view.ts';
 
 const offered = Object.keys(availability?.products ?? {});
@@ -19,14 +19,10 @@ function toldOf(tool: 'availability' | 'solution-finder', services: readonly str
     ],
     services: services.map((slug) => ({ slug, path: `/en/services/${slug}/`, data: { name: slug } })),
   };
-  const source: Source = {
-    language: 'en',
+  const source = testSource({
     items: (collection) => (items[collection] ?? []) as never,
-    localise: (address) => `/en${address}`,
-    strings: {},
-    in: () => source,
     report: (item, _keyPath, message) => void told.push(`${item.file}  ${message}`),
-  };
+  });
   expect(toolView({ tool }, source)).toMatchObject({ tool });
   return told;
 }
