@@ -21,7 +21,8 @@ test('shows the page by itself once code that could not run has been mended', as
     for (const broken of [`${sound}\nconst open = (;`, `${sound}\nthrow new Error('Half written');`]) {
       writeFileSync(component, broken);
       await expect.poll(async () => (await fetch(`${copy.origin}/en/`)).status).toBe(500);
-      // The page of the round before loads itself at this moment, and may be the later one, or break off what this one loads.
+      // The page of the round before may load itself at this moment. Then the browser drops the navigation to the same address that is
+      // asked for here, shows the right page, and Playwright waits for a load that never begins.
       await expect(async () => {
         const answer = await page.goto(`${copy.origin}/en/`, { waitUntil: 'commit', timeout: 10_000 });
         expect(answer?.status()).toBe(500);

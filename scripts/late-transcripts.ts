@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { DAY_MS } from '../site/src/shared/day-ms.ts';
 import { endOf } from '../site/src/shared/webinar-state.ts';
 
-/** Five working days, which pages promise as an example, with a weekend between them. */
+/** Five business days, which pages promise as an example, with a weekend between them. */
 const LATE_AFTER_MS = 7 * DAY_MS;
 
 const datesSchema = v.object({

@@ -31,7 +31,7 @@ function ratesAt(index: number) {
   return Object.fromEntries(
     CURRENCIES.map((currency, position) => {
       const [middle, usual] = MIDDLE[currency];
-      // The crown of Denmark is tied to the euro.
+      // The Danish krone is tied to the euro.
       const width = currency === 'DKK' ? 0.0005 : 0.012;
       const ecb =
         middle * (1 + width * wave(index / 9 + position) + (width / 4) * wave(index * 1.7 + position * 3));

@@ -16,7 +16,7 @@ const LANGUAGES = [
     language: 'en',
     locale: 'en-GB',
     sample: 'Sample values',
-    values: 'Values of Czech crown as a table',
+    values: 'Values of Czech koruna as a table',
     daysFrom: 'Choose a day from ',
     programme: /Enter a number from 0 to 20/,
     noLoad: 'The rates could not be loaded.',

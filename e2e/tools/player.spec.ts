@@ -21,7 +21,7 @@ const LANGUAGES = [
     language: 'de',
     forward: '15 Sekunden vor',
     remember: 'Meine Stelle auf diesem Gerät merken',
-    search: 'Abschrift durchsuchen',
+    search: 'Mitschrift durchsuchen',
     word: 'bank',
     chapter: 161,
     turn: 58,

@@ -62,7 +62,7 @@ describe('the table of cookies and storage keys', () => {
   test('says name, kind, content, purpose, lifetime and path in two columns', () => {
     expect(table('en', nothing)).toContain(
       '<tr><td><code>gclid</code><br>cookie, path /<br>90 days</td>' +
-        '<td>Identifier of a click on an advertisement.<br>Tells that a visit goes back to an advertisement.</td></tr>',
+        '<td>Identifier of a click on an advertisement.<br>Shows that a visit came from an advertisement.</td></tr>',
     );
     expect(table('de', nothing)).toContain(
       '<code>language</code><br>lokaler Speicher<br>bis Sie ihn löschen</td>',
