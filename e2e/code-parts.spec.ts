@@ -52,7 +52,7 @@ const PARTS: Readonly<Record<string, CodePart>> = {
 
 /** What the browser says of the request and the site of the part; without its second stage a page cannot ask for consent. */
 const PART_IS_MISSING =
-  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found|Error: The consent form could not be opened\.)/;
+  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found)/;
 
 /** Longer than a second reload takes to begin. */
 const LONG_ENOUGH_MS = 500;

@@ -231,7 +231,7 @@ test('withdrawing takes one step in the settings, and the form closes', async ({
 });
 
 const FORM_IS_MISSING =
-  /^error: (?:Failed to load resource: net::ERR_FAILED$|Error: The consent form could not be opened\.)/;
+  /^error: (?:Failed to load resource: net::ERR_FAILED$|TypeError: Failed to fetch dynamically imported module: |Error: page resources for \S+ not found)/;
 
 test('a form whose code cannot be fetched leads to one reload, is reported, and leaves the page whole', async ({
   page,
@@ -243,11 +243,27 @@ test('a form whose code cannot be fetched leads to one reload, is reported, and 
   await page.goto('/en/');
   await expect.poll(() => loads).toBe(2);
   await expect
-    .poll(() => noise.filter((message) => message.includes('The consent form could not be opened.')))
+    .poll(() => noise.filter((message) => message.includes('page resources for /en/ not found')))
     .not.toEqual([]);
   await nothingHappensFor(LONG_ENOUGH_MS, 'a second reload would have begun');
   expect(loads).toBe(2);
   await expect(page.locator('h1')).toBeVisible();
+  takeNoise(noise, FORM_IS_MISSING);
+});
+
+test('who has decided and asks for a form whose code is gone after a deploy gets it by the same click', async ({
+  page,
+  noise,
+}) => {
+  await page.goto('/en/');
+  await reject(page);
+  await page.goto('/en/imprint/');
+  await page.route('**/assets/consent-form-*.js', (route) => route.abort(), { times: 1 });
+  await opener(page).click();
+  await expect(settingsForm(page)).toBeVisible();
+  await page.reload();
+  await nothingHappensFor(LONG_ENOUGH_MS, 'it would be opened again');
+  await expect(settingsForm(page)).toBeHidden();
   takeNoise(noise, FORM_IS_MISSING);
 });
 

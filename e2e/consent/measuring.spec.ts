@@ -63,6 +63,7 @@ test('after a grant exactly the declared requests are made, and to nobody else',
   expect(paths.sort()).toEqual([
     '/assets/batch.js',
     '/assets/measuring.js',
+    '/assets/poll.js',
     '/assets/visitor.js',
     '/collect',
   ]);

@@ -247,9 +247,14 @@ const TOKENS: readonly { readonly address: string; readonly told: string }[] = [
 for (const { address, told } of ofTheDay(TOKENS, 'tokens')) {
   test(`${address} is told as ${told}, and the token reaches nobody`, async ({ page, context, baseURL }) => {
     const requests = watchRequests(page);
+    const referrers: string[] = [];
+    page.on('request', (request) => void referrers.push(request.headers()['referer'] ?? ''));
     await page.goto(address);
     await expect.poll(() => pageViews(page)).toHaveLength(1);
     expect((await pageViews(page))[0]?.location).toBe(baseURL + told);
+    // Of what has been asked for until then; a fragment is never told.
+    expect(referrers.length).toBeGreaterThan(1);
+    expect(referrers.filter((referrer) => referrer.includes('SECRET'))).toEqual([]);
     await follow(page, '/en/imprint/');
     await expect(page).toHaveURL('/en/imprint/');
     await follow(page, address);

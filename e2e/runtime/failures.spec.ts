@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { goOffline, goOnline, untilWorkerServes } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
-import { follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
+import { countRequests, follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
 
 interface Lack {
   readonly name: string;
@@ -103,6 +103,54 @@ test('offline for less than all attempts take: the page is shown without a full 
   goOnline(network);
   await expectShown(page, '/en/services/');
   expect(await isSameDocument()).toBe(true);
+});
+
+test.describe('boot that cannot be had', () => {
+  const boots = (url: string): boolean => url.startsWith('/assets/boot-');
+
+  test('loads the page again, once, leaves it readable, says which page, and throws nothing', async ({
+    page,
+    network,
+    noise,
+  }) => {
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    network.inject(({ url }) => (boots(url) ? { kind: 'abort' } : undefined));
+    await page.goto('/en/about/');
+    const said = () => noise.filter((text) => text.includes('page resources for /en/about/ not found'));
+    await expect.poll(() => said().length).toBe(1);
+    expect(countRequests(network, '/en/about/')).toBe(2);
+    await untilQuiet(network);
+    expect([countRequests(network, '/en/about/'), said().length, thrown]).toEqual([2, 1, []]);
+    await page.locator('#content a[href="/en/services/"]').first().click();
+    await expectShown(page, '/en/services/');
+  });
+
+  test('and comes with the second load leaves nothing behind: what an advertisement has brought is kept', async ({
+    page,
+    network,
+    noise,
+    context,
+  }) => {
+    let failures = 0;
+    network.inject(({ url }) => (boots(url) && failures++ === 0 ? { kind: 'abort' } : undefined));
+    await page.goto('/en/about/?gclid=click');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('gclid');
+    expect(noise.filter((text) => text.includes('page resources'))).toEqual([]);
+  });
+
+  test('leaves whoever has gone on alone', async ({ page, network }) => {
+    let failures = 0;
+    network.inject(({ url }) => {
+      if (boots(url) && failures++ === 0) return { kind: 'abort' };
+      return url === '/en/services/' ? { kind: 'delay', milliseconds: 2500 } : undefined;
+    });
+    await page.goto('/en/about/');
+    await page.locator('#content a[href="/en/services/"]').first().click({ noWaitAfter: true });
+    await expect(page).toHaveURL('/en/services/');
+    await expectShown(page, '/en/services/');
+    expect(countRequests(network, '/en/about/')).toBe(1);
+  });
 });
 
 test.describe('with a service worker', () => {

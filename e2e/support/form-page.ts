@@ -16,6 +16,7 @@ export interface Field {
 /** What `/form-data/{form}.{language}.json` says about a form. */
 export interface Definition {
   readonly name: string;
+  readonly title: Readonly<Record<string, string>>;
   readonly hasReview: boolean;
   readonly successPath?: string;
   readonly groups: readonly { readonly fields: readonly Field[] }[];

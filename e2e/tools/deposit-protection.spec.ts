@@ -65,6 +65,61 @@ for (const { language, add, result, total, over, raised, problem } of ofTheDay(
     expect(await overflow(page)).toEqual([]);
   });
 
+  for (const pointer of ['mouse', 'finger'] as const) {
+    test.describe(`by ${pointer}`, () => {
+      test.use({ hasTouch: pointer === 'finger', viewport: { width: 390, height: 700 } });
+
+      test(`a press right after a correction counts, where the sentence about the fault goes (${language})`, async ({
+        page,
+      }) => {
+        await page.clock.install();
+        await page.goto(`/${language}/deposit-protection/`);
+        const amount = page.locator('[data-field="amount-1"]');
+        const button = page.getByRole('button', { name: add });
+        await expect(async () => {
+          await amount.fill('x');
+          await expect(amount).toHaveAttribute('aria-invalid', 'true', { timeout: 500 });
+        }).toPass();
+        // With the end of the typing pause the sentence would go before the press.
+        await page.clock.pauseAt(Date.now() + 1000);
+        await amount.selectText();
+        await page.keyboard.insertText('150000');
+        await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+        const { x, y, height } = (await button.boundingBox()) ?? { x: 0, y: 0, height: 0 };
+        if (pointer === 'finger') {
+          await page.touchscreen.tap(x + height, y + height / 2);
+        } else {
+          await page.mouse.move(x + height, y + height / 2);
+          await page.mouse.down();
+          await page.mouse.up();
+        }
+        await expect(page.locator('[data-field="amount-3"]')).toBeFocused();
+        await expect(amount).not.toHaveAttribute('aria-invalid');
+      });
+    });
+  }
+
+  test(`what was entered is there in the other language and on the way back (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/deposit-protection/`);
+    const result = page.locator('[data-tool-result]');
+    await expect(async () => {
+      await page.locator('[data-field="amount-1"]').fill('5000');
+      await page.locator('[data-field="amount-2"]').fill('');
+      await expect(result).toContainText(/5[.,]000[.,]00/, { timeout: 500 });
+    }).toPass();
+    const other = language === 'en' ? 'de' : 'en';
+    await page.locator(`[data-language-choice="${other}"]`).first().click();
+    await expect(page).toHaveURL(`/${other}/deposit-protection/`);
+    await expect(page.locator('[data-field="amount-1"]')).toHaveValue(other === 'de' ? '5.000' : '5,000');
+    await expect(result).toContainText(/5[.,]000[.,]00/);
+    await page.locator(`footer a[href="/${other}/imprint/"]`).click();
+    await expect(page).toHaveURL(`/${other}/imprint/`);
+    await page.goBack();
+    await expect(page.locator('[data-field="amount-1"]')).toHaveValue(other === 'de' ? '5.000' : '5,000');
+  });
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 

@@ -46,12 +46,19 @@ describe('a field', () => {
     {
       name: 'referring to an item that does not exist',
       change: { file: ABOUT, from: 'related: [home]', to: 'related:\n  - home\n  - hmoe' },
-      problem: ':7  "hmoe" is no item of pages in "en". Correct the slug, or write the item.',
+      problem:
+        ':7  "hmoe" is no item of pages in "en". Correct the slug, or write the item. Did you mean "home"?',
     },
     {
       name: 'with an unknown placeholder',
       change: { file: ABOUT, from: '{provider}', to: '{provider.fax}' },
       problem: ':8  "{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    },
+    {
+      name: 'with a space in a placeholder',
+      change: { file: ABOUT, from: '{provider}', to: '{ provider }' },
+      problem:
+        ':8  "{ provider }" is no placeholder yet. Write "{provider}", with one pair of braces and no space.',
     },
     {
       name: 'with an unknown fact',
@@ -151,6 +158,11 @@ describe('a directive', () => {
       change: { file: ABOUT, from: ':::note', to: ':::tip' },
       problem: ':18  directive ":::tip" does not exist. Remove it, or declare it in site.config.ts.',
     },
+    {
+      name: 'in capitals',
+      change: { file: ABOUT, from: ':::note', to: ':::Note' },
+      problem: ':18  directive ":::Note" does not exist. Write ":::note", in small letters.',
+    },
   ])('$name', async ({ change, problem }) => {
     expect(await reportAfter(change)).toEqual([change.file + problem]);
   });
@@ -176,7 +188,13 @@ describe('an interface word', () => {
       name: 'that is not valid ICU MessageFormat',
       change: { file: GERMAN_WORDS, from: '# Seiten}}', to: '# Seiten}' },
       problem:
-        ':2  message "pages.count" is not valid ICU MessageFormat: EXPECT_ARGUMENT_CLOSING_BRACE. Check its braces and quotes.',
+        ':2  message "pages.count" is not valid ICU MessageFormat: a brace is not closed, or holds more than a name. Check its braces and quotes.',
+    },
+    {
+      name: 'with HTML',
+      change: { file: GERMAN_WORDS, from: 'header.home: Start', to: 'header.home: <b>Start</b>' },
+      problem:
+        ':1  message "header.home" takes plain words, and "<b>" would be shown as it is typed. Write the words alone.',
     },
     {
       name: 'that takes another value than its twin',

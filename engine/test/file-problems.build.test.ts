@@ -23,7 +23,8 @@ describe('a file', () => {
     {
       name: 'without a front matter',
       change: { file: ABOUT, from: '---\n', to: '' },
-      problem: ':1  does not begin with a front matter. Put the fields between two lines "---" at the top.',
+      problem:
+        ':1  does not begin with a front matter. Put the fields between two lines of exactly three hyphens, "---", the first of them at the very top.',
     },
     {
       name: 'with a value that refers to itself',

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Manifest, PageData } from '../src/shared/protocol.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -40,7 +41,7 @@ const COLLECTIONS = `const collections = {
   }),`;
 
 const HOOKS = `moreWordLanguages: ['es'],
-  redirects: [{ from: '/old/', to: '/en/about/', status: 301 }],
+  redirects: [{ from: '/old/', to: '/en/about/', status: 301, line: 1 }],
   files: (sources, pages) => [
     {
       address: '/list.txt',
@@ -262,6 +263,20 @@ describe('files made of pages', () => {
     expect(readdirSync(site.outDir)).not.toContain('next');
     site.remove('content/posts/lost.en.md');
     change(never, 'Promise.resolve([');
+  });
+
+  test('that are made while other files are, and have no address, are told of before pictures are', async () => {
+    const whole = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#246' } })
+      .jpeg()
+      .toBuffer();
+    site.write('content/posts/cut.jpg', whole.subarray(0, whole.length / 2));
+    site.write('content/posts/cut.en.md', '---\ntitle: Cut\ndescription: Cut.\n---\n\n![Cut](./cut.jpg)\n');
+    change("address: '/index/words.txt'", "address: 'words'");
+    await expect(site.problems()).resolves.toEqual([
+      expect.stringMatching(/^site\.config\.ts {2}makes the file "words", which is no address/),
+    ]);
+    change("address: 'words'", "address: '/index/words.txt'");
+    for (const name of ['cut.jpg', 'cut.en.md']) site.remove(`content/posts/${name}`);
   });
 
   test('that cannot be made end the build with the reason', async () => {

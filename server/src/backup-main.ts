@@ -2,19 +2,24 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
-import { createBackup, restoreBackup } from './database/backup.ts';
+import { createBackup } from './database/backup.ts';
+import type { DatabaseOptions } from './database/database.ts';
+import { fileErrorCode } from './database/open-for-command.ts';
 import { pruneBackups } from './database/prune-backups.ts';
+import { restoreBackup } from './database/restore.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
+import { holdMails } from './mail/hold-mails.ts';
 import { errorCode } from './operation/error-code.ts';
 
 const DEFAULT_KEEP_DAYS = '14';
 
-const USAGE = `Usage: npm run backup [-- FOLDER] [--keep-days DAYS]
+const USAGE = `Usage: node server/backup.js backup [FOLDER] [--keep-days DAYS]      (in the project: npm run backup -- …)
          a copy in a new folder below FOLDER (./backups); the server goes on. Afterwards, also where it
          could not be made, copies in FOLDER that are about DAYS (${DEFAULT_KEEP_DAYS}) old or older are deleted,
          except the newest.
-       npm run restore -- BACKUP
-         puts a backup in the place of the data; stop the server first
+       node server/backup.js restore BACKUP      (in the project: npm run restore -- BACKUP)
+         puts a backup in the place of the data, which are kept; stop every server first. Mails that waited when it was made
+         are held until \`node server/forms.js resend\` sends them.
 
 DATA_DIR and DATABASE_URL have to be those of the server. FORMS_KEY is no part of a backup: keep a copy elsewhere.
 `;
@@ -63,7 +68,23 @@ async function restore(backup: string): Promise<string | undefined> {
   const result = await restoreBackup(backup, config.config.database, new Date());
   if (result.kind === 'problem') return result.problem;
   process.stdout.write(`${result.path} is restored.\n`);
-  return undefined;
+  if (result.kept !== undefined) process.stdout.write(`${result.kept} holds what it has replaced.\n`);
+  return holdThose(config.config.database);
+}
+
+async function holdThose(options: DatabaseOptions): Promise<string | undefined> {
+  try {
+    const held = await holdMails(options);
+    if (held > 0)
+      process.stdout.write(
+        `Mails that waited when the copy was made, and are held because they may have left since: ${held}. \`node server/forms.js resend\` sends them.\n`,
+      );
+    return undefined;
+  } catch (error) {
+    const code = fileErrorCode(error);
+    if (code === undefined) throw error;
+    return `The mails that wait in it could not be held (${code}), and leave as soon as a server with SMTP_URL starts. Run this again.`;
+  }
 }
 
 const problem = await main();

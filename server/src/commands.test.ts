@@ -7,6 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { compiledServer } from '../test/compiled-server.ts';
 import { createBackup } from './database/backup.ts';
 import { openDatabase } from './database/database.ts';
+import { createSeal } from './database/seal.ts';
+import { outboxRow } from './forms/submissions.ts';
 
 let programs: string;
 let folder: string;
@@ -61,7 +63,10 @@ test.each([
 ])(
   '%s with an option that it does not know, %j, says what there is and does nothing',
   async (program, words) => {
-    expect(await run(program, words)).toEqual({ code: 1, said: expect.stringMatching(/^Usage: /) });
+    expect(await run(program, words)).toEqual({
+      code: 1,
+      said: expect.stringContaining(`Usage: node server/${program} `),
+    });
     expect(await readdir(folder)).toEqual([]);
   },
 );
@@ -114,6 +119,38 @@ test.each([
     code: 1,
     said: 'DATABASE_URL  does not answer (ECONNREFUSED). Start the database, or correct the address.\n',
   });
+});
+
+test('forms.js says in one line that there is no room to erase', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-commands-data-'));
+  const database = await openDatabase({ dataDir });
+  const { subjectOf } = createSeal(undefined);
+  await database.transaction(async (query) => {
+    // Of two persons in turn, so that pages stay and have to be written.
+    for (let number = 0; number < 2000; number += 1)
+      await query
+        .insertInto('submissions')
+        .values({
+          ...{ id: `${number}`, form: 'contact', language: 'en', page: null, reference: `QW-${number}` },
+          ...{
+            idempotency_key: `${number}`,
+            state: 'active',
+            answers: `v0:{"message":"${'x'.repeat(500)}"}`,
+          },
+          ...{ subject: subjectOf(number % 2 === 0 ? 'a@bank.example' : 'b@bank.example'), mailbox: null },
+          ...{ consent: null, created_at: 0, confirmed_at: null, delete_after: Number.MAX_SAFE_INTEGER },
+        })
+        .execute();
+  });
+  await database.close();
+  const settings = { env: { DATA_DIR: dataDir }, before: WITH_SMALL_FILES };
+  expect(await run('forms.js', ['subject', 'erase', 'a@bank.example'], settings)).toEqual({
+    code: 1,
+    said: expect.stringMatching(
+      /^\S+quellwerk\.db {2}cannot be used \(SQLITE_\w+\)\. .*its disk has room.*\n$/,
+    ),
+  });
+  await rm(dataDir, { recursive: true });
 });
 
 test('a backup says in one line that a file lies where its folder is to be', async () => {
@@ -211,6 +248,23 @@ test.runIf(hasUnprivileged).each([
   });
   await rm(dataDir, { recursive: true });
   await rm(closed, { recursive: true });
+});
+
+test('mails that waited when a copy was made are held by a restore', async () => {
+  const source = await mkdtemp(join(tmpdir(), 'quellwerk-commands-source-'));
+  const before = await openDatabase({ dataDir: source });
+  const mail = { id: 'one', template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
+  await before.query.insertInto('outbox').values(outboxRow(mail)).execute();
+  await before.close();
+  const backup = await createBackup({ dataDir: source }, source, new Date());
+  const dataDir = join(source, 'restored');
+  const words = ['restore', backup.kind === 'done' ? backup.path : 'none'];
+  expect(await run('backup.js', words, { env: { DATA_DIR: dataDir } })).toEqual({ code: 0, said: '' });
+  expect(await readdir(dataDir)).toEqual(['quellwerk.db']);
+  const after = await openDatabase({ dataDir });
+  expect(await after.query.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'dead' }]);
+  await after.close();
+  await rm(source, { recursive: true });
 });
 
 describe('a restore for which there is no room', () => {

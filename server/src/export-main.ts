@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
 import { isTargetName, TARGET_NAMES, writeExport } from './hosting/write-export.ts';
 
-const USAGE = `Usage: npm run export -- ${TARGET_NAMES.join('|')} [--out FOLDER] [--root FOLDER]
+const USAGE = `Usage: node server/export.js ${TARGET_NAMES.join('|')} [--out FOLDER] [--root FOLDER]
+       (in the project: npm run export -- …)
 
   --out    where to write; an earlier export for HOST is replaced as a whole (./export/HOST)
   --root   for nginx and caddy: where the folder public of the build lies on the host (here)

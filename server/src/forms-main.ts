@@ -1,7 +1,7 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
-import { openForCommand } from './database/open-for-command.ts';
+import { openForCommand, useProblem } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
 import { runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
@@ -26,11 +26,16 @@ async function main(): Promise<number> {
       seal,
       tokens: createTokens({ database, seal, now: Date.now }),
       dataDir: config.config.mail.dataDir,
+      databaseOptions: config.config.database,
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
     const result = await runFormsCommand(positionals, format, room);
     print(process.stdout, result.output ?? '');
     return result.problem === undefined ? 0 : fail(result.problem);
+  } catch (error) {
+    const problem = useProblem(error, config.config.database);
+    if (problem === undefined) throw error;
+    return fail(`${problem}\n`);
   } finally {
     await database.close();
   }

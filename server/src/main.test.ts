@@ -46,9 +46,12 @@ test('a wrong manifest is reported and the process ends with 1', { timeout: PROC
 });
 
 test.runIf(existsSync('/proc/self'))(
-  'a data folder that cannot be made is reported and the process ends with 1',
+  'a data folder that cannot be made is reported, with the other wrong variables, and the process ends with 1',
   { timeout: PROCESS_LIMIT_MS },
   async () => {
+    const wrong = start({ DATA_DIR: '/proc/none/data', PORT: 'many', SMTP_URL: 'mail' });
+    await once(wrong.process, 'close');
+    expect(wrong.output()).toMatch(/ {2}PORT="many"[^]* {2}SMTP_URL [^]* {2}DATA_DIR {2}cannot be made/);
     const run = start({ DIST_DIR: site.distDir, DATA_DIR: '/proc/none/data', PORT: '0' });
     const [code] = await once(run.process, 'close');
     expect(code).toBe(1);

@@ -1,12 +1,13 @@
 import cluster from 'node:cluster';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { once } from 'node:events';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readConfig } from './configuration/config.ts';
 import type { Config } from './configuration/config.ts';
 import { makeDataDir } from './configuration/make-folder.ts';
 import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
-import { readFormsConfig } from './forms/forms-config.ts';
+import { readDataDir, readFormsConfig } from './forms/forms-config.ts';
+import { missingSettings, NO_KEY } from './forms/notices.ts';
 import { startForms } from './forms/start-forms.ts';
 import { startMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
@@ -31,13 +32,14 @@ const STDOUT = 1;
 async function main(): Promise<number> {
   const result = readConfig(process.env);
   const formsResult = readFormsConfig(process.env);
-  if (result.kind === 'problems' || formsResult.kind === 'problems')
-    return reportProblems(
-      [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : [])),
-    );
-  const folderProblem = makeDataDir(formsResult.config.database.dataDir);
-  if (folderProblem !== undefined) return reportProblems([folderProblem]);
+  const problems = [result, formsResult].flatMap((each) => (each.kind === 'problems' ? each.problems : []));
+  // The folder of the default is made for a server that starts, and for no other.
+  const isFolderWanted = problems.length === 0 || Boolean(process.env['DATA_DIR']);
+  const folderProblem = isFolderWanted ? makeDataDir(readDataDir(process.env)) : undefined;
+  if (result.kind === 'problems' || formsResult.kind === 'problems' || folderProblem !== undefined)
+    return reportProblems([...problems, ...(folderProblem === undefined ? [] : [folderProblem])]);
   const { config } = result;
+  const isProduction = process.env['NODE_ENV'] === 'production';
   if (cluster.isPrimary && config.workers > 1) return runWorkers(config);
   const destination = createLogDestination(writeToDescriptor(STDOUT));
   const logger = createLogger({ level: config.logLevel, destination });
@@ -64,6 +66,9 @@ async function main(): Promise<number> {
     { name: 'listening', problem: () => (app.server.listening ? undefined : 'stopping') },
     ...(forms || measuring ? [{ name: 'database', problem: () => databaseProblem(database) }] : []),
     ...(forms?.checks ?? []),
+    ...(forms && isProduction && formsResult.config.key === undefined
+      ? [{ name: 'key', problem: () => NO_KEY, isNotice: true }]
+      : []),
   ];
   const operations = createOperationsServer({
     releases,
@@ -97,8 +102,22 @@ async function main(): Promise<number> {
     await destination.flush(LOG_FLUSH_MS);
     process.exit();
   }
+  if (forms && isProduction) for (const line of missingSettings(formsResult.config)) logger.warn(line);
+  if (!config.trustProxy) warnOfProxy(app.server, logger);
   if (process.stdout.isTTY) process.stdout.write(`The site is at ${app.listeningOrigin}\n`);
   return 0;
+}
+
+/** Once: from then on the log would only repeat it, and whoever sends the header of their own accord would fill it. */
+function warnOfProxy(server: Server, logger: FastifyBaseLogger): void {
+  function look({ headers }: IncomingMessage): void {
+    if (headers['x-forwarded-for'] === undefined) return;
+    server.off('request', look);
+    logger.warn(
+      'A request has X-Forwarded-For, and TRUST_PROXY is not true. Behind a proxy set it, because all visitors share the limits of its address until then; without a proxy there is nothing to do.',
+    );
+  }
+  server.on('request', look);
 }
 
 /** This process only looks after the others, which do all that stands above. */

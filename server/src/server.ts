@@ -99,10 +99,22 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
 
   function connectionHeaders(request: IncomingMessage): HeaderList {
     const isHttps = config.trustProxy && protocolOf(request) === 'https';
-    if (app.server.listening) return isHttps ? overHttps : NO_HEADERS;
-    return [...(isHttps ? overHttps : NO_HEADERS), 'connection', 'close'];
+    const always = isHttps ? overHttps : NO_HEADERS;
+    const isSecret = TOKEN_IN_QUERY.test(request.url ?? '');
+    if (app.server.listening && !isSecret) return always;
+    return [
+      ...always,
+      ...(isSecret ? ['referrer-policy', 'strict-origin'] : []),
+      ...(app.server.listening ? [] : ['connection', 'close']),
+    ];
   }
 }
+
+/**
+ * A page with a token in its address asks for everything else without telling it (R7.2c). Of several policies the last one that
+ * a browser knows counts. `access_token` may be percent-encoded in part.
+ */
+const TOKEN_IN_QUERY = /\?.*token/i;
 
 /**
  * Whom Fastify believes about `X-Forwarded-For`: the one that speaks to this server, hop 0, and nobody

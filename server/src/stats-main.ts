@@ -6,7 +6,7 @@ import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
 import { terminalJson } from './operation/terminal-text.ts';
 
-const USAGE = `Usage: npm run stats -- [--days NUMBER] [--json]
+const USAGE = `Usage: node server/stats.js [--days NUMBER] [--json]      (in the project: npm run stats -- …)
 
   --days NUMBER   days up to today, 1 to 396; 30 where it is left out
   --json          for programs

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createBackup, restoreBackup } from '../src/database/backup.ts';
+import { createBackup } from '../src/database/backup.ts';
+import { restoreBackup } from '../src/database/restore.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
@@ -54,7 +55,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       await rm(options.dataDir, { recursive: true });
       options = { ...options, dataDir: await mkdtemp(join(tmpdir(), 'quellwerk-data-')) };
       const backup = join(folder, '20260102T030405Z');
-      expect(await restoreBackup(backup, options, NOW)).toEqual({ kind: 'done', path: backup });
+      expect(await restoreBackup(backup, options, NOW)).toMatchObject({ kind: 'done', path: backup });
       forms = await startFormsApp({ database: options });
     }
 
@@ -106,7 +107,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       const dataDir = join(options.dataDir, 'new');
       const restored = await restoreBackup(backup, { ...options, dataDir }, NOW);
       forms = await startFormsApp({ database: options });
-      expect(restored).toEqual({ kind: 'done', path: backup });
+      expect(restored).toMatchObject({ kind: 'done', path: backup });
       for (const path of [
         backup,
         join(backup, 'outbox'),

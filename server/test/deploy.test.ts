@@ -2,11 +2,14 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect as connectHttp2 } from 'node:http2';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { KEEP_ALIVE_S } from '../src/site/prepared-head.ts';
@@ -109,6 +112,39 @@ describe.each([
     expect((await ask('/de/nope')).status).toBe(404);
     expect((await ask('/old?a=1')).headers.get('location')).toBe('/de/about/?a=1');
     expect((await ask('/media/episode.mp3', { range: 'bytes=2-4' })).status).toBe(206);
+  });
+
+  test('passes on what was asked for without a compression', async ({ skip }) => {
+    skip(front === undefined);
+    const own = await server.ask('/de/');
+    const { host } = new URL(front?.origin ?? '');
+    // fetch would ask for one.
+    const [answer] = (await once(
+      get({ host: '127.0.0.1', port: host.split(':')[1], path: '/de/' }),
+      'response',
+    )) as [IncomingMessage];
+    answer.resume();
+    for (const header of ['etag', 'content-length', 'accept-ranges'])
+      expect([header, answer.headers[header]]).toEqual([header, own.headers[header]]);
+  });
+
+  test('lets others through while somebody sends what is too large', async ({ skip }) => {
+    skip(front === undefined);
+    const body = 'a'.repeat(200_000);
+    for (let round = 0; round < 5; round += 1) {
+      const refused = await fetch(`${front?.origin}/de/`, { method: 'POST', body });
+      expect([405, 413]).toContain(refused.status);
+      const next = await fetch(`${front?.origin}/de/`, { method: 'POST', body: 'a=1' });
+      expect(next.status).toBe(405);
+    }
+  });
+
+  test('answers a probe that speaks HTTP/1.0 and names no host', async ({ skip }) => {
+    skip(front === undefined);
+    const { hostname, port } = new URL(front?.origin ?? '');
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /de/ HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 /);
   });
 
   test('says itself whether a visitor came over https', async ({ skip }) => {

@@ -61,6 +61,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     forms: () => forms,
     now,
     mailLimitMs: options.mailLimitMs,
+    databaseOptions: { ...options.database, dataDir },
     reportMail: (event) => mails.push(event),
     reportFailure: (error) => failures.push(error),
   });

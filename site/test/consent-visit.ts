@@ -1,5 +1,6 @@
 /** For tests: a visit to pages with the consent plugin, and a consent manager that decides when the test says so. */
 import { vi } from 'vitest';
+import type { SafeStorage } from '@quellwerk/engine/browser';
 import { createFakeClock, settle } from '@quellwerk/engine/browser/testing';
 import { createConsent } from '../src/browser/consent/consent.ts';
 import { SUPPRESSED_ATTRIBUTE } from '../src/browser/consent/consent-manager.ts';
@@ -37,23 +38,36 @@ export function createTestManager(status: ConsentStatus | Error) {
 
 interface Visit {
   readonly path?: string;
+  /** That of the tab. */
+  readonly sessionStorage?: SafeStorage;
 }
 
 /** A first view; the clock stands still until it is advanced. */
-export function visit(manager: ConsentManager, { path = '/en/' }: Visit = {}) {
+export function visit(
+  manager: ConsentManager,
+  { path = '/en/', sessionStorage = createTabStorage() }: Visit = {},
+) {
   const clock = createFakeClock();
   const log = { error: vi.fn(), warn: vi.fn() };
-  const reload = vi.fn();
   const onStatus = vi.fn();
   const dataLayer = createDataLayer(window);
-  const environment = { document, clock, log, reload };
+  const environment = { document, clock, log, sessionStorage };
   const { plugin, onChange } = createConsent({ environment, dataLayer, manager });
   onChange(onStatus);
   const goTo = (pathname: string) =>
     plugin.onRouteUpdate?.({ location: { pathname, search: '', hash: '' }, previousLocation: null });
   plugin.onClientEntry?.({ navigate: vi.fn() });
   goTo(path);
-  return { clock, log, reload, onStatus, goTo };
+  return { clock, log, sessionStorage, onStatus, goTo };
+}
+
+function createTabStorage(): SafeStorage {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, value) => Boolean(kept.set(key, value)),
+    remove: (key) => void kept.delete(key),
+  };
 }
 
 /** To be called before each test. */

@@ -33,7 +33,7 @@ describe('when the browser is idle after the load', () => {
     await browser.clock.advance(2000);
     expect([preloaded(), runs]).toEqual([CODE, 0]);
     expect(browser.web.requests.slice().sort()).toEqual(
-      [`GET ${APP_DATA_URL}`, ...SHARED.split(' ').map((url) => `GET ${url}`)].sort(),
+      [APP_DATA_URL, pageDataUrl('/en/'), ...SHARED.split(' ')].map((url) => `GET ${url}`).sort(),
     );
   });
 

@@ -6,7 +6,7 @@
  */
 import { sharedDataUrls, stylesheetUrls } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
-import { PATH_ATTRIBUTE } from '../shared/document.ts';
+import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
 import { languageAt } from '../shared/language-at.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Environment } from './environment.ts';
@@ -16,6 +16,7 @@ import type { UpdateWatch } from './live-build.ts';
 import type { RunHooks } from './plugins.ts';
 import { isMobile } from './mobile.ts';
 import { allowOwnWorkers } from './own-workers.ts';
+import type { LoadPart } from './parts.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
 import { createLoader } from './router/loader.ts';
@@ -54,14 +55,15 @@ export interface BackgroundDependencies {
   readonly site: SiteOptions;
   readonly runHooks: RunHooks;
   readonly ahead: Ahead;
+  readonly loadPart: LoadPart;
   /** The path an anchor may be prefetched for; undefined when it never is. */
   pathOf(anchor: Element): string | undefined;
 }
 
 /** Everything of this stage, connected; what needs no click begins with `start`. */
 export function createBackground(dependencies: BackgroundDependencies): Background {
-  const { environment, site, runHooks, ahead, pathOf } = dependencies;
-  const { clock, document, window } = environment;
+  const { environment, site, runHooks, ahead, loadPart, pathOf } = dependencies;
+  const { clock, document, log, window } = environment;
   const { fetch } = ahead;
   const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
   const loader = createLoader({
@@ -71,8 +73,9 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
     catchAlls: site.catchAlls,
     languageAt: (path) => languageAt(path, readVisitorLanguages(environment), site),
   });
-  const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
-  const prefetch = createPrefetch({ environment, site, runHooks, loader, servedPath, pathOf });
+  const pathNow = (): string => document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
+  const servedPath = pathNow();
+  const prefetch = createPrefetch({ environment, site, runHooks, loader, pathOf });
   const updates = createUpdateWatch(environment);
 
   function loadCode(): void {
@@ -82,6 +85,16 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
     for (const url of stylesheetUrls(document)) fetch(url, { priority: 'low' }).catch(() => undefined);
   }
 
+  /**
+   * The data of the served page, for the way back to it. Rejects where the page lacks something: who has gone on to another one
+   * hears of it on the way back.
+   */
+  async function loadServedPage(): Promise<void> {
+    const result = await loader.loadAhead(servedPath);
+    if (pathNow() !== servedPath || result.kind === 'page' || result.kind === 'new-build') return;
+    throw result.kind === 'unreachable' ? result.cause : new Error(`No page data for ${servedPath}`);
+  }
+
   return {
     loader,
     updates,
@@ -89,7 +102,14 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       void checkBuild(liveBuild, environment);
       if (mayPrefetch(window.navigator)) {
         // One after the other, so that a click finds a free connection: of HTTP/1.1 a browser opens six.
-        void loader.loadShared(sharedDataUrls(document)).then(() => clock.whenIdle(loadCode));
+        void loader.loadShared(sharedDataUrls(document)).then(() =>
+          clock.whenIdle(() => {
+            loadCode();
+            // One that React takes over has asked for it.
+            if (!document.documentElement.hasAttribute(INTERACTIVE_ATTRIBUTE))
+              loadPart(loadServedPage, false).catch(log.error);
+          }),
+        );
       }
       prefetch.watchLinks();
       allowOwnWorkers(environment);

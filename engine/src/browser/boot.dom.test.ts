@@ -95,10 +95,10 @@ describe('prefetch', () => {
 });
 
 describe('the first load', () => {
-  test('asks for app data once, and for nothing else', async () => {
+  test('asks for app data once, then for its own data, and for nothing else', async () => {
     const { browser } = await startRuntime();
     await browser.clock.advance(10_000);
-    expect(browser.web.requests).toEqual([`GET ${APP_DATA_URL}`]);
+    expect(browser.web.requests).toEqual([`GET ${APP_DATA_URL}`, `GET ${pageDataUrl('/en/')}`]);
   });
 
   test('React takes over at once where the page is interactive', async () => {

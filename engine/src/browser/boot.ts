@@ -62,7 +62,7 @@ export function boot(site: BootOptions): void {
 
   const loadBackground = once(async () => {
     const stage = await import('./background.ts');
-    background = stage.createBackground({ environment, site, runHooks, ahead, pathOf });
+    background = stage.createBackground({ environment, site, runHooks, ahead, loadPart, pathOf });
     return background;
   });
 

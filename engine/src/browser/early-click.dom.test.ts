@@ -67,6 +67,16 @@ describe('a click while the code is on its way', () => {
     expect([heading(), events.at(-1)]).toEqual(['Served about', `/en/ -> ${ABOUT}`]);
   });
 
+  test('a page out of its HTML whose data is broken is shown, and the error says so', async () => {
+    await start({}, { importApp: () => new Promise(() => undefined) });
+    browser.answerPage(pageDataOf(ABOUT, { staticQueryHashes: ['h1'] }));
+    browser.web.answer('/page-data/sq/d/h1.json', { status: 500 });
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    await browser.click('#about');
+    expect([heading(), browser.departures]).toEqual(['Served about', []]);
+    expect(browser.errors).toEqual([new Error(`We couldn't load "/page-data/sq/d/h1.json"`)]);
+  });
+
   test('does so where the page is in memory, as on the way back', async () => {
     await start({ attributes: { 'data-shared': '' } }, { importApp: () => new Promise(() => undefined) });
     browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });

@@ -4,6 +4,7 @@ import { createPartLoader } from './parts.ts';
 function start({
   isBlocked = false,
   isPaused = false,
+  onLine = true,
   stored = new Map<string, string>(),
   build = 'one',
 } = {}) {
@@ -23,7 +24,8 @@ function start({
     setAttribute: (name: string, value: string) => void attributes.set(name, value),
   };
   const document = { documentElement } as unknown as Document;
-  const window = new EventTarget() as Window & typeof globalThis;
+  const window = Object.assign(new EventTarget(), { navigator: { onLine } }) as unknown as Window &
+    typeof globalThis;
   const pauses: (() => void)[] = [];
   const clock = {
     after(_milliseconds: number, callback: () => void) {
@@ -65,6 +67,12 @@ describe('a part that cannot be fetched leads to one reload for each build', () 
     const nextBuild = start({ stored, build: 'two' });
     await expect(nextBuild.loadPart(gone)).rejects.toThrow('gone');
     expect(nextBuild.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('and to none without a connection, when the browser might have nothing to show instead', async () => {
+    const { reload, stored, loadPart } = start({ onLine: false });
+    await expect(loadPart(gone)).rejects.toThrow('page resources for /en/ not found');
+    expect([reload.mock.calls.length, stored.size]).toEqual([0, 0]);
   });
 
   test('and to none where nothing can be remembered', async () => {

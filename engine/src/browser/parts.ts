@@ -9,6 +9,7 @@
  * reload would lose what the visitor has come back to.
  */
 import { BUILD_ATTRIBUTE, INCOMPLETE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
+import { LEAVING_MS } from '../shared/leaving-time.ts';
 import { PART_RELOAD_STORAGE_KEY } from '../shared/storage-keys.ts';
 import type { Environment } from './environment.ts';
 import { watchLeaving } from './leaving.ts';
@@ -23,9 +24,6 @@ import { pause } from './pause.ts';
 export type LoadPart = <Part>(load: () => Promise<Part>, mayReload?: boolean) => Promise<Part>;
 
 type PartDependencies = Pick<Environment, 'window' | 'document' | 'clock' | 'sessionStorage' | 'reload'>;
-
-/** In which a browser says that its visitor leaves: Safari on iOS does once the other document answers. */
-const LEAVING_MS = 1000;
 
 /** The loader of a document's parts (R3.3). */
 export function createPartLoader({
@@ -49,6 +47,8 @@ export function createPartLoader({
       // Where nothing can be remembered, a reload could follow a reload.
       if (
         !mayReload ||
+        // Without a connection there may be nothing to come back to but the browser's own message.
+        !window.navigator.onLine ||
         sessionStorage.read(PART_RELOAD_STORAGE_KEY) === build ||
         !sessionStorage.write(PART_RELOAD_STORAGE_KEY, build)
       )

@@ -25,15 +25,13 @@ export interface PrefetchDependencies {
   readonly site: SiteOptions;
   readonly runHooks: RunHooks;
   readonly loader: Loader;
-  /** The path of the served page, which the visitor may want to come back to. */
-  readonly servedPath: string;
   /** The path an anchor would be prefetched for; undefined when it never is. */
   pathOf(anchor: Element): string | undefined;
 }
 
 /** What loads ahead in a document; nothing does before one of its functions is called. */
 export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
-  const { environment, site, runHooks, loader, servedPath } = dependencies;
+  const { environment, site, runHooks, loader } = dependencies;
   const asked = new Set<string>();
 
   async function load(path: string): Promise<void> {
@@ -41,9 +39,8 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     asked.add(path);
     runHooks((plugin) => plugin.onPrefetchPathname?.(path));
     const address = addressForVisitor(path, environment, site);
-    // What cannot be loaded ahead is loaded, or fails, with the click. The first path brings the page's own data along, for
-    // the way back (decision 8).
-    await Promise.all([loader.loadAhead(address), loader.loadAhead(servedPath)]);
+    // What cannot be loaded ahead is loaded, or fails, with the click.
+    await loader.loadAhead(address);
     runHooks((plugin) => plugin.onPostPrefetchPathname?.(path));
   }
 

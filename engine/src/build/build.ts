@@ -131,6 +131,9 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   ]);
   const siteFiles = await reporter.step('Making files', makeFiles);
   refuse([...siteFiles.problems, ...anchorProblems(content, pages), ...headingProblems(pages)]);
+  // What is wrong with page files that are made by now is told before pictures are made and everything is compressed.
+  const [early] = (await Promise.race([pageFiles, Promise.resolve(undefined)])) ?? [];
+  if (early?.status === 'rejected') throw early.reason;
   const { files, serverData } = siteFiles;
   await addOtherFiles(output, { ...options, bundles, bundle, content, siteBuild, files });
   await reporter.step('Page files, compressing', async (progress) => {
@@ -140,7 +143,8 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
     await compress();
     const [added] = await pageFiles;
     if (added.status === 'rejected') throw added.reason;
-    refuse(fileProblems([...files, ...added.value], sitePages.pages, content.publicFiles));
+    const { publicFiles } = content;
+    refuse(fileProblems([...files, ...added.value], sitePages.pages, { siteRoot, publicFiles }));
     await compress();
   });
   const earlierFiles = keepEarlierFiles(output, options.outDir, options.keepReleases ?? 0);

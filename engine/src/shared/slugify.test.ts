@@ -10,6 +10,7 @@ describe('the slug rule', () => {
     ['  6 tips -- for   banking! ', '6-tips-for-banking'],
     ['Café crème', 'cafe-creme'],
     ['Ba\u0308nke', 'baenke'],
+    ['Zahlungs\u00ADverkehr', 'zahlungsverkehr'],
     ['&&', 'and-and'],
     ['!!!', ''],
   ])('%s -> %s', (text, expected) => {

@@ -6,7 +6,7 @@ export function slugify(text: string): string {
     .replace(/[äöüß]/g, (letter) => GERMAN_LETTERS[letter] ?? letter)
     .replaceAll('&', '-and-')
     .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
+    .replace(/[\p{Mark}\u00AD]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }

@@ -98,6 +98,36 @@ describe('wrong values', () => {
     expect(problems[0]).toMatch(/ Set it to .*\.$/);
   });
 
+  test.each([
+    [
+      { WORKERS: '2', OPERATIONS_PORT: '65535' },
+      'OPERATIONS_PORT="65535"  leaves no ports for 2 workers, of which each takes the next. Set it to 65534 or less.',
+    ],
+    [
+      { WORKERS: '2', OPERATIONS_PORT: '9391', PORT: '9392' },
+      'PORT="9392"  is wanted for operators too, who have 9391 to 9392, one for each worker, by OPERATIONS_PORT. Set one of the two to another.',
+    ],
+    [
+      { OPERATIONS_PORT: '8080' },
+      'PORT="8080"  is wanted for operators too, who have 8080 by OPERATIONS_PORT. Set one of the two to another.',
+    ],
+    [
+      { OPERATIONS_PORT: '8080', HOST: '0.0.0.0' },
+      'PORT="8080"  is wanted for operators too, who have 8080 by OPERATIONS_PORT. Set one of the two to another.',
+    ],
+  ])('the ports of %j do not go together', (env, problem) => {
+    expect(problemsOf(env)).toEqual([problem]);
+  });
+
+  test.each([
+    { WORKERS: '2', OPERATIONS_PORT: '65534' },
+    { WORKERS: '2', OPERATIONS_PORT: '0' },
+    { WORKERS: '2', OPERATIONS_PORT: '9391', PORT: '9393' },
+    { OPERATIONS_PORT: '8080', HOST: '192.0.2.1' },
+  ])('the ports of %j do', (env) => {
+    expect(problemsOf(env)).toEqual([]);
+  });
+
   test('all of them are reported at once', () => {
     expect(problemsOf({ HOST: '-', PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' })).toHaveLength(4);
   });

@@ -17,7 +17,12 @@ export type ConfigResult =
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(configSchema, given);
-  if (result.success) return { kind: 'config', config: result.output };
+  if (result.success) {
+    const problem = portProblem(result.output);
+    return problem === undefined
+      ? { kind: 'config', config: result.output }
+      : { kind: 'problems', problems: [problem] };
+  }
   return { kind: 'problems', problems: result.issues.map((issue) => describeProblem(issue, given)) };
 }
 
@@ -134,6 +139,23 @@ const configSchema = v.pipe(
     transportSecurity: given.HSTS,
   })),
 );
+
+/** Operators' ports follow one another, one for each of the workers. */
+function portProblem({ host, port, operationsHost, operationsPort, workers }: Config): string | undefined {
+  if (operationsPort === undefined || operationsPort === 0) return undefined;
+  const last = operationsPort + workers - 1;
+  if (last > PORT_MAX)
+    return `OPERATIONS_PORT="${operationsPort}"  leaves no ports for ${workers} workers, of which each takes the next. Set it to ${PORT_MAX + 1 - workers} or less.`;
+  if (!isSharedHost(host, operationsHost) || port < operationsPort || port > last) return undefined;
+  const range = workers === 1 ? `${last}` : `${operationsPort} to ${last}, one for each worker,`;
+  return `PORT="${port}"  is wanted for operators too, who have ${range} by OPERATIONS_PORT. Set one of the two to another.`;
+}
+
+const EVERY_ADDRESS = ['0.0.0.0', '::'];
+
+function isSharedHost(one: string, other: string): boolean {
+  return one === other || [one, other].some((host) => EVERY_ADDRESS.includes(host));
+}
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || HOST_NAME.test(value);

@@ -1,46 +1,35 @@
 /**
- * Copies of the data while the server runs, and the way back. A backup is a
+ * Copies of the data while the server runs; `restore.ts` is the way back. A backup is a
  * folder: the database, the mails that were written as files, and a list with a
  * hash of each file. What is sealed stays sealed: the key is no part of it. Nor are
  * the counts of who sends how often, which are of no use an hour later.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import LibsqlDatabase from 'libsql';
-import * as v from 'valibot';
-import { makeDataDir } from '../configuration/make-folder.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
+import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { fileErrorCode, missingDatabase } from './open-for-command.ts';
-import { copyBeside, exists, putInPlace, removeDrafts, sync, useProblem } from './replace-data.ts';
+import { exists, sync } from './replace-data.ts';
 import type { Tables } from './schema.ts';
-import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
+import { dumpPostgres, POSTGRES_FILE } from './postgres-tools.ts';
 
 export type BackupResult =
-  { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };
+  | {
+      readonly kind: 'done';
+      readonly path: string;
+      /** Where what a restore has replaced lies, for PostgreSQL. */
+      readonly kept?: string;
+    }
+  | { readonly kind: 'problem'; readonly problem: string };
 
-const LIST_FILE = 'backup.json';
 const DRAFT_SUFFIX = '.incomplete';
 /** What is derived from addresses of visitors and kept for two hours, as the privacy policy says; backups stay for weeks. */
-const COUNTS_TABLE = 'rate_counts' satisfies keyof Tables;
-
-const listSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    kind: v.picklist(['embedded', 'postgres']),
-    createdAt: v.string(),
-    /** SHA-256 by path in the backup. */
-    files: v.record(v.string(), v.string()),
-  }),
-);
-
-type BackupList = v.InferOutput<typeof listSchema>;
+export const COUNTS_TABLE = 'rate_counts' satisfies keyof Tables;
 
 /** Writes a backup into a new folder below `folder`; it has its name once it is whole. */
 export async function createBackup(
@@ -75,56 +64,6 @@ export async function createBackup(
   }
 }
 
-/**
- * Puts a backup in the place of the data, which are kept beside it. The server
- * has to be stopped: with the embedded database a running one is noticed.
- */
-export async function restoreBackup(
-  backup: string,
-  { dataDir, databaseUrl }: DatabaseOptions,
-  now: Date,
-): Promise<BackupResult> {
-  const list = await readList(backup);
-  if (list === undefined) return problemWith(backup, 'is no backup: it has no sound backup.json.');
-  const changed = await findChanged(backup, list);
-  if (changed !== undefined)
-    return problemWith(join(backup, changed), 'is missing or is not the file that was saved.');
-  const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
-  if (list.kind !== kind) {
-    const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
-    return problemWith(backup, advice);
-  }
-  const problem = makeDataDir(dataDir) ?? (await putBack(backup, { dataDir, databaseUrl }, now));
-  return problem === undefined ? { kind: 'done', path: backup } : { kind: 'problem', problem };
-}
-
-/** Copies everything first, so that a full disk leaves both database and mails at their place. */
-async function putBack(
-  backup: string,
-  { dataDir, databaseUrl }: DatabaseOptions,
-  now: Date,
-): Promise<string | undefined> {
-  const [database, mails] = [join(dataDir, DATABASE_FILE), join(dataDir, MAILS_FOLDER)];
-  const savedMails = join(backup, MAILS_FOLDER);
-  const keptSuffix = `.before-${nameOf(now)}`;
-  const isEmbedded = databaseUrl === undefined;
-  try {
-    return (
-      (await removeDrafts(database, mails)) ??
-      (isEmbedded ? await useProblem(database) : undefined) ??
-      ((await exists(savedMails)) ? await copyBeside(savedMails, mails) : undefined) ??
-      (isEmbedded
-        ? await copyBeside(join(backup, DATABASE_FILE), database)
-        : await restorePostgres(databaseUrl, join(backup, POSTGRES_FILE))) ??
-      (isEmbedded ? await putInPlace(database, keptSuffix) : undefined) ??
-      // Where the backup has none, those of now leave as well: the server would delete what the restored database does not know.
-      (await putInPlace(mails, keptSuffix))
-    );
-  } finally {
-    await removeDrafts(database, mails);
-  }
-}
-
 /** When a backup was made that lies under this name, and whether it is whole; undefined for everything else. */
 export async function backupTime(
   folder: string,
@@ -140,7 +79,7 @@ export async function backupTime(
 }
 
 /** `20260102T030405Z` */
-function nameOf(now: Date): string {
+export function nameOf(now: Date): string {
   return now.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
@@ -237,33 +176,6 @@ function cannotCopy(
   return `${source}  cannot be copied (${code}). See that this user may read it, and that ${folder} has room for it.`;
 }
 
-async function readList(backup: string): Promise<BackupList | undefined> {
-  try {
-    const parsed = v.safeParse(listSchema, await readFile(join(backup, LIST_FILE), 'utf8'));
-    return parsed.success ? parsed.output : undefined;
-  } catch (error) {
-    if (errorCode(error) === undefined) throw error;
-    return undefined;
-  }
-}
-
-async function findChanged(backup: string, { files }: BackupList): Promise<string | undefined> {
-  const found = await hashFiles(backup);
-  return Object.keys(files).find((path) => found[path] !== files[path]);
-}
-
-async function hashFiles(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true });
-  const hashes: Record<string, string> = {};
-  for (const path of entries.sort()) {
-    if (path === LIST_FILE || !(await stat(join(folder, path))).isFile()) continue;
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(join(folder, path)), hash);
-    hashes[path] = hash.digest('hex');
-  }
-  return hashes;
-}
-
-function problemWith(path: string, problem: string): BackupResult {
+export function problemWith(path: string, problem: string): BackupResult {
   return { kind: 'problem', problem: `${path}  ${problem}` };
 }

@@ -1,5 +1,7 @@
-import { openDatabase } from './database.ts';
+import { errorCode } from '../operation/error-code.ts';
+import { NewerTablesError, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import { BeingRestoredError } from './postgres-use.ts';
 
 /**
  * The one open database of the process, shared by all that store something: two
@@ -8,20 +10,33 @@ import type { Database, DatabaseOptions } from './database.ts';
 export interface DatabaseSource {
   /** Opens it at the first need, and again after it was down; rejects while it cannot be had. */
   ready(): Promise<Database>;
+  /** Rejects when the database takes nothing. Writes only where a write has failed since the last one that was proved. */
+  proveWriting(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createDatabaseSource(options: DatabaseOptions): DatabaseSource {
   let opening: Promise<Database> | undefined;
   let isClosed = false;
-  return {
-    ready() {
-      if (isClosed) return Promise.reject(new Error('The database is closed, because the server stops.'));
-      opening ??= openDatabase(options).catch((error: unknown) => {
+  let isInDoubt = false;
+
+  function ready(): Promise<Database> {
+    if (isClosed) return Promise.reject(new Error('The database is closed, because the server stops.'));
+    opening ??= openDatabase(options)
+      .then((database) => watchWrites(database, () => (isInDoubt = true)))
+      .catch((error: unknown) => {
         opening = undefined;
         throw error;
       });
-      return opening;
+    return opening;
+  }
+
+  return {
+    ready,
+    async proveWriting() {
+      if (!isInDoubt) return;
+      await (await ready()).proveWriting();
+      isInDoubt = false;
     },
     async close() {
       isClosed = true;
@@ -31,12 +46,48 @@ export function createDatabaseSource(options: DatabaseOptions): DatabaseSource {
   };
 }
 
+function watchWrites(database: Database, onFailure: () => void): Database {
+  async function watched<Result>(write: Promise<Result>): Promise<Result> {
+    try {
+      return await write;
+    } catch (error) {
+      onFailure();
+      throw error;
+    }
+  }
+  return {
+    ...database,
+    transaction: (steps) => watched(database.transaction(steps)),
+    shareCommit: (steps) => watched(database.shareCommit(steps)),
+    writeLoosely: (steps) => watched(database.writeLoosely(steps)),
+    appendEvents: (rows) => watched(database.appendEvents(rows)),
+  };
+}
+
 /** For `/readyz`. */
 export async function databaseProblem(source: DatabaseSource): Promise<string | undefined> {
   try {
     await (await source.ready()).ping();
-    return undefined;
-  } catch {
-    return 'does not answer';
+  } catch (error) {
+    return whatIsWrong(error);
   }
+  try {
+    await source.proveWriting();
+    return undefined;
+  } catch (error) {
+    return `cannot be written to (${errorCode(error) ?? 'unknown'})`;
+  }
+}
+
+/** Codes of SQLite and PostgreSQL for a disk that is full, that fails, or that may not be written to. */
+const UNWRITABLE = /^(?:SQLITE_(?:FULL|IOERR|READONLY)|53100|25006|58030)/;
+
+/** Goes on after "The database", for the log and `/readyz`. */
+export function whatIsWrong(error: unknown): string {
+  if (error instanceof NewerTablesError)
+    return `has the tables of a newer server (${error.migrations.join(', ')}): start that one, or restore the backup of before`;
+  if (error instanceof BeingRestoredError) return 'is being restored';
+  const code = errorCode(error);
+  if (code !== undefined && UNWRITABLE.test(code)) return `cannot be written to (${code})`;
+  return 'does not answer';
 }

@@ -5,12 +5,13 @@
  */
 import { Socket } from 'node:net';
 import { join } from 'node:path';
-import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
+import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import pLimit from 'p-limit';
 import { Pool, types } from 'pg';
 import { openEventAppender } from './append-events.ts';
 import type { EventAppender } from './append-events.ts';
+import { shareUse, stayPresent } from './postgres-use.ts';
 import { migrations } from './schema.ts';
 import type { EventTable, Tables } from './schema.ts';
 import { createSharedCommits } from './shared-commits.ts';
@@ -35,6 +36,8 @@ export interface Database {
   appendEvents(rows: readonly EventTable[]): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
+  /** Writes as much as a large form, and takes it back; rejects when the database takes nothing. */
+  proveWriting(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,11 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 /** PostgreSQL ends a statement before; a machine that has lost its power ends nothing, and the system waits for a quarter of an hour. */
 const SILENCE_LIMIT_MS = 15_000;
 const POOL_SIZE = 10;
+/** Beats in the time that PostgreSQL may be silent. */
+const BEATS_IN_SILENCE = 3;
+/** A full disk may still take a small page or two. */
+const PROOF = 'x'.repeat(65_536);
+const PROOF_SETTING = 'proof-of-writing';
 /** Others read meanwhile. Whoever waits for a connection itself is refused after {@link CONNECT_TIMEOUT_MS}. */
 const WRITERS_AT_ONCE = 8;
 /** Rows of one statement; PostgreSQL counts the values in it, 16 a row, and takes 65,535. */
@@ -64,7 +72,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const database =
     options.databaseUrl === undefined
       ? openEmbedded(options.dataDir)
-      : openPostgres(options.databaseUrl, options.silenceLimitMs);
+      : await openPostgres(options.databaseUrl, options.silenceLimitMs);
   try {
     await migrate(database);
   } catch (error) {
@@ -79,8 +87,7 @@ function openEmbedded(dataDir: string): Database {
   const file = openFile(path);
   const dialect = new SqliteDialect({
     database: {
-      // A transaction that begins by reading could not wait for another writer later: it would fail at once.
-      prepare: (statement) => file.prepare(statement === 'begin' ? 'begin immediate' : statement),
+      prepare: (statement) => prepareStatement(file, statement),
       close: () => file.close(),
     },
   });
@@ -120,6 +127,14 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
+function prepareStatement(file: ReturnType<typeof openFile>, statement: string) {
+  // A transaction that begins by reading could not wait for another writer later: it would fail at once.
+  if (statement === 'begin') return file.prepare('begin immediate');
+  // On a full disk SQLite has rolled back by itself: an error of this one would take the place of what is wrong.
+  if (statement === 'rollback' && !file.inTransaction) return file.prepare('select 1 where false');
+  return file.prepare(statement);
+}
+
 /** Throws when the file is no database, and leaves no connection behind then. */
 function openFile(path: string) {
   const file = new LibsqlDatabase(path, { timeout: BUSY_TIMEOUT_MS });
@@ -135,10 +150,12 @@ function openFile(path: string) {
   return file;
 }
 
-function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_MS): Database {
+async function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_MS): Promise<Database> {
   const pool = new Pool({
     connectionString,
-    max: POOL_SIZE,
+    // One of them stays with whoever says that the database is in use.
+    max: POOL_SIZE + 1,
+    onConnect: shareUse,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     stream: () => mortalSocket(silenceLimitMs),
@@ -149,13 +166,26 @@ function openPostgres(connectionString: string, silenceLimitMs = SILENCE_LIMIT_M
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction would end the process; its next statement reports it.
   pool.on('connect', (client) => void client.on('error', () => undefined));
+  const presence = await stayPresent(pool, silenceLimitMs / BEATS_IN_SILENCE).catch(
+    async (error: unknown) => {
+      await pool.end();
+      throw error;
+    },
+  );
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return createDatabase('postgres', query, (steps) =>
+  const database = createDatabase('postgres', query, (steps) =>
     query.transaction().execute(async (transaction) => {
       await sql`set local synchronous_commit to off`.execute(transaction);
       return steps(transaction);
     }),
   );
+  return {
+    ...database,
+    async close() {
+      await presence.close();
+      await database.close();
+    },
+  };
 }
 
 /** One that breaks when nothing has come or gone for a while; the pool closes idle ones sooner. */
@@ -195,6 +225,17 @@ function createDatabase(
     async ping() {
       await sql`select 1`.execute(query);
     },
+    async proveWriting() {
+      const row = { name: PROOF_SETTING, value: PROOF };
+      await transaction((query) =>
+        query
+          .insertInto('settings')
+          .values(row)
+          .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+          .execute(),
+      );
+      await transaction((query) => query.deleteFrom('settings').where('name', '=', PROOF_SETTING).execute());
+    },
     close: () => query.destroy(),
   };
 }
@@ -210,7 +251,29 @@ async function migrate({ query, kind }: Database): Promise<void> {
   });
   const first = await migrator.migrateToLatest();
   if (first.error === undefined) return;
+  const newer = await newerMigrations(query);
+  if (newer.length > 0) throw new NewerTablesError(newer, first.error);
   if (kind === 'postgres') throw first.error;
   const second = await migrator.migrateToLatest();
   if (second.error !== undefined) throw second.error;
+}
+
+/** What has made the tables is of a newer server, so this one does not know what stands in them. */
+export class NewerTablesError extends Error {
+  readonly code = 'NEWER_TABLES';
+  /** Names of the migrations that this server does not have. */
+  readonly migrations: readonly string[];
+  constructor(names: readonly string[], cause: unknown) {
+    super(`The tables are those of a newer server (${names.join(', ')}).`, { cause });
+    this.migrations = names;
+  }
+}
+
+async function newerMigrations(query: Kysely<Tables>): Promise<string[]> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name`.execute(query);
+  return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
 }

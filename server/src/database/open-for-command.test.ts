@@ -60,9 +60,12 @@ describe('a file that cannot be opened comes with what to do', () => {
     });
   });
 
-  test('a database of newer code is no matter of the file, and the error says what it is', async () => {
+  test('the tables of a newer server', async () => {
     await recordNewerMigration(await openDatabase({ dataDir }));
-    await expect(openForCommand({ dataDir })).rejects.toThrow('corrupted migrations');
+    expect(await openForCommand({ dataDir })).toEqual({
+      kind: 'problem',
+      problem: `${file}  has the tables of a newer server (9999-newer). Run the command of that server.`,
+    });
   });
 });
 
@@ -181,9 +184,12 @@ describe.runIf(hasPostgres())('a PostgreSQL that answers with an error', () => {
     expect(await openAt(`${databaseUrl}_none`)).toMatchObject({ problem: problem('3D000') });
   });
 
-  test('is up, and the database is of newer code: the error says what it is', async () => {
+  test('because its tables are those of a newer server, says so', async () => {
     const newer = await postgres.createDatabase();
     await recordNewerMigration(await openDatabase({ dataDir: tmpdir(), databaseUrl: newer }));
-    await expect(openAt(newer)).rejects.toThrow('corrupted migrations');
+    expect(await openAt(newer)).toEqual({
+      kind: 'problem',
+      problem: 'DATABASE_URL  has the tables of a newer server (9999-newer). Run the command of that server.',
+    });
   });
 });

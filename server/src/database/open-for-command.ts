@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
-import { DATABASE_FILE, openDatabase } from './database.ts';
+import { DATABASE_FILE, NewerTablesError, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
+import { BeingRestoredError } from './postgres-use.ts';
 
 type OpenedDatabase =
   | { readonly kind: 'open'; readonly database: Database }
@@ -15,10 +16,36 @@ export async function openForCommand(options: DatabaseOptions): Promise<OpenedDa
   try {
     return { kind: 'open', database: await openDatabase(options) };
   } catch (error) {
-    const problem = options.databaseUrl === undefined ? fileProblem(error, options) : addressProblem(error);
+    const problem = openProblem(error, options);
     if (problem === undefined) throw error;
     return { kind: 'problem', problem };
   }
+}
+
+/** Why the database cannot be had, in one line with what to do; undefined for what is a fault of ours. */
+export function openProblem(error: unknown, options: DatabaseOptions): string | undefined {
+  const { dataDir, databaseUrl } = options;
+  if (error instanceof NewerTablesError) {
+    const place = databaseUrl === undefined ? join(dataDir, DATABASE_FILE) : 'DATABASE_URL';
+    const names = error.migrations.join(', ');
+    return `${place}  has the tables of a newer server (${names}). Run the command of that server.`;
+  }
+  if (error instanceof BeingRestoredError)
+    return 'DATABASE_URL  is being restored. Run this again once that has ended.';
+  return databaseUrl === undefined ? fileProblem(error, options) : addressProblem(error);
+}
+
+/** Codes of the system, of SQLite and of PostgreSQL for what no statement can help. */
+const OUT_OF_ORDER =
+  /^(?:E(?!RR_)[A-Z]|SQLITE_(?:FULL|IOERR|READONLY|BUSY|CANTOPEN|CORRUPT|NOTADB)|(?:08|53|57|58)\w|25006)/;
+
+/** The same for a command that has the database open and cannot go on. */
+export function useProblem(error: unknown, options: DatabaseOptions): string | undefined {
+  const code = errorCode(error);
+  if (code !== undefined && !OUT_OF_ORDER.test(code)) return undefined;
+  if (options.databaseUrl !== undefined) return addressProblem(error);
+  if (code === undefined) return undefined;
+  return `${join(options.dataDir, DATABASE_FILE)}  cannot be used (${code}). ${fileRemedy(code)}`;
 }
 
 /**

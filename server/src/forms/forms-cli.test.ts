@@ -68,6 +68,23 @@ test('a form that the release no longer has can be listed and opened, and not cl
   expect(await run('open newsletter', without)).toEqual({ output: 'The form "newsletter" is open.\n' });
 });
 
+test('what is tried again is told by whether it was given up or waited', async () => {
+  await send('ada@example.org');
+  const { database } = await forms.room.ready();
+  await expect.poll(async () => (await (await forms.room.ready()).outbox.state()).waiting).toBe(0);
+  const [one, ...others] = await database.query.selectFrom('outbox').select('id').execute();
+  const later = { state: 'waiting' as const, due_at: Date.now() + 86_400_000 };
+  await database.query.updateTable('outbox').set(later).execute();
+  await database.query
+    .updateTable('outbox')
+    .set({ state: 'dead' })
+    .where('id', '=', one?.id ?? '')
+    .execute();
+  expect(await run('resend')).toEqual({
+    output: `${others.length + 1} mails are tried again: 1 that were given up, ${others.length} that waited for a later try.\n`,
+  });
+});
+
 test('without a release, a form cannot be closed, and what is missing is named', async () => {
   const missing = { kind: 'problems', problems: ['manifest.json  is missing.'] } as const;
   expect(await run('close contact', missing)).toEqual({ problem: 'manifest.json  is missing.\n' });

@@ -1,8 +1,11 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
+import type { DatabaseOptions } from '../database/database.ts';
 import { deleteOldMailFiles } from '../mail/mail-files.ts';
-import { resendDead } from '../mail/outbox.ts';
+import { resend } from '../mail/outbox.ts';
+import type { Resent } from '../mail/outbox.ts';
 import { terminalJson } from '../operation/terminal-text.ts';
+import { leftBehind } from './notices.ts';
 import {
   closeForm,
   countUnreadable,
@@ -20,7 +23,7 @@ import type { FormsResult } from './read-forms.ts';
 import { eraseReference, eraseSubject } from './retention.ts';
 import type { Tokens } from './tokens.ts';
 
-export const USAGE = `Usage: npm run forms -- COMMAND
+export const USAGE = `Usage: node server/forms.js COMMAND      (in the project: npm run forms -- COMMAND)
 
   list                           how many submissions each form has
   list FORM [--json|--csv]       the submissions of a form
@@ -30,7 +33,7 @@ export const USAGE = `Usage: npm run forms -- COMMAND
   subject export ADDRESS         everything about a person, as JSON lines
   subject erase ADDRESS          deletes everything about a person
   erase REFERENCE                deletes one submission with its mails, also one without an address
-  resend [ID]                    tries mails again that were given up
+  resend [ID]                    tries mails again at once that were given up or wait for a later try, one or all
   close FORM | open FORM         stops and starts taking a form
 
 DATA_DIR, DATABASE_URL, FORMS_KEY and DIST_DIR have to be those of the server.
@@ -40,6 +43,7 @@ export interface CliRoom extends OperatorsRoom {
   readonly tokens: Tokens;
   /** Where mails lie that were written as files. */
   readonly dataDir: string;
+  readonly databaseOptions?: DatabaseOptions;
   /** Of the release that is served; read by the commands that need it. */
   readonly readForms: () => Promise<FormsResult>;
 }
@@ -108,7 +112,7 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
       if (first === undefined || second !== undefined) return { problem: USAGE };
       return eraseOne(room, first);
     case 'resend':
-      return { output: `${await resendDead(database, Date.now(), first)} mails are tried again.\n` };
+      return { output: resentLine(await resend(database, Date.now(), first)) };
     case 'close':
       if (first === undefined) return { problem: USAGE };
       return withForm(room, { form: first, stored: [] }, async () => {
@@ -173,16 +177,30 @@ async function show(room: OperatorsRoom, selection: Selection, wanted: string): 
 
 async function erase(room: CliRoom, address: string): Promise<CliResult> {
   const deleted = await eraseSubject(room.database, ...room.seal.subjectsOf(address));
-  await deleteOldMailFiles(room.database, room.dataDir);
-  return { output: `${deleted} submissions deleted.\n` };
+  return { output: `${deleted} submissions deleted.\n`, ...(await deleteMailFiles(room)) };
 }
 
-async function eraseOne({ database, dataDir }: CliRoom, wanted: string): Promise<CliResult> {
+async function eraseOne(room: CliRoom, wanted: string): Promise<CliResult> {
   const reference = wanted.toUpperCase();
-  if ((await eraseReference(database, reference)) === 0)
+  if ((await eraseReference(room.database, reference)) === 0)
     return { problem: `There is nothing of ${wanted}.\n` };
+  return { output: `${reference} is deleted.\n`, ...(await deleteMailFiles(room)) };
+}
+
+/** Says where files are left that may hold what was erased. */
+async function deleteMailFiles({
+  database,
+  dataDir,
+  databaseOptions,
+}: CliRoom): Promise<{ problem?: string }> {
+  const unused = leftBehind(databaseOptions);
+  if (unused !== undefined) return { problem: `Files of mails in ${dataDir} are left: ${unused}.\n` };
   await deleteOldMailFiles(database, dataDir);
-  return { output: `${reference} is deleted.\n` };
+  return {};
+}
+
+function resentLine({ dead, waiting }: Resent): string {
+  return `${dead + waiting} mails are tried again: ${dead} that were given up, ${waiting} that waited for a later try.\n`;
 }
 
 function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format: Format): string {

@@ -16,9 +16,13 @@ export type FormsConfigResult =
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
 const KEY_BYTES = 32;
+/** That of the samples, which no mail server of an operator sends for. */
+export const DEFAULT_SENDER = 'Quellwerk <hello@quellwerk.example>';
+const DEFAULT_DATA_DIR = './data';
+const SMTP_SCHEME = /^\s*smtps?:/i;
 
 const configSchema = v.object({
-  DATA_DIR: v.optional(v.string(), './data'),
+  DATA_DIR: v.optional(v.string(), DEFAULT_DATA_DIR),
   DATABASE_URL: v.optional(
     v.pipe(
       v.string(),
@@ -32,8 +36,12 @@ const configSchema = v.object({
     v.pipe(
       v.string(),
       v.check(
-        (value) => hasScheme(value, ['smtp:', 'smtps:']),
+        (value) => SMTP_SCHEME.test(value),
         'is not an SMTP address. Set it to smtps://user:password@host:465 or smtp://user:password@host:587?requireTLS=true, or leave it out to have mails written into a folder.',
+      ),
+      v.check(
+        (value) => !SMTP_SCHEME.test(value) || endsWithHost(value),
+        'names no host, or has more after it than a port and settings. Write signs of user and password as in %2F for /, %3F for ?, %23 for #, %40 for @, %3A for : and %25 for %, as smtps://user:p%2Fword@host:465.',
       ),
     ),
   ),
@@ -42,7 +50,7 @@ const configSchema = v.object({
       v.string(),
       v.regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'is not an address. Set it to Name <name@example.org>.'),
     ),
-    'Quellwerk <hello@quellwerk.example>',
+    DEFAULT_SENDER,
   ),
   FORMS_KEY: v.optional(
     v.pipe(
@@ -78,6 +86,18 @@ export function readFormsConfig(env: Readonly<Record<string, string | undefined>
   };
 }
 
+/** Where `DATA_DIR` leads, also where another setting is wrong. */
+export function readDataDir({ DATA_DIR }: Readonly<Record<string, string | undefined>>): string {
+  return resolve(DATA_DIR?.trim() ? DATA_DIR : DEFAULT_DATA_DIR);
+}
+
 function hasScheme(value: string, schemes: readonly string[]): boolean {
   return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}
+
+/** A `/`, `?` or `#` ends the host, so that one in a password makes a host of a part of the password. */
+function endsWithHost(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { hostname, pathname, search, hash } = new URL(value);
+  return hostname !== '' && ['', '/'].includes(pathname) && !search.includes('@') && hash === '';
 }

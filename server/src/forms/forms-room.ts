@@ -4,7 +4,7 @@
  */
 import type { FormsManifest } from '@quellwerk/forms';
 import type { DatabaseSource } from '../database/database-source.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseOptions } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Seal } from '../database/seal.ts';
 import { composeMail } from '../mail/compose-mail.ts';
@@ -15,8 +15,10 @@ import { createTransports } from '../mail/transport.ts';
 import type { MailOptions, Transport } from '../mail/transport.ts';
 import { createRateCounter } from './abuse.ts';
 import type { RateCounter } from './abuse.ts';
+import { checkKey } from './check-key.ts';
 import { createGuard } from './guard.ts';
 import type { Guard } from './guard.ts';
+import { leftBehind } from './notices.ts';
 import { deleteExpired, forgetMailboxes } from './retention.ts';
 import { createSubmissions } from './submissions.ts';
 import type { Submissions } from './submissions.ts';
@@ -40,6 +42,8 @@ export interface FormsRoom {
   wakeOutbox(): void;
   /** Deletes what is past its time; called every hour. */
   cleanUp(): Promise<void>;
+  /** That another key has sealed what lies here, for operators; undefined until that is known. */
+  keyProblem(): string | undefined;
   reportFailure(error: unknown): void;
   /** Ends sending after the mail in hand. */
   close(): Promise<void>;
@@ -53,6 +57,10 @@ export interface FormsRoomOptions {
   readonly now: () => number;
   /** How long one mail may take. */
   readonly mailLimitMs?: number | undefined;
+  /** Where the files of mails may belong to an embedded database that is not used, none is deleted. */
+  readonly databaseOptions?: DatabaseOptions | undefined;
+  /** Is told once that another key has sealed what lies here. */
+  readonly reportKey?: (problem: string) => void;
   readonly reportMail: (event: OutboxEvent) => void;
   readonly reportFailure: (error: unknown) => void;
 }
@@ -82,13 +90,25 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
       await deleteExpired(database, options.now());
       await forgetMailboxes(database, options.now());
       await counter.forget();
-      await deleteOldMailFiles(database, options.mail.dataDir);
+      if (leftBehind(options.databaseOptions) === undefined)
+        await deleteOldMailFiles(database, options.mail.dataDir);
     } catch (error) {
       options.reportFailure(error);
     }
   }
 
-  const rounds = createRounds(ready, { stop: closing.signal, reportFailure: options.reportFailure });
+  let isKeyChecked = false;
+  let keyProblem: string | undefined;
+  async function readyToSend(): Promise<OpenRoom> {
+    const room = await ready();
+    if (isKeyChecked) return room;
+    keyProblem = await checkKey(room, options.key);
+    isKeyChecked = true;
+    if (keyProblem !== undefined) options.reportKey?.(keyProblem);
+    return room;
+  }
+
+  const rounds = createRounds(readyToSend, { stop: closing.signal, reportFailure: options.reportFailure });
   const timers = [
     setInterval(rounds.wake, OUTBOX_ROUND_MS),
     setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS),
@@ -101,6 +121,7 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
     ready,
     wakeOutbox: rounds.wake,
     cleanUp,
+    keyProblem: () => keyProblem,
     reportFailure: options.reportFailure,
     async close() {
       closing.abort();

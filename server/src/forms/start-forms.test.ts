@@ -12,7 +12,9 @@ import { createMetrics } from '../operation/metrics.ts';
 import { createOperationsServer } from '../operation/operations-server.ts';
 import { openReleaseStore } from '../release/release-store.ts';
 import { startForms } from './start-forms.ts';
+import { outboxRow } from './submissions.ts';
 
+const MINUTE_MS = 60_000;
 const UNREADABLE =
   'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
 
@@ -37,7 +39,10 @@ async function startWith(forms: unknown, mail: { readonly smtpUrl?: string } = {
     started,
     releases,
     metrics,
-    logs: () => logs.map((line): { readonly level: number; readonly msg: string } => JSON.parse(line)),
+    logs: () =>
+      logs.map((line): { readonly level: number; readonly msg: string; readonly outcome?: string } =>
+        JSON.parse(line),
+      ),
     async stop() {
       await started?.room.close();
       await database.close();
@@ -113,12 +118,62 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
     200,
     expect.objectContaining({
       status: 'ready',
-      problems: [{ name: 'mail', problem: '2 mails were given up; see `npm run forms -- resend`' }],
+      problems: [
+        {
+          name: 'mail',
+          problem: '2 mails were given up, or are held since a restore: see `node server/forms.js resend`',
+        },
+      ],
     }),
   ]);
   operations.close();
   await stop();
   await peer.close();
+});
+
+test('mails that wait for an hour are named to operators, with what to do', async () => {
+  const { started, stop } = await startWith(formsManifest);
+  if (started === undefined) throw new Error('The fixture has no forms.');
+  const { database } = await started.room.ready();
+  const mailProblem = () => started.checks.find(({ name }) => name === 'mail')?.problem();
+  const queue = (...ages: readonly number[]) =>
+    database.query.insertInto('outbox').values(ages.map(waitingFor)).execute();
+  await queue(1, 59);
+  expect(await mailProblem()).toBeUndefined();
+  await queue(130);
+  expect(await mailProblem()).toBe(
+    '3 mails wait, the oldest for 2 h: see SMTP_URL and the mail server, then `node server/forms.js resend`',
+  );
+  await stop();
+});
+
+/** A mail that has been put into the outbox so many minutes ago. */
+function waitingFor(minutes: number) {
+  const mail = { id: 'submission', template: 'receipt', sealedRecipient: 'v0:x', language: 'en' };
+  const row = outboxRow({ ...mail, at: Date.now() - minutes * MINUTE_MS });
+  return { ...row, due_at: Date.now() + 60 * MINUTE_MS };
+}
+
+test('a mail that is delayed is a warning from the third try on', async () => {
+  const { started, logs, stop } = await startWith(formsManifest, { smtpUrl: 'smtp://127.0.0.1:1' });
+  const [definition] = formsManifest.definitions;
+  if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
+  const { submissions, database } = await started.room.ready();
+  await submissions.accept({
+    definition,
+    page: { path: '/en/contact/', language: 'en' },
+    sentFrom: undefined,
+    values: { name: 'Erika', email: 'erika@example.org', message: 'Hello' },
+    idempotencyKeys: ['key'],
+  });
+  const delays = () => logs().filter(({ outcome }) => outcome === 'delayed');
+  for (const round of [1, 2, 3]) {
+    await database.query.updateTable('outbox').set({ due_at: 0 }).execute();
+    started.room.wakeOutbox();
+    await expect.poll(() => delays().length, { timeout: 8000 }).toBe(2 * round);
+  }
+  await stop();
+  expect(delays().map(({ level }) => level)).toEqual([30, 30, 30, 30, 40, 40]);
 });
 
 test.each([

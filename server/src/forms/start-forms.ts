@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
+import type { OutboxEvent } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
@@ -7,6 +9,7 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
 import { createFormsRoom } from './forms-room.ts';
 import type { FormsRoom } from './forms-room.ts';
+import { leftBehind } from './notices.ts';
 import { createBuiltPages, formsOf } from './read-forms.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 
@@ -26,6 +29,10 @@ interface StartedForms {
 
 /** Four a second are more than a house full of people sends, and little work. */
 const PAGES_PER_MINUTE = 240;
+
+const HOUR_MS = 60 * 60_000;
+const WORRYING_ATTEMPTS = 3;
+const RESEND = '`node server/forms.js resend`';
 
 const UNREADABLE_FORMS =
   'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
@@ -50,11 +57,14 @@ export function startForms(
     now: Date.now,
     reportMail({ kind, ...event }) {
       metrics.countMail(kind);
-      const needsOperator = kind === 'dead' || kind === 'not-composed';
-      logger[needsOperator ? 'error' : 'info']({ mail: event, outcome: kind }, 'A mail was handled.');
+      logger[levelOf(kind, event.attempts)]({ mail: event, outcome: kind }, 'A mail was handled.');
     },
-    reportFailure: (error) => logger.error({ err: error }, 'The database of forms does not answer.'),
+    reportKey: (problem) => logger.error(`${problem}.`),
+    databaseOptions: config.database,
+    reportFailure: (error) => logger.error({ err: error }, `The database of forms ${whatIsWrong(error)}.`),
   });
+  const unused = leftBehind(config.database);
+  if (unused !== undefined) logger.warn(`${unused}.`);
   return {
     room,
     routes: {
@@ -65,15 +75,32 @@ export function startForms(
       countAnswer: metrics.countForm,
       limit: createNetworkLimit(PAGES_PER_MINUTE, Date.now),
     },
-    // Anybody can have a mail refused by mistyping an address.
-    checks: [{ name: 'mail', problem: () => deadMails(room), isNotice: true }],
+    checks: [
+      // Anybody can have a mail refused by mistyping an address.
+      { name: 'mail', problem: () => mailProblem(room), isNotice: true },
+      { name: 'key', problem: room.keyProblem, isNotice: true },
+      { name: 'embedded database', problem: () => leftBehind(config.database), isNotice: true },
+    ],
   };
 }
 
-async function deadMails(room: FormsRoom): Promise<string | undefined> {
+/** A receiver may ask for a second try; who is to be tried a third time waits for somebody to set things right. */
+function levelOf(kind: OutboxEvent['kind'], attempts: number): 'error' | 'warn' | 'info' {
+  if (kind === 'dead' || kind === 'not-composed') return 'error';
+  return kind === 'delayed' && attempts >= WORRYING_ATTEMPTS ? 'warn' : 'info';
+}
+
+async function mailProblem(room: FormsRoom): Promise<string | undefined> {
   try {
-    const { dead } = await (await room.ready()).outbox.state();
-    return dead === 0 ? undefined : `${dead} mails were given up; see \`npm run forms -- resend\``;
+    const { dead, waiting, waitingSince } = await (await room.ready()).outbox.state();
+    const hours = Math.floor((Date.now() - (waitingSince ?? Infinity)) / HOUR_MS);
+    const problems: string[] = [];
+    if (dead > 0) problems.push(`${dead} mails were given up, or are held since a restore: see ${RESEND}`);
+    if (hours >= 1)
+      problems.push(
+        `${waiting} mails wait, the oldest for ${hours} h: see SMTP_URL and the mail server, then ${RESEND}`,
+      );
+    return problems.length === 0 ? undefined : problems.join('; ');
   } catch {
     // The check of the database says so.
     return undefined;

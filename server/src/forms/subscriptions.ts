@@ -140,7 +140,7 @@ export async function endSubscription(
       })
       .where('id', '=', id)
       .execute();
-    // Those that were given up would leave with the next `npm run forms -- resend`.
+    // Those that were given up would leave with the next `resend`.
     await query
       .deleteFrom('outbox')
       .where('submission_id', '=', id)

@@ -91,7 +91,8 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
     async lookUp(token, purpose, definitions) {
       const found = await findToken(database.query, token, purpose);
       if (found === undefined) return undefined;
-      if (purpose === 'confirm') return { kind: confirmationState(found, now()), language: found.language };
+      if (purpose === 'confirm')
+        return { kind: confirmationState(found, { seal, now }), language: found.language };
       // Whoever has left and ordered again still leaves by the link of any mail of this list.
       const isLeft = !(await isOnList(database.query, subscriptionOf(found, definitions)));
       return { kind: isLeft ? 'already-done' : 'done', language: found.language };
@@ -113,7 +114,7 @@ export function createTokens({ database, seal, now }: TokensDependencies): Token
         // Of two clicks at the same moment, the second comes this far when the first is through.
         const found = await findToken(query, token, purpose);
         if (found === undefined) return undefined;
-        const kind = confirmationState(found, now());
+        const kind = confirmationState(found, { seal, now });
         if (kind === 'done') {
           await markUsed(query, token);
           await confirmSubscription(query, { entry: found, definition, at: now() });
@@ -157,10 +158,17 @@ function definitionOf(
   return definitions.find(({ name }) => name === form);
 }
 
-/** A mail that was sent again brought a second token, so what counts is also what has become of the submission. */
-function confirmationState({ used_at, expires_at, state }: FoundToken, now: number): TokenResult['kind'] {
+/**
+ * A mail that was sent again brought a second token, so what counts is also what has become of the submission. What another
+ * key has sealed could never be sent an issue, or be ended: it is to be ordered again.
+ */
+function confirmationState(
+  { used_at, expires_at, state, answers }: FoundToken,
+  { seal, now }: Pick<TokensDependencies, 'seal' | 'now'>,
+): TokenResult['kind'] {
   if (state === 'active') return 'already-done';
-  return used_at !== null || expires_at < now || state === 'ended' ? 'expired' : 'done';
+  const isOver = used_at !== null || expires_at < now() || state === 'ended';
+  return isOver || !seal.canOpen(answers) ? 'expired' : 'done';
 }
 
 function hashOf(token: string): string {

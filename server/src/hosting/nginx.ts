@@ -31,6 +31,7 @@ function maps(plan: HostingPlan): string {
     return `map $uri ${variableOf(index)} {\n  default ${quote(shared)};\n${own.join('')}}\n`;
   });
   return `# ${writtenBy('nginx')} Include it in nginx's http block, and export again for each release.
+# Include it before every other file that has a map: nginx takes these two once, and before the first map.
 map_hash_bucket_size 512;
 map_hash_max_size 16384;
 # The page that answers has the same request, and must not be refused again.

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Updateable } from 'kysely';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DAY_MS } from '../operation/day-ms.ts';
 import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/schema.ts';
 import { outboxRow } from '../forms/submissions.ts';
-import { ComposeError, createOutbox, resendDead } from './outbox.ts';
+import { ComposeError, createOutbox, resend } from './outbox.ts';
 import type { OutboxDependencies, OutboxEvent } from './outbox.ts';
 import type { Mail } from './transport.ts';
 
@@ -70,6 +72,14 @@ function rowOf(id: string | undefined) {
     .select(['state', 'attempts', 'due_at', 'last_error'])
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow();
+}
+
+async function change(id: string | undefined, values: Updateable<Tables['outbox']>): Promise<void> {
+  await database.query
+    .updateTable('outbox')
+    .set(values)
+    .where('id', '=', id ?? '')
+    .execute();
 }
 
 function mailOf(id: string): Mail {
@@ -230,9 +240,38 @@ test('a mail that an operator lets be tried again has all its tries', async () =
   const [broken] = await queue('broken');
   const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
   await database.query.updateTable('outbox').set({ state: 'dead', attempts: 10 }).execute();
-  expect(await resendDead(database, time)).toBe(1);
+  expect(await resend(database, time)).toEqual({ dead: 1, waiting: 0 });
   await outbox.sendDue(never);
   expect(await rowOf(broken)).toMatchObject({ state: 'waiting', attempts: 1, due_at: time + MINUTE_MS });
+});
+
+test('a mail that waits for a later try is tried at once when an operator says so, with the tries that are left', async () => {
+  const [one, other, due, taken] = await queue('one', 'other', 'due', 'taken');
+  const later = { attempts: 7, due_at: time + DAY_MS };
+  for (const id of [one, other]) await change(id, later);
+  await change(taken, { state: 'claimed', due_at: time + MINUTE_MS });
+  expect(await resend(database, time, one)).toEqual({ dead: 0, waiting: 1 });
+  expect(await rowOf(one)).toMatchObject({ state: 'waiting', attempts: 7, due_at: time });
+  expect(await rowOf(other)).toMatchObject(later);
+  expect(await resend(database, time)).toEqual({ dead: 0, waiting: 1 });
+  expect(await rowOf(taken)).toMatchObject({ state: 'claimed', due_at: time + MINUTE_MS });
+  await outboxWith(({ id }) => Promise.resolve(mailOf(id))).sendDue(never);
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent)).toEqual(new Set([one, other, due]));
+});
+
+test('how long mails wait counts from the oldest, those in hand included', async () => {
+  const outbox = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
+  expect(await outbox.state()).toEqual({ waiting: 0, waitingSince: undefined, dead: 0 });
+  const [dead, first, , taken, done] = await queue('dead', 'first', 'second', 'taken', 'done');
+  await change(dead, { state: 'dead' });
+  await change(done, { state: 'sent' });
+  await change(taken, { state: 'claimed' });
+  expect(await outbox.state()).toEqual({ waiting: 3, waitingSince: time - 99, dead: 1 });
+  await change(first, { state: 'sent' });
+  expect(await outbox.state()).toEqual({ waiting: 2, waitingSince: time - 98, dead: 1 });
+  await database.query.deleteFrom('outbox').where('state', '=', 'waiting').execute();
+  expect(await outbox.state()).toEqual({ waiting: 1, waitingSince: time - 97, dead: 1 });
 });
 
 test.each([

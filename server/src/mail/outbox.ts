@@ -53,6 +53,8 @@ export interface OutboxEvent {
 
 interface OutboxState {
   readonly waiting: number;
+  /** When the oldest of those that wait was put into the outbox; undefined where none waits. */
+  readonly waitingSince: number | undefined;
   readonly dead: number;
 }
 
@@ -136,13 +138,20 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     async state() {
       const rows = await database.query
         .selectFrom('outbox')
-        .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+        .select([
+          'state',
+          ({ fn }) => fn.countAll<number>().as('count'),
+          ({ fn }) => fn.min('created_at').as('since'),
+        ])
         .where('state', '!=', 'sent')
         .groupBy('state')
         .execute();
-      const of = (...states: string[]): number =>
-        rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0);
-      return { waiting: of('waiting', 'claimed'), dead: of('dead') };
+      const waiting = rows.filter(({ state }) => state !== 'dead');
+      return {
+        waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+        waitingSince: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ since }) => since)),
+        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
+      };
     },
   };
 }
@@ -213,18 +222,35 @@ function isClaimed({ eb, and }: ExpressionBuilder<Tables, 'outbox'>, { id, claim
   return and([eb('id', '=', id), eb('state', '=', 'claimed'), eb('due_at', '=', claimedUntil)]);
 }
 
-/** Lets a mail that was given up be tried again, unless it is just being deleted; returns how many there were. */
-export async function resendDead({ query, kind }: Database, now: number, id?: string): Promise<number> {
-  const dead = query
-    .selectFrom('outbox')
-    .select('id')
-    .where('state', '=', 'dead')
-    .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
-    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-  const result = await query
+/** How many mails of each kind are tried again. */
+export interface Resent {
+  readonly dead: number;
+  readonly waiting: number;
+}
+
+/**
+ * Lets mails be tried again at once, one or all of them, unless they are just being deleted: those that were given up, with
+ * all their tries, and those that wait for a later try, with the tries that are left. Where a mail server is in order again,
+ * those would wait for up to a day.
+ */
+export async function resend({ query, kind }: Database, now: number, id?: string): Promise<Resent> {
+  const inState = (state: 'dead' | 'waiting') =>
+    query
+      .selectFrom('outbox')
+      .select('id')
+      .where('state', '=', state)
+      .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
+      .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
+      .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+  const waiting = await query
+    .updateTable('outbox')
+    .set({ due_at: now })
+    .where('id', 'in', inState('waiting'))
+    .executeTakeFirst();
+  const dead = await query
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, due_at: now })
-    .where('id', 'in', dead)
+    .where('id', 'in', inState('dead'))
     .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  return { dead: Number(dead.numUpdatedRows), waiting: Number(waiting.numUpdatedRows) };
 }

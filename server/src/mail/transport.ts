@@ -139,9 +139,14 @@ function isPermanent(error: unknown): boolean {
   );
 }
 
-/** The code alone: what a server answers often quotes the address, which belongs in no log. */
+/**
+ * Codes alone: what a server answers often quotes the address, which belongs in no log. The code of what lies below tells a
+ * refused connection (`ESOCKET (ECONNREFUSED)`) from a certificate that is not trusted (`ESOCKET (DEPTH_ZERO_SELF_SIGNED_CERT)`).
+ */
 function reasonOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   if ('responseCode' in error && typeof error.responseCode === 'number') return `SMTP ${error.responseCode}`;
-  return errorCode(error) ?? 'unknown';
+  const code = errorCode(error) ?? 'unknown';
+  const below = 'originalCode' in error ? error.originalCode : undefined;
+  return typeof below === 'string' ? `${code} (${below})` : code;
 }

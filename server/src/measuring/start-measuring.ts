@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
+import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
@@ -37,7 +38,7 @@ export function startMeasuring({
 }: MeasuringDependencies): StartedMeasuring | undefined {
   if (siteOriginOf(releases.current()) === undefined) return undefined;
   const reportFailure = (error: unknown): void =>
-    logger.error({ err: error }, 'The database of statistics does not answer.');
+    logger.error({ err: error }, `The database of statistics ${whatIsWrong(error)}.`);
   const room = createMeasuringRoom({ database, now: Date.now, reportFailure });
   return {
     room,

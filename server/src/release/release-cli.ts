@@ -2,7 +2,7 @@
 import { CURRENT_LINK } from './release-folders.ts';
 import type { ReleaseFolders, ReleaseResult } from './release-folders.ts';
 
-const USAGE = `Usage: npm run release -- COMMAND
+const USAGE = `Usage: node server/release.js COMMAND      (in the project: npm run release -- COMMAND)
 
   list              the releases, oldest first; * is served, - is what rollback leads to
   add [DIST]        copies a build (./dist) beside the others, without serving it

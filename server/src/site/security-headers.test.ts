@@ -39,6 +39,25 @@ test('the manifest’s own policy cannot be replaced by one of its headers', asy
   expect(answer.headers['content-security-policy']).toBe("default-src 'self'");
 });
 
+test.each([
+  ['/de/?access_token=x', 'strict-origin'],
+  ['/de/?a=1&access%5Ftoken=x', 'strict-origin'],
+  ['/de?access_token=x', 'strict-origin'],
+  ['/nope/?access_token=x', 'strict-origin'],
+  ['/de/?a=1', 'no-referrer'],
+  ['/de/token/', 'no-referrer'],
+])(
+  'a token in the query of %s is told to nobody in the address that a browser comes from',
+  async (path, policy) => {
+    const headers = { 'Referrer-Policy': 'no-referrer' };
+    const server = await runServer({ distDir: site.distDir, manifest: { headers } });
+    const answer = await server.ask(path);
+    await server.close();
+    // A browser follows the last of several.
+    expect(String(answer.headers['referrer-policy']).split(', ').at(-1)).toBe(policy);
+  },
+);
+
 test('a file’s own headers take the place of those for every answer, also where nothing or a part is sent', async () => {
   const server = await runServer({ distDir: site.distDir, manifest: { otherHeaders: OPEN_FILES } });
   const whole = await server.ask('/media/episode.mp3');

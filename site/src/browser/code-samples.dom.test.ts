@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createBrowserEnvironment } from '@quellwerk/engine/browser';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { startCodeSample } from './code-samples.ts';
 
 const environment = createBrowserEnvironment(window);
@@ -17,7 +17,9 @@ function sample(name: string): string {
     (language, index) =>
       `<input type="radio" name="${name}" value="${language}" ${index === 0 ? 'checked' : ''} />`,
   );
-  return `<div data-code-sample>${choices.join('')}</div>`;
+  const copy =
+    '<button data-copy></button><output data-copied="copied" data-not-copied="not copied"></output>';
+  return `<div data-code-sample>${choices.join('')}<pre data-code="curl">a</pre>${copy}</div>`;
 }
 
 function start(samples: readonly HTMLElement[]): void {
@@ -67,4 +69,18 @@ test('what is chosen while the script is on its way stays chosen, and counts for
   start(samples);
   expect(chosen(samples)).toEqual(['python', 'python']);
   expect(location.search).toBe('?code=python');
+});
+
+test('what was copied is said until other code is chosen', async () => {
+  const writeText = vi.fn(async (_text: string) => undefined);
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  const samples = placeSamples();
+  start(samples);
+  const said = (): (string | null | undefined)[] =>
+    samples.map((each) => each.querySelector('output')?.textContent);
+  samples[0]?.querySelector('button')?.click();
+  await vi.waitFor(() => expect(said()).toEqual(['copied', '']));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('a\n');
+  choose(samples[1], 'python');
+  expect(said()).toEqual(['', '']);
 });

@@ -45,6 +45,7 @@ function check(samples: Iterable<Element>, language: string): void {
   for (const sample of samples) {
     for (const choice of sample.querySelectorAll<HTMLInputElement>('input[type="radio"]'))
       if (choice.value === language) choice.checked = true;
+    say(sample, undefined);
   }
 }
 
@@ -54,7 +55,8 @@ async function copy(sample: HTMLElement, clipboard: Clipboard): Promise<void> {
   await clipboard.writeText(`${code.trim()}\n`);
 }
 
-function say(sample: HTMLElement, what: 'copied' | 'notCopied'): void {
+/** @param what happened to the code that is shown; undefined before anything has */
+function say(sample: Element, what: 'copied' | 'notCopied' | undefined): void {
   const place = sample.querySelector('output');
-  if (place !== null) place.textContent = place.dataset[what] ?? '';
+  if (place !== null) place.textContent = what === undefined ? '' : (place.dataset[what] ?? '');
 }

@@ -1,7 +1,7 @@
 /**
  * The folders of `content/`: what their files hold, where their pages stand,
- * and what their templates get. To add a kind of page: its schema, its page
- * data, its template, and a line here and in the registry of templates.
+ * and what their templates get. To add one: the steps of "A kind of page" in
+ * docs/guides/contributors.md.
  */
 import { defineCollection } from '@quellwerk/engine/content';
 import type { CollectionData, ContentSource } from '@quellwerk/engine/content';
@@ -252,6 +252,11 @@ export const collections = {
 
 /** Collection -> the data of its items. */
 export type Collections = CollectionData<typeof collections>;
+
+/** The collections whose items are pages. */
+export type PageCollection = {
+  [Name in keyof Collections]: null extends (typeof collections)[Name]['template'] ? never : Name;
+}[keyof Collections];
 
 /** The content of this site in one language. */
 export type Source = ContentSource<Collections>;

@@ -14,18 +14,34 @@ const files = import.meta.glob<DataFile>('../../content/moved/addresses.yaml', {
 /** Of a file, not of a page. */
 const FILE = /\.\w+$/;
 
-const address = () =>
+const ADDRESS = /^\/(?:[\w.-]+\/)+$|^\/(?:[\w.-]+\/)*[\w.-]*[\w-]\.\w+$/;
+
+const movedSchema = v.record(
   v.pipe(
     v.string(),
     v.regex(
-      /^\/(?:[\w.-]+\/)+$|^\/(?:[\w.-]+\/)*[\w.-]*[\w-]\.\w+$/,
+      ADDRESS,
       'must be an address as links have it, such as "/services/accounts/" or "/documents/terms.en.pdf"',
     ),
-  );
-const movedSchema = v.record(address(), address());
+  ),
+  // A fault of the new address is told at the old one, which is its key.
+  v.pipe(
+    v.string(),
+    v.regex(
+      ADDRESS,
+      ({ input }) =>
+        `leads to "${input}", which is no address of a page or file of this site. Write one without "#", "?" and host, such as "/services/accounts/"`,
+    ),
+  ),
+);
 
 interface Moved {
-  readonly redirects: readonly { readonly from: string; readonly to: string; readonly status: 301 }[];
+  readonly redirects: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly status: 301;
+    readonly line?: number;
+  }[];
   /** They stop the build. */
   readonly problems: readonly Problem[];
 }
@@ -40,14 +56,27 @@ export function readMoved(file: DataFile | undefined): Moved {
   if (file === undefined) return { redirects: [], problems: [] };
   const result = readData({ file: MOVED_FILE, ...file }, movedSchema);
   if ('problems' in result) return { redirects: [], problems: result.problems };
-  const redirects = Object.entries(result.data).flatMap(([from, to]) =>
-    prefixesOf(from).map((prefix) => ({
+  const lines = linesOf(file.text);
+  const redirects = Object.entries(result.data).flatMap(([from, to]) => {
+    const line = lines.get(from);
+    return prefixesOf(from).map((prefix) => ({
       from: prefix + from,
       to: (isWhole(to) ? '' : prefix) + to,
       status: 301 as const,
-    })),
-  );
+      ...(line !== undefined && { line }),
+    }));
+  });
   return { redirects, problems: [] };
+}
+
+/** Old address -> the line on which it stands. */
+function linesOf(text: string): ReadonlyMap<string, number> {
+  return new Map(
+    text.split('\n').flatMap((line, index) => {
+      const [, from] = /^\s*["']?(\/[\w./-]+)["']?\s*:/.exec(line) ?? [];
+      return from === undefined ? [] : [[from, index + 1] as const];
+    }),
+  );
 }
 
 function prefixesOf(path: string): readonly string[] {

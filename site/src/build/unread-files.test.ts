@@ -47,6 +47,13 @@ test.each([
       'site/content/forms/mail/a.en.yml  is not read. Call it a.en.yaml.',
     ],
   ],
+  [['strings/en.yaml', 'strings/de.yaml', 'strings/es.yaml', 'strings/fr.yaml', 'strings/it.yaml'], []],
+  [
+    ['strings/pl.yaml'],
+    [
+      'site/content/strings/pl.yaml  is not read; the interface has words in en.yaml, de.yaml, es.yaml, fr.yaml, it.yaml. Remove it.',
+    ],
+  ],
   [['facts/credit.yml'], ['site/content/facts/credit.yml  is not read. Call it credit.yaml.']],
 ])('of %j is told: %j', (files, faults) => {
   expect(faultsOf(...files)).toEqual(faults);

@@ -39,6 +39,18 @@ it.each(['account-holder', 'account-holder-birthday', 'earlier-name'])(
   },
 );
 
+it('telephone numbers in the words above questions can be tapped', () => {
+  document.body.innerHTML = pageMarkup(<FormView value={demandedForm('fraud-report', 'de')} />);
+  const [lead] = document.querySelectorAll('[data-form-group="case"] > p');
+  expect([...(lead?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+    expect.stringMatching(/^tel:\+\d+$/),
+    'tel:116116',
+    'tel:+49116116',
+    'tel:+493040504050',
+  ]);
+  expect(lead?.textContent).toContain('+49\u00a030\u00a04050\u00a04050.');
+});
+
 it.each(['name', 'message'])('the browser cuts nothing off that is pasted into "%s"', (name) => {
   expect(controlIn('contact', name).maxLength).toBe(-1);
 });

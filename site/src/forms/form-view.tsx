@@ -15,6 +15,7 @@ import { Link, usePage } from '@quellwerk/engine/react';
 import styles from './form-view.module.css';
 import { fillWords } from '../shared/fill-words.ts';
 import type { LocalForm } from '../shared/local-form.ts';
+import { CallableText } from '../text/callable-text.tsx';
 
 /**
  * A form as plain HTML. The script of the page and the server write problems
@@ -97,10 +98,15 @@ type Condition = NonNullable<FormField['onlyWhen']>;
 
 function Group({ group, local }: { readonly group: FormGroup; readonly local: LocalForm }) {
   const { language } = local;
+  const lead = group.lead?.[language];
   return (
     <fieldset className={styles.group} data-form-group={group.id}>
       <legend tabIndex={-1}>{group.title[language]}</legend>
-      {group.lead && <p className={styles.lead}>{group.lead[language]}</p>}
+      {lead !== undefined && (
+        <p className={styles.lead}>
+          <CallableText>{lead}</CallableText>
+        </p>
+      )}
       {group.fields.map((field) => (
         <Field key={field.name} field={field} local={local} />
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BlockAndReportSection } from './block-and-report/block-and-report.tsx';
 import { CallToAction } from './call-to-action/call-to-action.tsx';
 import { CodeExample } from './code-example/code-example.tsx';
 import { CollectionList } from './collection-list/collection-list.tsx';
@@ -32,6 +33,7 @@ export type SectionRegistry = {
 
 /** Section as content names it -> its component. */
 export const registry = {
+  'block-and-report': BlockAndReportSection,
   'call-to-action': CallToAction,
   'code-example': CodeExample,
   'collection-list': CollectionList,

@@ -1,5 +1,6 @@
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { blockAndReportSchema } from './block-and-report/block-and-report.schema.ts';
 import { callToActionSchema } from './call-to-action/call-to-action.schema.ts';
 import { codeExampleSchema } from './code-example/code-example.schema.ts';
 import { collectionListSchema } from './collection-list/collection-list.schema.ts';
@@ -28,6 +29,7 @@ import { toolSchema } from './tool/tool.schema.ts';
 /** Every block that content can place on a page. */
 export const sectionSchema = (context: SchemaContext) =>
   v.variant('section', [
+    blockAndReportSchema,
     callToActionSchema(context),
     codeExampleSchema(context),
     collectionListSchema(context),

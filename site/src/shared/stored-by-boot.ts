@@ -15,6 +15,9 @@ export const languageChoice = { kind: 'local', name: LANGUAGE_STORAGE_KEY } as c
 /** What the visitor has decided, kept by the embedded consent manager. */
 export const consentRecord = { kind: 'local', name: 'consent', days: 182 } as const satisfies StoredItem;
 
+/** That the visitor has asked for the privacy settings, until these are open. */
+export const consentWish = { kind: 'session', name: 'consent-form' } as const satisfies StoredItem;
+
 export const adClickCookie = {
   kind: 'cookie',
   name: 'gclid',

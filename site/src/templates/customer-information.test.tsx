@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../test/page-markup.tsx';
-import { chapter, listedFields, richText } from '../../test/sample-page.ts';
+import { chapter, inOrder, listedFields, richText } from '../../test/sample-page.ts';
 import { CustomerInformation } from './customer-information.tsx';
 
 describe('customer information', () => {
@@ -14,7 +14,7 @@ describe('customer information', () => {
     contentLanguage: 'it' as const,
     documents: [{ title: 'Condizioni', version: '2.2', date: '2026-07-01' }],
     lastReviewed: '2026-11-21',
-    text: { chapters: ['iban', 'uso'].map(chapter) },
+    text: { intro: richText('<p>Carta persa?</p>'), chapters: ['iban', 'uso'].map(chapter) },
     words: {
       documents: 'Documenti in vigore',
       document: 'Documento',
@@ -38,6 +38,11 @@ describe('customer information', () => {
       '2.2</td><td data-column="In vigore da"><time dateTime="2026-07-01">1 luglio 2026</time></td>',
     );
     expect(markup).toContain('<nav aria-label="In questa pagina"');
+  });
+
+  it('says before the papers what cannot wait, and only there', () => {
+    expect(inOrder(markup, 'Il Suo conto.', 'Carta persa?', 'Documenti in vigore')).toBe(true);
+    expect(markup.match(/Carta persa\?/g)).toHaveLength(1);
   });
 
   it('marks what is in another language', () => {

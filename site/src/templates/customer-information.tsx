@@ -3,6 +3,7 @@ import type { CustomerInformationData } from '../build/kinds/customer-informatio
 import { withColon } from '../shared/with-colon.ts';
 import { LongText } from '../text/long-text.tsx';
 import { RichText } from '../text/rich-text.tsx';
+import { UrgentBox } from '../ui/fraud-box.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './customer-information.module.css';
@@ -10,11 +11,11 @@ import { Trail } from './trail.tsx';
 
 /**
  * What the bank has to tell its customers in one country. A document that is
- * kept and printed: the answer, the papers in force, then the text with its
+ * kept and printed: the answer, what cannot wait (the text before the first chapter), the papers in force, then the text with its
  * contents. All words but the trail are in the language of the body.
  */
 export function CustomerInformation({ data }: { readonly data: CustomerInformationData }) {
-  const { trail, heading, answer, words, days, lastReviewed, others, contentLanguage } = data;
+  const { trail, heading, answer, words, days, lastReviewed, others, contentLanguage, text } = data;
   return (
     <article>
       <PageOpening
@@ -35,12 +36,19 @@ export function CustomerInformation({ data }: { readonly data: CustomerInformati
           </ul>
         )}
       </PageOpening>
+      {text.intro && (
+        <SectionShell id="block">
+          <UrgentBox>
+            <RichText value={text.intro} />
+          </UrgentBox>
+        </SectionShell>
+      )}
       <SectionShell id="documents" title={words.documents}>
         <Documents {...data} />
       </SectionShell>
       <LongText
         title={words.onThisPage}
-        value={data.text}
+        value={{ chapters: text.chapters }}
         end={
           <p className={styles.reviewed}>
             {withColon(words.lastReviewed, contentLanguage)}{' '}

@@ -27,7 +27,7 @@ describe('job', () => {
 
   it('gives the frame of the work before the work, and the place to apply', () => {
     const markup = pageMarkup(<Job data={data} />);
-    expect(inOrder(markup, 'Hamburg', '31\u00A0December 2026', 'Build', 'id="form"')).toBe(true);
+    expect(inOrder(markup, '31\u00A0December 2026', 'Hamburg', 'Build', 'id="form"')).toBe(true);
   });
 
   it.each([

@@ -1,9 +1,10 @@
 import { Link } from '@quellwerk/engine/react';
 import type { JobData } from '../build/kinds/job-data.ts';
 import { FormPlace } from '../forms/form-place.tsx';
-import { RichText } from '../text/rich-text.tsx';
+import { RichList, RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { Actions } from '../ui/actions.tsx';
+import { UrgentBox } from '../ui/fraud-box.tsx';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import styles from './job.module.css';
@@ -27,24 +28,24 @@ export function Job({ data }: { readonly data: JobData }) {
             <a href="#form">{text('job.apply')}</a>
           </Actions>
         ) : (
-          <div className={styles.closed}>
+          <UrgentBox>
             <p>{text('job.closed', { day: new Date(closes) })}</p>
             {openings !== undefined && (
               <p>
                 <Link href={openings}>{text('job.openings')}</Link>
               </p>
             )}
-          </div>
+          </UrgentBox>
         )}
       </PageOpening>
       <SectionShell id="tasks" title={text('job.tasks')}>
-        <Points points={tasks} />
+        <RichList entries={tasks} />
       </SectionShell>
       <SectionShell id="profile" title={text('job.profile')}>
-        <Points points={profile} />
+        <RichList entries={profile} />
       </SectionShell>
       <SectionShell id="offer" title={text('job.offer')}>
-        <Points points={offer} />
+        <RichList entries={offer} />
       </SectionShell>
       {isOpen && <FormPlace title="form.application" form={form} />}
     </article>
@@ -62,8 +63,8 @@ function Terms({
 }: Pick<JobData, 'team' | 'place' | 'employment' | 'remote' | 'pay' | 'opened' | 'closes'>) {
   const text = useText();
   const days = [
-    { term: text('job.opened'), day: opened },
     { term: text('job.until'), day: closes },
+    { term: text('job.opened'), day: opened },
   ];
   const terms = [
     { term: text('job.team'), detail: team },
@@ -77,12 +78,6 @@ function Terms({
   ];
   return (
     <dl className={styles.terms}>
-      {terms.map(({ term, detail }) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{detail}</dd>
-        </div>
-      ))}
       {days.map(({ term, day }) => (
         <div key={term}>
           <dt>{term}</dt>
@@ -91,18 +86,12 @@ function Terms({
           </dd>
         </div>
       ))}
-    </dl>
-  );
-}
-
-function Points({ points }: { readonly points: JobData['tasks'] }) {
-  return (
-    <ul className={styles.points} role="list">
-      {points.map((point) => (
-        <li key={point.html}>
-          <RichText value={point} kind="inline" />
-        </li>
+      {terms.map(({ term, detail }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{detail}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   );
 }

@@ -8,9 +8,14 @@ import type { LanguageChoiceData } from '../build/status-pages.ts';
 /** Stands at addresses without language, for visitors whom nothing has sent on. */
 export function LanguageChoice({ data }: { readonly data: LanguageChoiceData }) {
   const namesOf = useLanguageNames();
-  return data.variants.map(({ language, heading, lead, path }) => (
+  return data.variants.map(({ language, heading, lead, path }, index) => (
     <div key={language} lang={language}>
-      <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
+      <PageOpening
+        title={heading}
+        level={index === 0 ? 1 : 2}
+        lead={<RichText value={lead} kind="inline" />}
+        size="plain"
+      >
         <Actions>
           <Link href={path} hrefLang={language} data-language-choice={language}>
             {namesOf(language).own}

@@ -24,6 +24,10 @@ describe('support for an app', () => {
     expect(markup).toContain('href="/en/support/nuri/transfer/"');
   });
 
+  it('says whom to call before anything that can wait', () => {
+    expect(inOrder(pageMarkup(<SupportClient data={data} />), 'tel:116116', 'At the app')).toBe(true);
+  });
+
   it('leaves out a desk where nobody answers', () => {
     const contacts = data.contacts.filter(({ who }) => who === 'bank');
     expect(pageMarkup(<SupportClient data={{ ...data, contacts }} />)).not.toContain('At the app');

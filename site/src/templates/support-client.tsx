@@ -11,7 +11,7 @@ import styles from './help.module.css';
 import { LinkList, LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 
-/** Help for the customers of one app: who answers what, then the questions. */
+/** Help for the customers of one app: what cannot wait, who answers what, then the questions. */
 export function SupportClient({ data }: { readonly data: SupportClientData }) {
   const text = useText();
   const { trail, heading, answer, state, asOf, contacts, groups, services, transfers } = data;
@@ -31,17 +31,12 @@ export function SupportClient({ data }: { readonly data: SupportClientData }) {
           <LinkList label={text('support.transfers')} links={transfers} className={styles.links} />
         )}
       </PageOpening>
-      <SectionShell id="contacts" title={text('support.contacts')}>
-        <div className={styles.desks}>
-          <Desk
-            title={text('support.atPartner')}
-            contacts={contacts.filter(({ who }) => who === 'partner')}
-          />
-          <Desk title={text('support.atBank')} contacts={contacts.filter(({ who }) => who === 'bank')} />
-        </div>
-      </SectionShell>
       <SectionShell id="block">
         <BlockAndReport />
+      </SectionShell>
+      <SectionShell id="contacts" title={text('support.contacts')}>
+        <Desk title={text('support.atPartner')} contacts={contacts.filter(({ who }) => who === 'partner')} />
+        <Desk title={text('support.atBank')} contacts={contacts.filter(({ who }) => who === 'bank')} />
       </SectionShell>
       {groups.map(({ title, questions }) => (
         <Faq key={title} id={slugify(title)} value={{ section: 'faq', title, questions }} />

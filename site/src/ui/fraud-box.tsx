@@ -17,7 +17,7 @@ export function FraudBox({ title, call, steps }: FraudBoxProps) {
         {title}
       </h2>
       <p className={styles.call}>{call}</p>
-      <ul className={styles.steps} role="list">
+      <ul className={styles.steps}>
         {steps.map((step, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the steps are the same on every page
           <li key={index}>{step}</li>
@@ -25,4 +25,9 @@ export function FraudBox({ title, call, steps }: FraudBoxProps) {
       </ul>
     </aside>
   );
+}
+
+/** The frame of the same, around words of the page itself. */
+export function UrgentBox({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.box}>{children}</div>;
 }

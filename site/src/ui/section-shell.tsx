@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { withSoftHyphens } from './line-breaks.ts';
 import { Branch } from './branch.tsx';
 import styles from './section-shell.module.css';
 
@@ -24,7 +25,7 @@ export function SectionShell({ id, title, lead, aside, children }: SectionShellP
       {title !== undefined && (
         <>
           <Branch />
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className={styles.title}>{withSoftHyphens(title)}</h2>
         </>
       )}
       {lead !== undefined && <p className={styles.lead}>{lead}</p>}

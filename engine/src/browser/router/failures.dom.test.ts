@@ -126,6 +126,49 @@ describe('when client navigation fails, the browser opens the address', () => {
     expect([browser.departures, browser.shown]).toEqual([['/en/about/'], []]);
   });
 
+  /** What comes after the load event is asked for once `load` is called. */
+  async function startBeforeLoad() {
+    Object.defineProperty(document, 'readyState', { value: 'interactive', configurable: true });
+    const { browser } = await startRuntime();
+    browser.answerPage({ ...pageDataOf('/en/'), slicesMap: { header: 'header' } });
+    Reflect.deleteProperty(document, 'readyState');
+    const load = async (): Promise<void> => {
+      window.dispatchEvent(new Event('load'));
+      await browser.clock.advance(1000);
+    };
+    return { browser, load };
+  }
+
+  test.each([
+    ['its record', pageDataUrl('/en/')],
+    ['what it shares with others', '/slice-data/header.json'],
+  ])(
+    'what the first page needs cannot be had (%s): one error names the path, and asking for it ends',
+    async (_what, address) => {
+      const { browser, load } = await startBeforeLoad();
+      browser.web.answer(address, { status: 404 });
+      await load();
+      expect(browser.errors.map(String)).toEqual(['Error: page resources for /en/ not found']);
+      expect(document.documentElement.hasAttribute('data-incomplete')).toBe(true);
+      const { length } = browser.web.requests;
+      browser.see('#about');
+      await browser.clock.advance(20_000);
+      expect(browser.web.requests.slice(length)).not.toContain(`GET ${address}`);
+      await browser.click('#about');
+      expect([browser.departures, browser.shown, browser.errors.length]).toEqual([[], ['/en/about/'], 1]);
+    },
+  );
+
+  test('what the first page needs cannot be had, and it has been left by then: nobody is told', async () => {
+    const { browser, load } = await startBeforeLoad();
+    browser.web.answer(pageDataUrl('/en/'), 'failure');
+    // Asked for again and again meanwhile.
+    await load();
+    window.dispatchEvent(new Event('beforeunload'));
+    await browser.clock.advance(30_000);
+    expect([browser.errors, document.documentElement.hasAttribute('data-incomplete')]).toEqual([[], false]);
+  });
+
   test('the resources of an interactive page cannot be had: one error names the path, the HTML stays, links work', async () => {
     const { browser } = await startRuntime({
       attributes: { 'data-interactive': '' },

@@ -25,7 +25,7 @@ export interface Loader {
   /** Loads the page at a path, percent-encoded or not. Never rejects. */
   load(path: string): Promise<LoadResult>;
   /** The same without the payload of a page that hydrates partly, for pages that are only likely. Never rejects. */
-  loadAhead(path: string): Promise<unknown>;
+  loadAhead(path: string): Promise<LoadResult>;
   /**
    * The record of a page, before its slices and queries are there; undefined where no page of the live build stands at the
    * path. Never rejects.

@@ -67,7 +67,7 @@ const HTML_WAIT_MS = 200;
 
 export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
   const { environment, site, loader, react, stylesheet } = dependencies;
-  const { document, clock } = environment;
+  const { document, clock, log } = environment;
 
   async function load(url: URL): Promise<LoadedAddress> {
     const redirect = redirectTarget(url.pathname, readVisitorLanguages(environment), site);
@@ -132,7 +132,13 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     if (page === undefined || !hasStyles) return undefined;
     const root = servedPageRoot(html, page);
     if (root === undefined) return undefined;
-    const present = async (onPlaced: () => void): Promise<void> => showServedPage(document, root, onPlaced);
+    const present = async (onPlaced: () => void): Promise<void> => {
+      showServedPage(document, root, onPlaced);
+      // The page is there all the same; what is broken is not hidden by that.
+      void loads.address.then(({ result }) => {
+        if (result.kind === 'unreachable') log.error(result.cause);
+      });
+    };
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 

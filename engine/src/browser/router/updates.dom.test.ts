@@ -4,7 +4,7 @@ import { pageDataUrl } from '../../shared/addresses.ts';
 import { createAhead } from '../ahead.ts';
 import { createBackground } from '../background.ts';
 import { createDelayedNotice } from '../delayed-notice.ts';
-import { markIncomplete } from '../parts.ts';
+import { createPartLoader, markIncomplete } from '../parts.ts';
 import { openBrowser } from '../testing/fake-browser.ts';
 import type { FakeBrowser } from '../testing/fake-browser.ts';
 import { pageDataOf } from '../testing/page-data.ts';
@@ -28,7 +28,15 @@ function setUp() {
   const { environment, app } = browser;
   const runHooks = (): void => undefined;
   const ahead = createAhead(environment, []);
-  const background = createBackground({ environment, site, runHooks, ahead, pathOf: () => undefined });
+  const loadPart = createPartLoader(environment);
+  const background = createBackground({
+    environment,
+    site,
+    runHooks,
+    ahead,
+    loadPart,
+    pathOf: () => undefined,
+  });
   const notice = createDelayedNotice(environment, site, runHooks);
   const servedUrl = new URL(window.location.href);
   const importApp = async () => app;

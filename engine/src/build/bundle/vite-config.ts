@@ -37,6 +37,8 @@ export function baseConfig(siteRoot: string, siteOptions?: BundleOptions | LateO
       assetsDir: 'assets',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
+      // A warning that comes by the load of the machine alone, between the build's own lines.
+      rolldownOptions: { checks: { bundlerTimings: false } },
     },
   };
 }

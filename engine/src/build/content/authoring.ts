@@ -2,7 +2,7 @@
  * What a site uses to describe its content: fields for its schemas and the
  * shape of its configuration. Runs in Node only.
  */
-export { describeIssue } from './describe-issue.ts';
+export { describeIssue, issuePlace } from './describe-issue.ts';
 export type { Problem } from '../problems.ts';
 export { isFigureColumn } from './figure-columns.ts';
 export type { Heading, RichText } from './markdown.ts';

@@ -54,8 +54,31 @@ function wordsFor(issue: BaseIssue<unknown>, keyPath: KeyPath): string {
   if (issue.kind === 'schema') {
     return `${field} must be ${nounFor(issue.expected ?? 'something else')}, not ${nounFor(issue.received)}.`;
   }
-  return `${field} ${issue.message.replace(/\.$/, '')}.`;
+  return `${field} ${(limitIn(issue) ?? issue.message).replace(/\.$/, '')}.`;
 }
+
+/** What is told of a limit, by its kind in schemas. */
+const LIMITS: Readonly<Record<string, (limit: string, things: string) => string>> = {
+  integer: () => 'must be a whole number',
+  min_value: (limit) => `must be ${limit} or more`,
+  max_value: (limit) => `must be ${limit} or less`,
+  gt_value: (limit) => `must be more than ${limit}`,
+  lt_value: (limit) => `must be less than ${limit}`,
+  min_length: (limit, things) => `must have at least ${limit} ${things}`,
+  max_length: (limit, things) => `must have at most ${limit} ${things}`,
+  length: (limit, things) => `must have exactly ${limit} ${things}`,
+};
+
+/** Words for a limit to which its schema gives none; the library's own are for programmers. */
+function limitIn({ type, message, requirement, received, input }: BaseIssue<unknown>): string | undefined {
+  if (!message.startsWith('Invalid ')) return undefined;
+  const things = Array.isArray(input) ? 'entries' : 'characters';
+  const words = LIMITS[type]?.(String(requirement), requirement === 1 ? THING[things] : things);
+  if (words === undefined) return undefined;
+  return type.endsWith('length') ? `${words}, and has ${received}` : `${words}, not ${received}`;
+}
+
+const THING = { entries: 'entry', characters: 'character' } as const;
 
 /** `sections › 2 › title` for the field in place 3 of a list: people count from 1. */
 function fieldName(keyPath: KeyPath): string {

@@ -24,6 +24,16 @@ const RULES: readonly MarkRule[] = [
     advice:
       'is no link and no picture yet. No space may stand between the brackets, nor in an address or the name of a file.',
   },
+  {
+    pattern: /(?:\[[^[\]]*)?\]\((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*$/,
+    advice: 'begins a link that is not closed. Write ")" after its address, on the same line.',
+  },
+  {
+    pattern: /\[\^[^\]]+\]/,
+    advice: 'makes no footnote, which pages do not have. Write a note with ":::note".',
+  },
+  { pattern: /^\[[ x]\] /i, advice: 'makes no box to tick. Begin the entry with its words.' },
+  { pattern: /==(?![\s=])[^=]*[^\s=]==/, advice: 'marks nothing. Emphasis is written "**…**".' },
   { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },
@@ -35,12 +45,20 @@ const RULES: readonly MarkRule[] = [
     pattern: /^[-*+][^\S \t]/,
     advice: 'makes no list, because the space after it is a no-break space. Type a plain one.',
   },
-  { pattern: /^[•·▪◦●‣]/u, advice: 'makes no list. Begin each entry with "- ".' },
+  // Word copies some of its bullets as letters.
+  { pattern: /^(?:[•·▪◦●‣]|[o§Øü]\t)/u, advice: 'makes no list. Begin each entry with "- ".' },
+  {
+    pattern: /^\u00AD\S*/,
+    advice: 'begins with a soft hyphen, which cannot be seen. Delete it, or type the line anew.',
+  },
   {
     pattern: /^\|.*\|$/,
     advice: 'is no table yet. Write a row such as "|---|---|" below the first one, with as many columns.',
   },
 ];
+
+/** Nearly all lines have no such mark, which one look at them tells. */
+const ANY_RULE = new RegExp(RULES.map(({ pattern }) => pattern.source).join('|'), 'iu');
 
 /** Hold where every line of several begins so. A dash or a number at the beginning of one may be a part of its sentence. */
 const PARAGRAPH_RULES: readonly MarkRule[] = [
@@ -70,7 +88,12 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
         line,
       );
     }
-    if (block.type === 'heading_open' && block.tag === 'h1') {
+    if (block.type === 'heading_open' && /[-=]/.test(block.markup)) {
+      report(
+        `a line of "${block.markup.repeat(3)}" directly below words makes them a heading. Leave a blank line between, or write "## " before the words.`,
+        (block.map?.[1] ?? line + 1) - 1,
+      );
+    } else if (block.type === 'heading_open' && block.tag === 'h1') {
       report('a heading with one "#" would be a second title of the page. Begin with "##".', line);
     }
     if (block.type === 'code_block') {
@@ -82,7 +105,7 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
     if (block.type !== 'inline') continue;
     const written = writtenLines(block);
     for (const [index, words] of written.entries())
-      reportMarks(words, RULES, (message) => report(message, line + index));
+      if (ANY_RULE.test(words)) reportMarks(words, RULES, (message) => report(message, line + index));
     if (written.length === 1) continue;
     const ofAllLines = PARAGRAPH_RULES.filter(({ pattern }) => written.every((words) => pattern.test(words)));
     reportMarks(written[0] ?? '', ofAllLines, (message) => report(message, line));
@@ -92,8 +115,13 @@ export function reportLeftMarks(tokens: readonly Token[], source: string, report
 function reportMarks(words: string, rules: readonly MarkRule[], report: (message: string) => void): void {
   for (const { pattern, advice } of rules) {
     const [found] = pattern.exec(words) ?? [];
-    if (found !== undefined) report(`"${found.trim()}" ${advice}`);
+    if (found !== undefined) report(`"${asSeen(found)}" ${advice}`);
   }
+}
+
+/** Without what cannot be seen, and short where code or a mark with a backslash stands. */
+function asSeen(found: string): string {
+  return found.replaceAll('\u00AD', '').replaceAll(OPAQUE, '…').trim();
 }
 
 function cellsIn(row: string): number {

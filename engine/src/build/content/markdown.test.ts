@@ -54,65 +54,18 @@ describe('what editors write never becomes markup', () => {
   });
 });
 
-describe('marks that would be shown as they were typed are reported', () => {
-  test.each([
-    ['One\n\nfirst<br>second', 2, '"<br>" is HTML'],
-    ['a <b>bold</b> word', 0, '"<b>" is HTML'],
-    ['from Word<o:p></o:p>', 0, '"<o:p>" is HTML'],
-    ['One\n\n<!DOCTYPE html>', 2, '"<!DOCTYPE html>" is HTML'],
-    ['One\nand <!-- later -->', 1, '"<!--" begins a remark of HTML'],
-    ['a :en[word', 0, '":en[" begins words in another language'],
-    ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
-    [
-      '![A harbour](./Harbour at dawn.jpg)',
-      0,
-      '"![A harbour](./Harbour at dawn.jpg)" is no link and no picture',
-    ],
-    ['This is **bold **and', 0, '"**" has no counterpart'],
-    ['One\n\n# Fees', 2, 'a heading with one "#" would be a second title'],
-    ['##Fees', 0, '"##Fees" is no heading yet'],
-    ['##\u00a0Fees', 0, '"##" is no heading yet, because the space'],
-    ['• one\n• two', 1, '"•" makes no list'],
-    ['Text\n-\u202fone', 1, '"-" makes no list, because the space'],
-    ['Text\n\n1.\u00a0one\n2.\u00a0two', 2, '"1." makes no list, because the space'],
-    ['Text\n\n– one\n– two', 2, '"–" makes no list. Begin each entry with "- "'],
-    ['— one\n—\u00a0two', 0, '"—" makes no list. Begin each entry with "- "'],
-    ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
-    ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
-    [':::note\nText\n\n## Next', 0, 'the note is not closed'],
-    [
-      '| a | b |\n|---|---|\n| c | d | e |',
-      2,
-      "the row has more cells than the table's first row, which has 2",
-    ],
-  ])('%j', (source, line, message) => {
-    expect(asked(source)).toContainEqual(expect.stringContaining(`mark ${line} ${message}`));
-  });
-
-  test.each([
-    '5 < 7 and a<b, [1] (see below)',
-    '`<br>` and \\<br\\>, \\*\\*',
-    '```\n<br> **\n##x\n```',
-    '## Fees\n\n- **bold** [x](/a/)\n  - inner',
-    ':::note\nText\n:::\n\nMore',
-    '| a | b |\n|---|---|\n| c |\n| `x \\| y` | **d** |',
-    'Number #1, § 3 · 4',
-    'From\n1.\u00a0January on\n– or later – it holds',
-    '– one line alone',
-    '– a dash before words that\ngo on',
-    '1.\u00a0January\n\n| – | 1.\u00a0May |\n|---|---|',
-    'See <https://example.org/>, x <- y, a < !b',
-  ])('and this is none: %j', (source) => {
-    expect(asked(source).filter((each) => each.startsWith('mark'))).toEqual([]);
-  });
-});
-
 describe('headings', () => {
   test('get an anchor and are listed', () => {
     expect(block('## Fees & *terms* of `IBAN`\n\nText')).toEqual({
       html: '<h2 id="fees-and-terms-of-iban">Fees &amp; <em>terms</em> of <code>IBAN</code></h2>\n<p>Text</p>\n',
       headings: [{ depth: 2, id: 'fees-and-terms-of-iban', text: 'Fees & terms of IBAN' }],
     });
+  });
+
+  test.each(['🎉', '!', 'Ждут'])('of which no anchor can be made are told of: %s', (words) => {
+    expect(asked(`One\n\n## ${words}`)).toContain(
+      `mark 2 heading "${words}" has no letters from a to z, of which its anchor is made. Write words.`,
+    );
   });
 
   test('of one text do not appear in the next', () => {
@@ -206,6 +159,8 @@ describe('directives', () => {
   test.each([
     ['one\n\n::yaer', ['directive ::yaer 2']],
     [':::tip\ntext\n:::', ['directive :::tip 0']],
+    [':::Note\ntext\n:::', ['directive :::Note 0']],
+    ['::Year', ['directive ::Year 0']],
     [':::note\ntext\n:::', []],
     ['a ::year', []],
     ['::', []],

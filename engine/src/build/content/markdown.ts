@@ -65,7 +65,7 @@ export interface MarkdownRenderer {
 }
 
 /** `::name` alone in its paragraph; also `:::name`, which is a paragraph only where no such block is known. */
-const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/;
+const DIRECTIVE = /^(?:::[a-z][a-z0-9-]*$|:{3,} *[a-z][a-z0-9-]*)/i;
 
 /**
  * CommonMark with tables, `:::note` and `:::lang en` blocks and `::name` directives. HTML in
@@ -137,6 +137,12 @@ function collectHeadings(state: StateCore): void {
     tablesBelow = 0;
     const text = plainText(state.tokens[index + 1]);
     const id = slugify(text);
+    if (id === '') {
+      context.reportMark(
+        `heading "${text}" has no letters from a to z, of which its anchor is made. Write words.`,
+        token.map?.[0] ?? 0,
+      );
+    }
     token.attrSet('id', id);
     headings.push({ depth: Number(token.tag.slice(1)), id, text: typography(text, context.language) });
   }

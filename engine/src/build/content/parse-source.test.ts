@@ -25,6 +25,14 @@ describe('a file becomes data', () => {
     });
   });
 
+  test('with spaces after the dashes', () => {
+    expect(markdown('--- \ntitle: A\n---\t\nHello\n')).toEqual({ data: { title: 'A', body: 'Hello\n' } });
+  });
+
+  test('with no-break spaces inside values', () => {
+    expect(yaml('title: 5\u00A0€\n')).toEqual({ data: { title: '5\u00A0€' } });
+  });
+
   test('and a line of dashes in the text stays text', () => {
     expect(markdown('---\ntitle: A\n---\nOne\n\n---\n\nTwo')).toEqual({
       data: { title: 'A', body: 'One\n\n---\n\nTwo' },
@@ -42,7 +50,11 @@ describe('a file that cannot be read says why and where', () => {
     { text: "a: 1\ntitle: 'What's new'\n", line: 2, reason: 'words follow a closing quote' },
     { text: 'a: 1\ntitle: {provider} bank\n', line: 2, reason: 'words follow a closing quote or bracket' },
     { text: 'list:\n\t- a\n', line: 2, reason: 'a tab stands where lines are indented. Use spaces.' },
-    { text: 'title: A\ntitle: B\n', line: 2, reason: '"title" stands twice in one group' },
+    {
+      text: 'title: A\ntitle: B\n',
+      line: 2,
+      reason: '"title" stands twice in one group. Remove one of them.',
+    },
     { text: 'a: 1\ntitle: @home\n', line: 2, reason: 'a value starts with a special character' },
     { text: 'a: 1\ntitle: !important words\n', line: 2, reason: 'a value starts with a special character' },
     { text: 'a: 1\nlist:\n  - ! words\n', line: 3, reason: 'a value starts with a special character' },
@@ -58,6 +70,29 @@ describe('a file that cannot be read says why and where', () => {
     { text: 'a: [x\nb: y\n', line: 2, reason: 'Put a value with special characters in quotes' },
     { text: 'a: 1\nb:\n  - title: *important\n', line: 3, reason: '"*important" refers to nothing' },
     { text: 'a: &a\n  b: *a\n', line: 2, reason: '"*a" refers to a value that it is a part of' },
+    { text: 'a: 1\nb: {x: 60,000, y: 80,000}\n', line: 2, reason: 'Write thousands without, such as 60000.' },
+    { text: 'a: 1\nb: {x: 60, 000, y: 80, 000}\n', line: 2, reason: 'a number holds a comma' },
+    {
+      text: 'l:\n  - a: 1\n    a: 2\n',
+      line: 3,
+      reason: '"a" stands twice in one group. Remove one of them, or begin a new entry with "- " before it.',
+    },
+    {
+      text: 'l:\n  - a: 1\n   b: 2\n',
+      line: 3,
+      reason: 'Begin it exactly below the name that it belongs with',
+    },
+    {
+      text: 'l:\n  - a: 1\n  b: 2\n',
+      line: 3,
+      reason: 'Begin it exactly below the name that it belongs with',
+    },
+    {
+      text: 'l:\n  - a: 1\n\u00A0\u00A0\u00A0\u00A0b: 2\n',
+      line: 3,
+      reason: 'no-break spaces stand where lines',
+    },
+    { text: 'a: |\n  One\n  \u00A0Two\n', line: 3, reason: 'no-break spaces stand where lines' },
     { text: 'a: 1\nteam: Partners #1\n', line: 2, reason: '"Partners" ends before the "#"' },
   ];
 
@@ -79,12 +114,20 @@ describe('a file that cannot be read says why and where', () => {
     expect(markdown('---\ntitle: A\ntext: Note: this\n---\n')).toHaveProperty('problem.line', 3);
   });
 
-  test.each([['Hello'], ['---\ntitle: A\n'], ['']])('no front matter: %j', (text) => {
+  test('line ends of old Macs', () => {
+    expect(markdown('---\rtitle: A\r---\rHello\r')).toHaveProperty(
+      'problem.message',
+      'has line ends of old Macs, so that it is one long line. Save it with line ends "LF".',
+    );
+  });
+
+  test.each([['Hello'], ['---\ntitle: A\n'], [''], ['—\ntitle: A\n—\n']])('no front matter: %j', (text) => {
     expect(markdown(text)).toEqual({
       problem: {
         file: 'a.md',
         line: 1,
-        message: 'does not begin with a front matter. Put the fields between two lines "---" at the top.',
+        message:
+          'does not begin with a front matter. Put the fields between two lines of exactly three hyphens, "---", the first of them at the very top.',
       },
     });
   });

@@ -26,11 +26,12 @@ export function parseSource(
 ): { data: unknown } | { problem: Problem } {
   const parts = splitSource(source);
   if (parts === undefined) {
-    const message = 'does not begin with a front matter. Put the fields between two lines "---" at the top.';
-    return { problem: { file: source.file, line: 1, message } };
+    return { problem: { file: source.file, line: 1, message: missingFrontMatter(source.text) } };
   }
   const plain = plainFields(parts.yaml);
   if (plain !== undefined) return { data: withBody(plain, parts) };
+  const strangeIndent = noBreakIndent(parts.yaml);
+  if (strangeIndent !== undefined) return { problem: yamlProblem(source.file, parts, strangeIndent) };
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
   const fault =
@@ -77,6 +78,22 @@ function plainFields(yaml: string): Readonly<Record<string, string>> | undefined
 function yamlProblem(file: string, parts: SourceParts, { at, message }: YamlFault): Problem {
   const line = lineAt(parts.yaml, at) + parts.yamlOffset;
   return { file, line, message: `is not valid YAML: ${message}` };
+}
+
+/** YAML counts no-break spaces as letters, with which the name of a field begins or a value goes on. */
+function noBreakIndent(yaml: string): YamlFault | undefined {
+  if (!yaml.includes('\u00A0')) return undefined;
+  const at = yaml.search(/^[ \t]*\u00A0/m);
+  return at === -1
+    ? undefined
+    : { at, message: 'no-break spaces stand where lines are indented. Use plain spaces.' };
+}
+
+/** What an editor sees at the top of such a file may look right. */
+function missingFrontMatter(text: string): string {
+  return text.includes('\r') && !text.includes('\n')
+    ? 'has line ends of old Macs, so that it is one long line. Save it with line ends "LF".'
+    : 'does not begin with a front matter. Put the fields between two lines of exactly three hyphens, "---", the first of them at the very top.';
 }
 
 function valueOf(document: Document.Parsed): { readonly value: unknown } | YamlFault {
@@ -186,7 +203,7 @@ interface FrontMatter extends Pick<SourceParts, 'yaml' | 'yamlOffset'> {
 
 /** The parts of a Markdown file; undefined for one that does not begin with a front matter. */
 export function frontMatterOf(text: string): FrontMatter | undefined {
-  const match = /^\uFEFF?---\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
+  const match = /^\uFEFF?---[ \t]*\r?\n(?<yaml>[\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text);
   if (match === null) return undefined;
   return {
     yaml: match.groups?.['yaml'] ?? '',

@@ -31,7 +31,11 @@ test('unknown ones are named once and left standing', () => {
 
 test.each([
   '{count, plural, one {# day} other {# days}}',
-  '{ provider }',
+  '{count, plural, one {provider found} other {providers found}}',
+  '{ path }',
+  '{provider: string}',
+  '{ "provider": 1 }',
+  '{{amount}}',
   '{providers}',
   '{}',
   '{constructor}',
@@ -45,6 +49,30 @@ test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fac
     expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [text.slice(1, -1)] });
   },
 );
+
+test.each([
+  [' provider ', 'provider'],
+  ['fact.pay-50 ', 'fact.pay-50'],
+  [' fact.pay-50 ', 'fact.pay-50'],
+  ['fact:pay-50', 'fact.pay-50'],
+  ['fact pay-50', 'fact.pay-50'],
+  ['provider .email', 'provider.email'],
+  ['{provider}', 'provider'],
+])('{%s} is no placeholder yet, and told of with the right one', (odd, right) => {
+  const text = `a: 1\nb: One {${odd}}.`;
+  expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [odd] });
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, [])).toMatchObject({
+    line: 2,
+    message: `"{${odd}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`,
+  });
+});
+
+test('a brace of a message stands beside that of a placeholder in it', () => {
+  expect(fillPlaceholders('{n, plural, one {{provider}} other {# of {provider}}}', facts)).toEqual({
+    data: '{n, plural, one {Bank} other {# of Bank}}',
+    unknown: [],
+  });
+});
 
 test('typing errors are looked for in the names that the site defines, the fewer the shorter they are', () => {
   const placeholders = { 'company.name': 'Firm', os: 'Linux', 'fact.pay-50': 'At most 50 euros.' };

@@ -3,12 +3,19 @@ import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** Samples of code have words in braces, too. */
-const IN_BRACES = /\{(?<name>[A-Za-z][\w.-]*)\}/g;
+/**
+ * Samples of code have words in braces, too. With a space in the braces, a colon and no space after it, or a second pair of
+ * braces, a placeholder may be meant.
+ */
+const IN_BRACES =
+  /\{(?:(?<name>[A-Za-z][\w.-]*)|(?<odd>(?:\s+[A-Za-z][\w.-]*|[A-Za-z][\w.-]*(?=[\s:]))(?:(?:\s+|:(?=\S))[\w.-]+)*\s*|\{[A-Za-z][\w.-]*\}))\}/g;
+
+/** Messages of the interface put words, and braces, between braces. */
+const MESSAGE_CHOICES = /,\s*(?:plural|select)/;
 
 interface Filled {
   readonly data: unknown;
-  /** Placeholders that nothing defines. */
+  /** What stands between braces and is no placeholder, but is meant as one. */
   readonly unknown: readonly string[];
 }
 
@@ -21,7 +28,14 @@ interface PlaceholderProblem extends Problem {
 export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<string, string>>): Filled {
   const unknown = new Set<string>();
   const fillText = (text: string): string =>
-    text.replace(IN_BRACES, (whole, name: string) => {
+    text.replace(IN_BRACES, (whole, name: string | undefined, odd: string | undefined) => {
+      if (odd !== undefined) {
+        if (!isFamily(rightSpelling(odd), placeholders) || MESSAGE_CHOICES.test(text))
+          return `{${fillText(odd)}}`;
+        unknown.add(odd);
+        return whole;
+      }
+      if (name === undefined) return whole;
       if (Object.hasOwn(placeholders, name)) return placeholders[name] ?? whole;
       if (isPlaceholder(name, placeholders)) unknown.add(name);
       return whole;
@@ -46,10 +60,29 @@ export function unknownPlaceholder(
   known?: readonly string[],
 ): PlaceholderProblem {
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
-  const isOfFact = isMeantAsFact(name);
+  const right = rightSpelling(name);
+  const isOfFact = isMeantAsFact(right);
+  if (right !== name) {
+    const message = `"{${name}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`;
+    return { file, line, message, isOfFact };
+  }
   const advice = isOfFact ? factAdvice(name, known) : 'Use a placeholder that site.config.ts defines.';
   const message = `"{${name}}" is not known. ${advice}`;
   return { file, line, message, isOfFact };
+}
+
+/** `fact.pay-50` for what stands between braces: ` fact.pay-50 `, ` fact.pay-50 `, `fact:pay-50`, `fact pay-50`, `{fact.pay-50}`. */
+function rightSpelling(name: string): string {
+  return name
+    .replaceAll(/[{}]/g, '')
+    .trim()
+    .replaceAll(/[\s:.]+/g, '.');
+}
+
+function isFamily(name: string, placeholders: Readonly<Record<string, string>>): boolean {
+  const familyOf = (key: string): string => key.toLowerCase().split('.')[0] ?? '';
+  const family = familyOf(name);
+  return family === 'fact' || Object.keys(placeholders).some((key) => familyOf(key) === family);
 }
 
 function factAdvice(name: string, known: readonly string[] | undefined): string {

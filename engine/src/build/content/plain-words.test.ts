@@ -17,6 +17,9 @@ describe('in a plain text', () => {
     ['<span style="color: red">Red</span>', '<span style="color: red">'],
     ['Words<o:p></o:p>', '<o:p>'],
     ['Words <!-- later -->', '<!--'],
+    ['An *office* at the harbour', '*office*'],
+    ['*One office*, open', '*One office*'],
+    ['At the `harbour`', '`harbour`'],
   ])('%j is markup', (value, found) => {
     expect(faultsIn(value)).toEqual([
       `takes plain words, and "${found}" would be shown as it is typed. Write the words alone`,
@@ -24,8 +27,22 @@ describe('in a plain text', () => {
   });
 
   test.each([
+    ['Research &amp; harbour', '&amp;'],
+    ['Research&nbsp;harbour', '&nbsp;'],
+    ['Caf&#233;', '&#233;'],
+    ['Caf&#xE9;', '&#xE9;'],
+  ])('%j holds a sign of HTML', (value, found) => {
+    expect(faultsIn(value)).toEqual([
+      `takes plain words, and "${found}" would be shown as it is typed. Type the character itself`,
+    ]);
+  });
+
+  test.each([
     '2 ** 3 ** 4',
     'Fees* and limits**',
+    '2*3*4, a * b * c, *required, marked *',
+    '*** two *** three',
+    'Q&A; R & D; a&b, one ` alone',
     '[1] (see below), [sic]',
     'a < b, b > c, <name>, x <- y',
     '/accounts/{id}',

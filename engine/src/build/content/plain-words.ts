@@ -2,9 +2,12 @@
 import * as v from 'valibot';
 import type { IssuePathItem } from 'valibot';
 
-/** Emphasis and links of Markdown, and those elements of HTML that editors type or programs leave in what is copied. */
+/**
+ * Emphasis, code and links of Markdown, and those elements and signs of HTML that editors type or programs leave in what is
+ * copied.
+ */
 const MARKUP =
-  /\*\*(?![\s*])[^*]*[^\s*]\*\*|!?\[[^\]]+\]\((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\)|<!--|<\/?(?:a|b|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|mark|o:p|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
+  /\*\*(?![\s*])[^*]*[^\s*]\*\*|(?<!\S)\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);|!?\[[^\]]+\]\((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\)|<!--|<\/?(?:a|b|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|mark|o:p|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
 
 /**
  * Checks the plain texts of an item that its schema has finished; those of Markdown have become groups with HTML.
@@ -14,11 +17,20 @@ const MARKUP =
 export function plainWords(made: WeakSet<object>) {
   return v.rawCheck<unknown>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const { found, path } of markupIn(dataset.value, made)) {
-      const message = `takes plain words, and "${found}" would be shown as it is typed. Write the words alone`;
-      addIssue({ message, ...(isPath(path) && { path }) });
-    }
+    for (const { found, path } of markupIn(dataset.value, made))
+      addIssue({ message: notPlain(found), ...(isPath(path) && { path }) });
   });
+}
+
+/** The first Markdown or HTML in a text. */
+export function firstMarkup(text: string): string | undefined {
+  return MARKUP.exec(text)?.[0];
+}
+
+/** What to tell of Markdown or HTML in a text that takes none, without the full stop. */
+export function notPlain(found: string): string {
+  const advice = found.startsWith('&') ? 'Type the character itself' : 'Write the words alone';
+  return `takes plain words, and "${found}" would be shown as it is typed. ${advice}`;
 }
 
 interface Markup {
@@ -28,7 +40,7 @@ interface Markup {
 
 function markupIn(value: unknown, made: WeakSet<object>): Markup[] {
   if (typeof value === 'string') {
-    const [found] = MARKUP.exec(value) ?? [];
+    const found = firstMarkup(value);
     return found === undefined ? [] : [{ found, path: [] }];
   }
   if (typeof value !== 'object' || value === null || 'html' in value || made.has(value)) return [];

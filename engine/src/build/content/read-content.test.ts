@@ -129,3 +129,29 @@ test('a public file has its umlauts in one character each in its address, howeve
   const { publicFiles } = await readContent(folder, site);
   expect([...publicFiles]).toEqual([['/%C3%BCber/gr%C3%B6%C3%9Fe%20%231.txt', path]]);
 });
+
+test('a spelling that two entries claim and a list in a folded text are told of, by each reading', async () => {
+  const schema = () => v.object({ title: v.string(), description: v.string(), terms: v.array(v.string()) });
+  const collections = {
+    pages: {
+      ...site.collections['pages'],
+      schema,
+      template: 'page',
+      twins: 'optional' as const,
+      terms: 'terms',
+    },
+  };
+  const items = createCache();
+  write('pages/a.en.yaml', 'title: A\ndescription: >-\n  Do this:\n\n  - Call\nterms: [IBAN]\n');
+  write('pages/b.en.yaml', 'title: B\ndescription: B\nterms: [IBAN]\n');
+  const told = async (): Promise<string[]> => {
+    const definition = createSite({ languages: ['en'], collections });
+    const { problems } = await readContent(folder, definition, { ...NO_EARLIER_BUILDS, items });
+    return problems.map(
+      ({ file, line, message }) => `${file.split('/').at(-1)}:${line} ${message.split(' ', 1)[0]}`,
+    );
+  };
+  const faults = ['b.en.yaml:3 "IBAN"', 'a.en.yaml:5 "-'];
+  expect(await told()).toEqual(faults);
+  expect(await told()).toEqual(faults);
+});

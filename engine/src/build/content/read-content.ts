@@ -1,21 +1,19 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { GenericSchema } from 'valibot';
 import { contentHash } from '../hash.ts';
 import { displayPath } from '../display-path.ts';
 import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
-import { describeIssue } from './describe-issue.ts';
 import { factPlaceholders, readFacts } from './facts.ts';
-import { createMarkdownRenderer } from './markdown.ts';
+import { foldedMarkProblems } from './folded-marks.ts';
+import type { LanguageReader } from './language-readers.ts';
+import { createReaders } from './language-readers.ts';
 import type { ContentPicture } from './media.ts';
 import { readMedia } from './media.ts';
-import { addressOf, collectionOf, pageLanguages } from './page-places.ts';
-import { parseSource, problemAt } from './parse-source.ts';
-import { fillPlaceholders, isOfUnknownFact, unknownPlaceholder } from './placeholders.ts';
+import { pageLanguages } from './page-places.ts';
+import { isOfUnknownFact } from './placeholders.ts';
 import { brokenReferences, itemName } from './references.ts';
-import type { ItemReader, Targets, WrongTargets } from './schema-context.ts';
-import { createItemReader } from './schema-context.ts';
+import type { Targets, WrongTargets } from './schema-context.ts';
 import type { ContentItem, SiteDefinition } from './site-definition.ts';
 import type { SharedText, SourceFile } from './source-files.ts';
 import { listSharedTexts, listSourceFiles } from './source-files.ts';
@@ -23,9 +21,8 @@ import type { StringsByLanguage } from './strings.ts';
 import { readStrings } from './strings.ts';
 import type { LastChecks } from './last-checks.ts';
 import { itemsToCheck } from './last-checks.ts';
-import { createTermIndex, textsIn } from './term-links.ts';
 import { differingTwins, doubledItems, identicalTwins, missingFiles, strangeLanguages } from './twins.ts';
-import type { EarlierBuilds, HeadFields, ParseSource, ReadCache, ReadRecord } from './read-cache.ts';
+import type { EarlierBuilds, HeadFields, ReadCache } from './read-cache.ts';
 import { createReadItem, NO_EARLIER_BUILDS, parseOnce } from './read-cache.ts';
 import { wordingProblems } from './wording.ts';
 
@@ -70,7 +67,7 @@ export async function readContent(
   const { strings, problems: stringProblems } = interfaceWords ?? readStrings(siteRoot, site, cache);
   const { media, problems: pictureProblems } = await readMedia(siteRoot);
   const { facts, problems: factProblems } = readFacts(siteRoot, site, parse);
-  const readerOf = createReaders(listing.files, site, {
+  const { readerOf, termProblems } = createReaders(listing.files, site, {
     media,
     parse,
     placeholdersIn: (language) => ({ ...site.placeholders, ...factPlaceholders(facts, language) }),
@@ -104,12 +101,14 @@ export async function readContent(
     ...results
       .flatMap((result) => result.problems)
       .filter((problem) => factProblems.length === 0 || !isOfUnknownFact(problem)),
+    ...termProblems,
     ...strangeLanguages(listing.files, site),
     ...missingFiles(listing.files, site, displayPath(join(siteRoot, 'content'))),
     ...doubledItems(listing.files, site),
     ...differingTwins(items, site),
     ...identicalTwins(listing.files, site, isNew),
     ...wordingProblems([...listing.files.filter(isNew), ...sharedTexts], site.wrongNames),
+    ...foldedMarkProblems([...listing.files.filter(isNew), ...sharedTexts]),
     ...brokenReferences(itemsToCheck({ items, checks }, 'references', names), names, targetProblems),
   ];
   const publicFiles = new Map(
@@ -146,117 +145,6 @@ function changedLanguages(
   return [...new Set(changed.flatMap((file) => pageLanguages(file, site)))];
 }
 
-/** Reads files of one language for pages of one language. */
-interface LanguageReader {
-  readonly language: string;
-  /** Changes whenever an unchanged file could still be read differently. */
-  readonly fingerprint: string;
-  pathOf(source: SourceFile): string | null;
-  read(source: SourceFile, wrongTargets?: WrongTargets): ReadRecord | { readonly problems: Problem[] };
-}
-
-/** What readers of all languages share. */
-interface SharedTools {
-  /** For files that are parsed before it is known whether anything has changed. */
-  readonly parse: ParseSource;
-  readonly media: ReadonlyMap<string, ContentPicture>;
-  /** What `{name}` stands for in texts of a language. */
-  placeholdersIn(language: string): Placeholders;
-}
-
-type Placeholders = Readonly<Record<string, string>>;
-
-function createReaders(
-  files: readonly SourceFile[],
-  site: SiteDefinition,
-  { media, parse, placeholdersIn }: SharedTools,
-): (language: string, bodyLanguage: string) => LanguageReader {
-  const markdown = createMarkdownRenderer();
-  const pictures = [...media].map(([name, { url, width }]) => [name, url, width]);
-  const known = new Map<string, LanguageReader>();
-  return (language, bodyLanguage) => {
-    const name = `${language} ${bodyLanguage}`;
-    const existing = known.get(name);
-    if (existing !== undefined) return existing;
-    // The terms of one language are explained in that language.
-    const placeholders = placeholdersIn(bodyLanguage);
-    const terms =
-      language === bodyLanguage ? termEntries(files, language, { site, placeholders, parse }) : [];
-    const directives = new Map(
-      Object.entries(site.directives ?? {}).map(([name, make]) => [`::${name}`, () => make(language)]),
-    );
-    const itemReader = createItemReader({
-      language,
-      bodyLanguage,
-      rules: site,
-      directives,
-      markdown,
-      media,
-      terms: createTermIndex(terms),
-    });
-    const reader = {
-      language,
-      fingerprint: contentHash(JSON.stringify([language, terms, pictures, placeholders, site.origin])),
-      ...createLanguageReader(language, { site, placeholders }, itemReader),
-    };
-    known.set(name, reader);
-    return reader;
-  };
-}
-
-/** The site with what placeholders stand for in one language. */
-interface LanguageSite {
-  readonly site: SiteDefinition;
-  readonly placeholders: Placeholders;
-}
-
-function createLanguageReader(
-  language: string,
-  { site, placeholders }: LanguageSite,
-  { context, read }: ItemReader,
-): Pick<LanguageReader, 'pathOf' | 'read'> {
-  // Made for the files that are read: most builds read one.
-  const schemas = new Map<string, GenericSchema>();
-  const schemaOf = (source: SourceFile): GenericSchema => {
-    const schema = schemas.get(source.collection) ?? collectionOf(source, site).schema(context);
-    schemas.set(source.collection, schema);
-    return schema;
-  };
-  const pathOf = (source: SourceFile): string | null =>
-    collectionOf(source, site).template === null ? null : addressOf(source, language, site);
-  return {
-    pathOf,
-    read(source, wrongTargets) {
-      const fields = readFields(source, placeholders);
-      if ('problems' in fields) return fields;
-      const result = read(fields.data, schemaOf(source), {
-        ownAddress: pathOf(source),
-        folder: source.collection,
-        ...(wrongTargets !== undefined && { wrongTargets }),
-      });
-      if ('data' in result) return result;
-      const faults = result.issues.map(describeIssue);
-      return { problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
-    },
-  };
-}
-
-/** Entries with faults are left out here; they are reported when their own file is read. */
-function termEntries(
-  files: readonly SourceFile[],
-  language: string,
-  { site, placeholders, parse }: LanguageSite & Pick<SharedTools, 'parse'>,
-) {
-  return files.flatMap((source) => {
-    const { terms } = collectionOf(source, site);
-    if (terms === undefined || source.language !== language) return [];
-    const fields = readFields(source, placeholders, parse);
-    if ('problems' in fields) return [];
-    const spellings = textsIn(fields.data, terms);
-    return spellings.length === 0 ? [] : [{ address: addressOf(source, language, site), spellings }];
-  });
-}
-
 interface ReadResult {
   readonly item?: ReadItem;
   readonly problems: readonly Problem[];
@@ -276,20 +164,6 @@ function readItem(source: SourceFile, reader: LanguageReader, cache: ReadCache):
   // Somebody may have saved the file since its hash was taken.
   const key = keyOf(contentHash(whole.text));
   return { item: createReadItem(identity, key, cache.set(key, result)), problems: [] };
-}
-
-/** The fields of a file before its schema has checked them. */
-function readFields(
-  source: SourceFile,
-  placeholders: Placeholders,
-  parse: ParseSource = parseSource,
-): { readonly data: unknown } | { readonly problems: Problem[] } {
-  const parsed = parse(source);
-  if ('problem' in parsed) return { problems: [parsed.problem] };
-  const filled = fillPlaceholders(parsed.data, placeholders);
-  return filled.unknown.length > 0
-    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, Object.keys(placeholders))) }
-    : { data: filled.data };
 }
 
 /** Names of all items as references write them, also of those with faults: who refers to one is right. */

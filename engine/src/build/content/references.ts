@@ -1,4 +1,5 @@
 import type { Problem } from '../problems.ts';
+import { suggest } from '../problems.ts';
 import type { Content, ReadItem } from './read-content.ts';
 import type { ContentReference } from './schema-context.ts';
 import type { SourceFile } from './source-files.ts';
@@ -24,8 +25,20 @@ export function brokenReferences(
       linkFault: () => undefined,
       referenceFault: (reference) =>
         isBroken(reference)
-          ? `"${reference.slug}" is no item of ${reference.collection} in "${item.language}". Correct the slug, or write the item.`
+          ? `"${reference.slug}" is no item of ${reference.collection} in "${item.language}". Correct the slug, or write the item. ${suggest(reference.slug, slugsBeside(reference, item.language, names))}`
           : undefined,
     });
   });
+}
+
+/** The slugs that a reference to this collection may name on a page of the language. */
+function slugsBeside(
+  { collection }: ContentReference,
+  language: string,
+  names: ReadonlySet<string>,
+): string[] {
+  const [before, after] = [`${collection}/`, `/${language}`];
+  return [...names]
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => name.slice(before.length, -after.length));
 }

@@ -196,10 +196,12 @@ export function createItemReader(tools: LanguageTools): ItemReader {
           resolveDirective(written, line) {
             const directive = tools.directives.get(written);
             if (directive !== undefined) return directive();
-            report(
-              `directive "${written}" does not exist. Remove it, or declare it in site.config.ts.`,
-              line,
-            );
+            const small = written.toLowerCase();
+            const advice =
+              written === small
+                ? 'Remove it, or declare it in site.config.ts.'
+                : `Write "${small}", in small letters.`;
+            report(`directive "${written}" does not exist. ${advice}`, line);
             return '';
           },
         }),

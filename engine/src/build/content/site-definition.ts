@@ -187,6 +187,12 @@ interface SiteSettings {
   readonly browser: object;
 }
 
+/** An address that has moved, with the line of `redirectsFile` that says so. */
+interface WrittenRedirect extends Redirect {
+  /** The same for several, such as an address in every language: what is wrong with them is told once. */
+  readonly line?: number;
+}
+
 export interface SiteDefinition {
   readonly settings?: SiteSettings;
   /** `https://example.org`, without trailing slash. */
@@ -263,7 +269,7 @@ export interface SiteDefinition {
     pages: readonly ListedPage[],
   ): Readonly<Record<string, unknown>>;
   /** Addresses that have moved, which the server answers, and the file in which they are written if not in the configuration. */
-  readonly redirects?: readonly Redirect[];
+  readonly redirects?: readonly WrittenRedirect[];
   readonly redirectsFile?: string;
   /** What some pages have to do before they are painted, such as what the query of their address asks for. */
   readonly earlyScript?: EarlyScript;

@@ -13,6 +13,7 @@ export interface ExtraFile {
 
 /** A page as files about all pages need it: sitemap, feeds. */
 export interface ListedPage {
+  /** Also `/`, and that of a status page: `/404.html`. */
   readonly path: string;
   readonly language: string;
   readonly title: string;

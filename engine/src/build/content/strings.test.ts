@@ -8,7 +8,10 @@ import type { ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS } from './read-cache.ts';
 import { readStrings } from './strings.ts';
 
-const site = createSite({ strings: v.strictObject({ a: v.string(), b: v.string() }) });
+const site = createSite({
+  placeholders: { provider: 'Bank' },
+  strings: v.strictObject({ a: v.string(), b: v.string() }),
+});
 
 let folder = '';
 let cache: ReadCache;
@@ -64,6 +67,73 @@ describe('interface words that an earlier build has compiled', () => {
     const first = readStrings(folder, site, cache).problems;
     expect(first).toMatchObject([{ line: 1 }]);
     expect(readStrings(folder, site, cache).problems).toEqual(first);
+  });
+});
+
+describe('a word of the interface that is wrong', () => {
+  const messageOf = (message: string): string[] => {
+    write('de', `a: "Tag {n}"\nb: ${JSON.stringify(message)}\n`);
+    return readStrings(folder, site).problems.map(({ line, message }) => `${line} ${message}`);
+  };
+  const plain = (found: string, advice = 'Write the words alone'): string =>
+    `2 message "b" takes plain words, and "${found}" would be shown as it is typed. ${advice}.`;
+
+  test.each([
+    ['<b>Glossary</b>', plain('<b>')],
+    ['<link>Glossary</link>', plain('<link>')],
+    ['{n, plural, one {a} other {<link>b</link>}}', plain('<link>')],
+    ['**Glossary**', plain('**Glossary**')],
+    ['Glossary &amp; more', plain('&amp;', 'Type the character itself')],
+  ])('holds markup: %s', (message, problem) => {
+    expect(messageOf(message)[0]).toBe(problem);
+  });
+
+  test.each([
+    ['a {b c}', 'a brace is not closed, or holds more than a name'],
+    ['a {b', 'a brace is not closed, or holds more than a name'],
+    ['a {}', 'there is nothing between two braces'],
+    ['{n, plural, one {#}}', 'the choices between braces have no "other"'],
+    ['a <b', 'a letter stands directly after a "<"'],
+    ['<link>a', 'it holds HTML'],
+    ['a</link>', 'it holds HTML'],
+  ])('cannot be parsed: %s', (message, reason) => {
+    expect(messageOf(message)).toEqual([
+      `2 message "b" is not valid ICU MessageFormat: ${reason}. Check its braces and quotes.`,
+    ]);
+  });
+});
+
+describe('words of the default language that another one takes over', () => {
+  const borrower = { ...site, moreWordLanguages: ['es'] };
+  const problemsOf = (english: string, spanish = 'b: Nuevo\n'): string[] => {
+    write('en', english);
+    write('es', spanish);
+    return readStrings(folder, borrower).problems.map(({ file, message }) => `${file.slice(-7)} ${message}`);
+  };
+
+  test.each([
+    ['a: Day\nb: New\nc: More\n', '"c" is no field here. Remove it, or correct its name.'],
+    ['b: New\n', '"a" is missing. Add it.'],
+    [
+      'a: Day {n\nb: New\n',
+      'message "a" is not valid ICU MessageFormat: a brace is not closed, or holds more than a name. Check its braces and quotes.',
+    ],
+    [
+      'a: "{provider.fax}"\nb: New\n',
+      '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
+    ],
+  ])('are told of in their own file alone: %j', (english, message) => {
+    write('de', 'a: Tag\nb: Neu\n');
+    expect(problemsOf(english)).toEqual([`en.yaml ${message}`]);
+  });
+
+  test('hide no fault of its own', () => {
+    write('de', 'a: Tag\nb: Neu\n');
+    expect(problemsOf('a: Day\nb: New\n', 'b: Nuevo\nd: Más\n')).toEqual([
+      'es.yaml "d" is no field here. Remove it, or correct its name.',
+    ]);
+    expect(problemsOf('a: Day\nb: New\n', 'b: "{n"\n')).toHaveLength(1);
+    expect(problemsOf('a: Day\nb: New\n', 'b: "{provider.fax}"\n')).toHaveLength(1);
   });
 });
 

@@ -6,10 +6,11 @@ import { displayPath } from '../display-path.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
-import { parseMessage } from './compile-message.ts';
+import { messageFault, parseMessage } from './compile-message.ts';
 import { describeIssue } from './describe-issue.ts';
 import { lineOf, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import { firstMarkup, notPlain } from './plain-words.ts';
 import type { ParseSource, ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from './read-cache.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -85,11 +86,15 @@ function readLanguage(
   if ('problem' in parsed) return { ...empty, problems: [parsed.problem] };
   const isComplete = site.languages.includes(language);
   const words = isComplete ? parsed.data : Object.assign({}, defaults, parsed.data);
+  // Faults in words that another file lends this one are told of there.
+  const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(Object(parsed.data), String(name));
   const filled = fillPlaceholders(words, site.placeholders);
   if (filled.unknown.length > 0)
     return {
       ...empty,
-      problems: filled.unknown.map((name) => unknownPlaceholder(source, name)),
+      problems: filled.unknown
+        .filter((name) => isComplete || text.includes(`{${name}}`))
+        .map((name) => unknownPlaceholder(source, name)),
     };
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);
@@ -97,11 +102,14 @@ function readLanguage(
   if (known !== undefined) return { file, text, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
-    const problems = checked.issues.map(describeIssue);
+    const problems = checked.issues.map(describeIssue).filter(({ keyPath: [name] }) => isOwn(name));
     return { ...empty, problems: problems.map((fault) => problemAt(source, fault, fault.message)) };
   }
-  const { problems, ...compiled } = compileMessages(checked.output, source, language);
-  if (problems.length === 0) cache.set(key, { data: compiled, targets: NO_TARGETS });
+  const { faults, ...compiled } = compileMessages(checked.output, language);
+  if (faults.length === 0) cache.set(key, { data: compiled, targets: NO_TARGETS });
+  const problems = faults
+    .filter((fault) => isOwn(fault.key))
+    .map((fault) => problemAt(source, { keyPath: [fault.key] }, fault.message));
   return { file, text, problems, ...compiled };
 }
 
@@ -114,26 +122,31 @@ function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition, par
   return 'data' in parsed ? parsed.data : {};
 }
 
+interface MessageFault {
+  readonly key: string;
+  readonly message: string;
+}
+
 function compileMessages(
   messages: Readonly<Record<string, string>>,
-  source: { readonly file: string; readonly text: string; readonly kind: 'yaml' },
   language: string,
-): CompiledMessages & Pick<LanguageStrings, 'problems'> {
+): CompiledMessages & { readonly faults: readonly MessageFault[] } {
   const compiled: Record<string, CompiledMessage> = {};
   const argumentNames: Record<string, string> = {};
-  const problems: Problem[] = [];
+  const faults: MessageFault[] = [];
   for (const [key, message] of Object.entries(messages)) {
     try {
       const parsed = parseMessage(message);
+      const markup = firstMarkup(message) ?? parsed.element;
+      if (markup !== undefined) faults.push({ key, message: `message "${key}" ${notPlain(markup)}.` });
       compiled[key] = setMessage(parsed.compiled, language);
       argumentNames[key] = parsed.argumentNames.join(', ');
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      const wrong = `message "${key}" is not valid ICU MessageFormat: ${reason}. Check its braces and quotes.`;
-      problems.push({ file: source.file, line: lineOf(source, [key]), message: wrong });
+      const wrong = `message "${key}" is not valid ICU MessageFormat: ${messageFault(error)}. Check its braces and quotes.`;
+      faults.push({ key, message: wrong });
     }
   }
-  return { messages: compiled, argumentNames, problems };
+  return { messages: compiled, argumentNames, faults };
 }
 
 /** A message that takes other values than its twin would show a gap in one language. */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
-import { createTermIndex, linkTerms } from './term-links.ts';
+import { createTermIndex, doubledTerms, linkTerms } from './term-links.ts';
 
 const markdown = new MarkdownIt();
 
@@ -37,6 +37,12 @@ describe('a term is linked', () => {
   });
 });
 
+test('a term with soft hyphens is linked as it is written', () => {
+  expect(linked('A K\u00ADYC plat\u00ADform for ei\u00ADner Über\u00ADweisung.')).toBe(
+    'A [K\u00ADYC plat\u00ADform] for ei\u00ADner [Über\u00ADweisung].',
+  );
+});
+
 describe('a term is left alone', () => {
   test.each([
     ['inside a longer word', 'KYCs, eKYC, Überweisungen'],
@@ -66,4 +72,36 @@ test('links carry the address and the class of terms', () => {
   expect(markdown.renderer.render(tokens, markdown.options, {})).toBe(
     'a <a href="/kyc/" class="term">KYC</a> b',
   );
+});
+
+describe('a spelling', () => {
+  const entry = (slug: string, spellings: readonly string[]) => {
+    const file = `content/glossary/${slug}.en.md`;
+    const text = `---\ntitle: ${slug}\nlinkTerms:\n${spellings.map((each) => `  - ${each}\n`).join('')}---\n`;
+    const source = { file, kind: 'markdown' as const, text };
+    return { source, address: `/en/glossary/${slug}/`, spellings, field: 'linkTerms' };
+  };
+
+  test('that two entries claim is refused where it stands in the second', () => {
+    expect(
+      doubledTerms([entry('iban', ['IBANs', 'IBAN']), entry('standing-order', ['order', 'IBAN'])]),
+    ).toEqual([
+      {
+        file: 'content/glossary/standing-order.en.md',
+        line: 5,
+        message:
+          '"IBAN" in "linkTerms" leads to content/glossary/iban.en.md already. Keep it in one of them.',
+      },
+    ]);
+  });
+
+  test('that stands twice in one entry is refused', () => {
+    expect(doubledTerms([entry('iban', ['IBAN', 'IBAN'])])).toMatchObject([
+      { line: 5, message: '"IBAN" stands twice in "linkTerms". Remove one of them.' },
+    ]);
+  });
+
+  test('may be one of several of an entry', () => {
+    expect(doubledTerms([entry('iban', ['IBAN', 'IBANs']), entry('bic', ['BIC', 'iban'])])).toEqual([]);
+  });
 });

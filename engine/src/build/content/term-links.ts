@@ -1,4 +1,7 @@
 import type { Token } from 'markdown-it';
+import type { Problem } from '../problems.ts';
+import { problemAt } from './parse-source.ts';
+import type { SourceFile } from './source-files.ts';
 
 /** Finds the spellings of glossary terms in running text. */
 export interface TermIndex {
@@ -18,6 +21,33 @@ export function createTermIndex(
   if (alternatives.length === 0) return { pattern: undefined, addresses };
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${alternatives.join('|')})(?![\\p{L}\\p{N}-])`, 'gu');
   return { pattern, addresses };
+}
+
+/** An entry with the spellings that lead to it. */
+export interface TermEntry {
+  readonly source: Pick<SourceFile, 'file' | 'kind' | 'text'>;
+  readonly address: string;
+  readonly spellings: readonly string[];
+  /** The field in which they are written. */
+  readonly field: string;
+}
+
+/** Spellings of one language that two entries claim: a text can lead to one of them. */
+export function doubledTerms(entries: readonly TermEntry[]): Problem[] {
+  const first = new Map<string, TermEntry>();
+  return entries.flatMap((entry) =>
+    entry.spellings.flatMap((spelling, index) => {
+      const other = first.get(spelling);
+      first.set(spelling, other ?? entry);
+      if (other === undefined) return [];
+      const { field, source } = entry;
+      const message =
+        other === entry
+          ? `"${spelling}" stands twice in "${field}". Remove one of them.`
+          : `"${spelling}" in "${field}" leads to ${other.source.file} already. Keep it in one of them.`;
+      return [problemAt(source, { keyPath: [field, index] }, message)];
+    }),
+  );
 }
 
 function escapePattern(text: string): string {
@@ -43,18 +73,33 @@ export function linkTerms(tokens: readonly Token[], index: TermIndex, linked: Se
 function splitAtTerms(token: Token, index: TermIndex, linked: Set<string>): Token[] {
   if (index.pattern === undefined) return [token];
   const parts: Token[] = [];
+  const { content } = token;
+  const { words, placeOf } = withoutSoftHyphens(content);
   let end = 0;
-  for (const match of token.content.matchAll(index.pattern)) {
+  for (const match of words.matchAll(index.pattern)) {
     const address = index.addresses.get(match[0]);
     if (address === undefined || linked.has(address)) continue;
     linked.add(address);
+    const start = placeOf(match.index);
+    const stop = placeOf(match.index + match[0].length - 1) + 1;
     parts.push(
-      textToken(token, token.content.slice(end, match.index)),
-      ...linkTokens(token, address, match[0]),
+      textToken(token, content.slice(end, start)),
+      ...linkTokens(token, address, content.slice(start, stop)),
     );
-    end = match.index + match[0].length;
+    end = stop;
   }
-  return end === 0 ? [token] : [...parts, textToken(token, token.content.slice(end))];
+  return end === 0 ? [token] : [...parts, textToken(token, content.slice(end))];
+}
+
+const SOFT_HYPHEN = '\u00AD';
+
+/** Where a word may break is no part of its spelling. */
+function withoutSoftHyphens(text: string): { words: string; placeOf: (index: number) => number } {
+  if (!text.includes(SOFT_HYPHEN)) return { words: text, placeOf: (index) => index };
+  const places = Array.from({ length: text.length }, (_, place) => place).filter(
+    (place) => text[place] !== SOFT_HYPHEN,
+  );
+  return { words: text.replaceAll(SOFT_HYPHEN, ''), placeOf: (index) => places[index] ?? index };
 }
 
 function linkTokens(model: Token, address: string, text: string): Token[] {

@@ -76,6 +76,7 @@ test('a mark beside emphasis or code knows which side it stands on', () => {
   ]);
 });
 
-test('programs get plain spaces', () => {
+test('programs get plain spaces and whole words', () => {
+  expect(withPlainSpaces('Zahlungs\u00adkonto')).toBe('Zahlungskonto');
   expect(withPlainSpaces(typography('§ 25 – « 5 % »', 'fr'))).toBe('§ 25 – « 5 % »');
 });

@@ -23,9 +23,9 @@ export function typographyOfPieces(pieces: readonly string[], language: string):
   return typography(pieces.join(BOUNDARY), language).split(BOUNDARY);
 }
 
-/** For titles and structured data, which programs compare: spaces are plain ones. */
+/** For titles and structured data, which programs compare: spaces are plain ones, and words have no soft hyphens. */
 export function withPlainSpaces(text: string): string {
-  return text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  return text.replaceAll('\u00ad', '').replaceAll(/[\u00a0\u202f]/g, ' ');
 }
 
 type Rule = readonly [pattern: RegExp, replacement: string];

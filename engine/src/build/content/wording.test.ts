@@ -111,6 +111,11 @@ describe('quotation marks of another language', () => {
 describe('characters that copying brings along are reported with their line', () => {
   test.each([
     ['title: A\nlead: a zero\u200Bwidth space', 'cannot be seen'],
+    ['title: A\nlead: +49 \u202A116 116\u202C', 'cannot be seen'],
+    ['title: A\nlead: \u200E## Heading', 'cannot be seen'],
+    ['title: A\nlead: a\u200Cb', 'cannot be seen'],
+    ['title: A\nlead: a\u200Fb', 'cannot be seen'],
+    ['title: A\nlead: \u2068a\u2069', 'cannot be seen'],
     ['title: A\nlead: a line\u2028of its own', 'cannot be seen'],
     ['title: A\nlead: a line\u000Bof Word', 'cannot be seen'],
     ['title: A\nlead: \uF0B7 a bullet of Symbol', 'cannot be seen'],
@@ -126,6 +131,7 @@ describe('characters that copying brings along are reported with their line', ()
     '\uFEFFtitle: A\r\n',
     'lead: für 5\u00A0€ – “a” … ½ ﬁ',
     'lead: Zahlungs\u00ADdienst',
+    'lead: 👩\u200D💻 5\u202F%',
     'lead: \ta',
   ])('and %j has none', (text) => {
     expect(problemsIn(text, { kind: 'yaml' })).toEqual([]);

@@ -37,7 +37,7 @@ const ODD_CHARACTERS: readonly { readonly pattern: RegExp; readonly message: str
   },
   {
     pattern:
-      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2028\u2029\u2060\uE000-\uF8FF]|(?!^)\uFEFF/u,
+      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u200C\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uE000-\uF8FF]|(?!^)\uFEFF/u,
     message:
       'has a character that cannot be seen or that no font has, as other programs leave in what is copied. Type the words around it anew.',
   },

@@ -33,21 +33,36 @@ const ADVICE: Readonly<Record<string, string>> = {
 const MORE_AFTER_VALUE =
   "words follow a closing quote or bracket, or a mark that YAML gives a meaning. Put the whole value in quotes; quotes of the same kind inside it are doubled ('') or written \\\".";
 
+/** What the parser says of a line that begins between two columns. */
+const MISPLACED_LINE = /^(?:Sequence item without - indicator|All mapping items must start)/;
+
+const UNEVEN_LINE =
+  'the line is indented differently from its neighbours. Begin it exactly below the name that it belongs with.';
+
 /** What the parser has found first, and where whoever corrects it has to look. */
 export function faultOf(document: Document.Parsed, error: YAMLError, yaml: string): YamlFault {
   const [at] = error.pos;
-  if (error.code === 'DUPLICATE_KEY') {
-    const name = /^[^:\n]*/.exec(yaml.slice(at))?.[0] ?? '';
-    return { at, message: `"${name}" stands twice in one group. Remove one of them.` };
-  }
+  if (error.code === 'DUPLICATE_KEY') return { at, message: doubledName(at, yaml) };
   if (error.message.startsWith('Missing closing')) {
     const message = 'a quote is opened here and never closed. Close it at the end of the value.';
     return { at: quoteBefore(document, at), message };
   }
   if (error.message.startsWith('Implicit map keys need')) return { at, message: NO_FIELD };
+  if (MISPLACED_LINE.test(error.message)) return { at, message: UNEVEN_LINE };
   if (error.code === 'UNEXPECTED_TOKEN') return { at, message: MORE_AFTER_VALUE };
   const advice = ADVICE[error.code];
   return { at, message: advice ?? `${error.message}. Put a value with special characters in quotes.` };
+}
+
+function doubledName(at: number, yaml: string): string {
+  const before = yaml.slice(0, at);
+  // The thousands of an amount between brackets, which the comma has made a name.
+  if (/\d,[ \t]*$/.test(before) && /^\d{3}(?!\d)/.test(yaml.slice(at)))
+    return 'a number holds a comma. Write thousands without, such as 60000.';
+  const name = /^[^:\n]*/.exec(yaml.slice(at))?.[0] ?? '';
+  const isIndented = /(?:^|\n)[ -]+$/.test(before);
+  const otherwise = isIndented ? ', or begin a new entry with "- " before it' : '';
+  return `"${name}" stands twice in one group. Remove one of them${otherwise}.`;
 }
 
 /** An open quote goes on to the end of the file; what has to be corrected stands where it begins. */

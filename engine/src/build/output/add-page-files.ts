@@ -57,7 +57,8 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
     tools,
   );
   const definitions = pages.map(({ page }) => page);
-  refuse(fileProblems(made, definitions, content.publicFiles));
+  const { publicFiles } = content;
+  refuse(fileProblems(made, definitions, { siteRoot: tools.siteRoot, publicFiles }));
   const hashes = made.map((file) => [file.address, output.addMade(file)] as const);
   const next: StoredFiles = { key, files: Object.fromEntries(hashes) };
   replaceFile(cacheFile, JSON.stringify(next));

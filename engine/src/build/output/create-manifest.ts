@@ -66,7 +66,7 @@ export function createManifest(input: ManifestInput): Manifest {
       })),
       { prefix: '/', file: NOT_FOUND_PATH.slice(1) },
     ],
-    redirects: site.redirects ?? [],
+    redirects: (site.redirects ?? []).map(({ from, to, status }) => ({ from, to, status })),
     immutablePrefixes: IMMUTABLE_PREFIXES,
     dailyFiles: [...publicFiles].filter((address) => PICTURE.test(address)),
     contentSecurityPolicy: securityPolicy(site, pages),

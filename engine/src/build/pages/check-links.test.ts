@@ -128,6 +128,39 @@ describe('an anchor is missing', () => {
   });
 });
 
+describe('an anchor is missing on a page of content', () => {
+  const adviceOf = (data: unknown, ids: readonly string[], anchor = 'block-first'): string => {
+    const item = createItem('about', 'en', { data });
+    const rendered = [{ page: pageAt('/en/about/', { item }), ids }];
+    const [problem] = anchorProblems(contentWith(`/en/about/#${anchor}`), rendered);
+    return problem?.message.replace(/^.*of that page\. /, '') ?? '';
+  };
+  const ids = ['content', 'zuerst-sperren', 'fraud-amount', 'danach', 'was-ist-zu-tun'];
+
+  test('so that those are offered whose words its author has written, in the order of the page', () => {
+    const headings = [{ depth: 2, id: 'was-ist-zu-tun', text: 'Was ist „zu tun“?' }];
+    const sections = [{ title: 'Danach' }, { title: 'Zuerst sperren' }];
+    expect(adviceOf({ sections, body: { html: '<p>x</p>', headings } }, ids)).toBe(
+      'Use one of: zuerst-sperren, danach, was-ist-zu-tun.',
+    );
+  });
+
+  test('and the nearest one alone, whoever has made it', () => {
+    expect(adviceOf({ title: 'Danach' }, ids, 'fraud-amuont')).toBe('Did you mean "fraud-amount"?');
+  });
+
+  test('and the first forty of many', () => {
+    const many = Array.from({ length: 41 }, (_, index) => `kapitel-nummer-${index}`);
+    expect(adviceOf(many, ['content', ...many])).toBe(
+      `There are 41, such as: ${many.slice(0, 40).join(', ')}.`,
+    );
+  });
+
+  test('and all where its author has written none', () => {
+    expect(adviceOf({}, ['content', 'announcer'])).toBe('Use one of: announcer, content.');
+  });
+});
+
 describe('an anchor that stands twice', () => {
   const words = 'has the anchor "fees" twice. Give each heading of a page its own words.';
 

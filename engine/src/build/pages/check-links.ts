@@ -1,3 +1,4 @@
+import { closestMatch } from 'leven';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -38,17 +39,36 @@ export function anchorProblems(content: LinkedContent, rendered: readonly PageAn
 }
 
 function deadAnchors(content: LinkedContent, rendered: readonly PageAnchors[]): Problem[] {
-  const idsOf = new Map(rendered.map(({ page, ids }) => [page.path, ids]));
+  const pageOf = new Map(rendered.map((page) => [page.page.path, page]));
   const anchors = rendered.map(({ page, ids }) => `${page.path} ${ids.join(' ')}`);
   const items = itemsToCheck(content, 'anchors', anchors);
   return wrongLinks(items, content, (address, item) => {
     const { path, hash } = splitAddress(address);
     if (hash === '') return undefined;
-    const ids = idsOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
+    const target = pageOf.get(path === '' ? (item.path ?? '') : (normalisePath(path) ?? ''));
     const id = decodeAnchor(hash.slice(1));
-    if (ids === undefined || ids.includes(id)) return undefined;
-    return `link "${address}" leads to no anchor of that page. ${suggest(id, ids)}`;
+    if (target === undefined || target.ids.includes(id)) return undefined;
+    return `link "${address}" leads to no anchor of that page. ${anchorAdvice(id, target)}`;
   });
+}
+
+const ANCHORS_SHOWN = 40;
+
+/** One that is nearly the same, or those that an editor has written the words of: the rest are parts of forms and frame. */
+function anchorAdvice(id: string, { page, ids }: PageAnchors): string {
+  const written = new Set(slugsIn(page.item?.data));
+  const meant = ids.filter((each) => written.has(each));
+  const maxDistance = Math.max(2, Math.floor(id.length / 3));
+  if (meant.length === 0 || closestMatch(id, ids, { maxDistance }) !== undefined) return suggest(id, ids);
+  const shown = meant.slice(0, ANCHORS_SHOWN).join(', ');
+  return meant.length > ANCHORS_SHOWN
+    ? `There are ${meant.length}, such as: ${shown}.`
+    : `Use one of: ${shown}.`;
+}
+
+function slugsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [slugify(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(slugsIn) : [];
 }
 
 /** Items are read again where one of their links is wrong, because only reading finds its place. */

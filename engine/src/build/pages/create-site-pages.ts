@@ -12,7 +12,7 @@ import type { PageDefinition } from './create-pages.ts';
 import { createPages } from './create-pages.ts';
 import type { StoredSlice } from './create-slices.ts';
 import { createSlices } from './create-slices.ts';
-import { fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
+import { configFile, fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
 import { listPages } from './listed-pages.ts';
 import type { StaticQueries } from './run-queries.ts';
 import { runQueries } from './run-queries.ts';
@@ -74,12 +74,14 @@ export async function createSiteFiles(
   const listed = listPages(pages);
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
+  const { siteRoot } = tools;
+  const { publicFiles } = content;
   const served = [
     ...[...content.media.values()].flatMap(({ url, variants }) => [
       url,
       ...variants.map((variant) => variant.url),
     ]),
-    ...content.publicFiles.keys(),
+    ...publicFiles.keys(),
     ...files.map(({ address }) => address),
   ];
   return {
@@ -88,9 +90,9 @@ export async function createSiteFiles(
     problems: [
       ...sources.problems.slice(reported),
       ...deadLinks(content, pages, served),
-      ...fileProblems(files, pages, content.publicFiles),
-      ...publicFileProblems(content.publicFiles, pages),
-      ...redirectProblems(site, pages, served),
+      ...fileProblems(files, pages, { siteRoot, publicFiles }),
+      ...publicFileProblems(publicFiles, pages),
+      ...redirectProblems({ redirectsFile: configFile(siteRoot), ...site }, pages, served),
     ],
   };
 }

@@ -1,33 +1,72 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PageDefinition } from './create-pages.ts';
 import { fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
 
 const pages = ['/en/about/', '/en/cards/'].map((path) => ({ path })) as unknown as PageDefinition[];
-const problemsOf = (from: string, to: string, redirectsFile?: string) =>
+const MOVED = 'content/moved/addresses.yaml';
+const problemsOf = (...moved: (readonly [from: string, to: string, line?: number])[]) =>
   redirectProblems(
-    { redirects: [{ from, to, status: 301 }], ...(redirectsFile !== undefined && { redirectsFile }) },
+    {
+      redirects: moved.map(([from, to, line]) => ({
+        ...{ from, to, status: 301 },
+        ...(line !== undefined && { line }),
+      })),
+      redirectsFile: MOVED,
+    },
     pages,
     ['/paper.pdf'],
   );
+const siteRoot = join(process.cwd(), 'site');
+const besides = (publicFiles: readonly string[] = []) => ({
+  siteRoot,
+  publicFiles: new Map(publicFiles.map((address) => [address, 'public/file'])),
+});
 
 test.each([
   ['/old/', '/en/about/#team'],
   ['/old/', '/paper.pdf'],
 ])('an address that has moved from %s to %s', (from, to) => {
-  expect(problemsOf(from, to)).toEqual([]);
+  expect(problemsOf([from, to])).toEqual([]);
 });
 
 test('one that still is a page, or that leads nowhere, is told where it is written', () => {
-  const file = 'content/moved/addresses.yaml';
-  expect(problemsOf('/en/cards/', '/en/abuot/', file)).toEqual([
-    { file, message: 'redirects /en/cards/, which is there still. Remove one of them.' },
+  expect(problemsOf(['/en/cards/', '/en/abuot/'])).toEqual([
+    { file: MOVED, message: 'redirects /en/cards/, which is there still. Remove one of them.' },
     {
-      file,
+      file: MOVED,
       message:
         'redirects /en/cards/ to /en/abuot/, which is neither a page nor a file. Did you mean "/en/about/"?',
     },
   ]);
-  expect(problemsOf('/en/cards/', '/en/about/')).toMatchObject([{ file: 'site.config.ts' }]);
+});
+
+test('a line that stands for several redirects is told of once, as it is written', () => {
+  const move = (prefix: string) => [`${prefix}/old/`, `${prefix}/abuot/`, 3] as const;
+  expect(problemsOf(move(''), move('/en'), move('/de'), ['/older/', '/gone/', 5])).toEqual([
+    { file: MOVED, line: 3, message: expect.stringContaining('redirects /old/ to /abuot/, which') as string },
+    {
+      file: MOVED,
+      line: 5,
+      message: expect.stringContaining('redirects /older/ to /gone/, which') as string,
+    },
+  ]);
+});
+
+test('an address that has moved twice is told with where it is now', () => {
+  expect(problemsOf(['/old/', '/newer/', 1], ['/newer/', '/en/about/', 2])).toEqual([
+    {
+      ...{ file: MOVED, line: 1 },
+      message: 'redirects /old/ to /newer/, which has moved to /en/about/ itself. Write /en/about/.',
+    },
+  ]);
+});
+
+test('two that lead to each other lead nowhere', () => {
+  expect(problemsOf(['/a/', '/b/', 1], ['/b/', '/a/', 2])).toEqual([
+    { file: MOVED, line: 1, message: expect.stringContaining('neither a page nor a file') as string },
+    { file: MOVED, line: 2, message: expect.stringContaining('neither a page nor a file') as string },
+  ]);
 });
 
 test.each([
@@ -72,7 +111,8 @@ test.each([
   '/sw.js',
   '/a.txt',
 ])('a site cannot make the file %s where something else lies', (address) => {
-  const [problem] = fileProblems([{ address }], pages, new Map([['/a.txt', 'public/a.txt']]));
+  const [problem] = fileProblems([{ address }], pages, besides(['/a.txt']));
+  expect(problem?.file).toBe(join('site', 'site.config.ts'));
   expect(problem?.message).toContain('Give it another address.');
 });
 
@@ -87,11 +127,10 @@ test.each([
   [['/en/about/index.html/b.xml'], 'which lies below /en/about/index.html, which is a file.'],
 ])('nor can it make %j', (addresses, message) => {
   const all = [...pages, { path: '/en/cards.v2/' } as unknown as PageDefinition];
-  const publicFiles = new Map(['/a.txt', '/open.d/list.txt'].map((address) => [address, 'public/file']));
   const problems = fileProblems(
     addresses.map((address) => ({ address })),
     all,
-    publicFiles,
+    besides(['/a.txt', '/open.d/list.txt']),
   );
   expect(problems.map((problem) => problem.message.split('", ')[1])).toEqual([
     expect.stringContaining(message),
@@ -100,10 +139,10 @@ test.each([
 
 test('a public file in the place of a folder of pages is not told of once more with each file below it', () => {
   const files = ['/en/a.xml', '/en/b.xml'].map((address) => ({ address }));
-  expect(fileProblems(files, pages, new Map([['/en', 'public/en']]))).toEqual([]);
+  expect(fileProblems(files, pages, besides(['/en']))).toEqual([]);
 });
 
 test('files may lie in folders of pages and of one another', () => {
   const files = ['/en/about/plan.pdf', '/feeds/a.xml', '/feeds/b.xml'].map((address) => ({ address }));
-  expect(fileProblems(files, pages, new Map([['/feeds/c.xml', 'public/c']]))).toEqual([]);
+  expect(fileProblems(files, pages, besides(['/feeds/c.xml']))).toEqual([]);
 });

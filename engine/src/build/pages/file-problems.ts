@@ -1,4 +1,5 @@
 /** What is wrong with the files and redirects that a site makes besides its pages. */
+import { join } from 'node:path';
 import {
   ASSETS_PREFIX,
   fileOfPath,
@@ -16,7 +17,6 @@ import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
 
-const CONFIG_FILE = 'site.config.ts';
 /** Where only the engine's own files lie. */
 const DATA_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX];
 /** The folders of the engine's own files. */
@@ -24,12 +24,23 @@ const OWN_FOLDERS = [ASSETS_PREFIX, STATIC_QUERY_PREFIX, SLICE_DATA_PREFIX];
 /** Wider than what a page may not end with: tools have extensions such as `.pf_index`. */
 const FILE_NAME = /[^/.]\.\w+$/;
 
+/** The file in which a site says what it makes, as problems name it. */
+export function configFile(siteRoot: string): string {
+  return displayPath(join(siteRoot, 'site.config.ts'));
+}
+
+interface FilesOfSite {
+  readonly siteRoot: string;
+  readonly publicFiles: ReadonlyMap<string, string>;
+}
+
 /** Files that would not be served where their address says, or in place of something else. */
 export function fileProblems(
   files: readonly Pick<ExtraFile, 'address'>[],
   pages: readonly PageDefinition[],
-  publicFiles: ReadonlyMap<string, string>,
+  { siteRoot, publicFiles }: FilesOfSite,
 ): Problem[] {
+  const file = configFile(siteRoot);
   const pageFiles = pages.map(({ path }) => fileOfPath(path));
   const others = [...pageFiles, ...publicFiles.keys(), SERVICE_WORKER_URL];
   const pageFolders = foldersOf(pageFiles);
@@ -38,7 +49,6 @@ export function fileProblems(
   const named = new Set([...pages.map(({ path }) => path), ...others]);
   const folders = foldersOf([...others, ...files.map(({ address }) => address)]);
   return files.flatMap(({ address }) => {
-    const file = CONFIG_FILE;
     if (normalisePath(address) === undefined || !FILE_NAME.test(address)) {
       return [
         { file, message: `makes the file "${address}", which is no address. Write "/name.extension".` },
@@ -108,25 +118,49 @@ function foldersOf(addresses: readonly string[]): ReadonlyMap<string, string> {
   return folders;
 }
 
-type Redirects = Pick<SiteDefinition, 'redirects' | 'redirectsFile'>;
+type WrittenRedirects = NonNullable<SiteDefinition['redirects']>;
+
+interface RedirectsOfSite {
+  readonly redirects?: WrittenRedirects;
+  readonly redirectsFile: string;
+}
 
 /** Redirects that hide a page, or lead nowhere. */
 export function redirectProblems(
-  { redirects = [], redirectsFile: file = CONFIG_FILE }: Redirects,
+  { redirects = [], redirectsFile: file }: RedirectsOfSite,
   pages: readonly PageDefinition[],
   files: readonly string[],
 ): Problem[] {
   const known = new Set([...pages.map(({ path }) => path), ...files]);
-  return redirects.flatMap(({ from, to }) => {
-    const { path } = splitAddress(to);
-    const problems: Problem[] = [];
-    if (known.has(from))
-      problems.push({ file, message: `redirects ${from}, which is there still. Remove one of them.` });
-    if (!known.has(path))
-      problems.push({
-        file,
-        message: `redirects ${from} to ${to}, which is neither a page nor a file. ${suggest(path, [...known])}`,
-      });
-    return problems;
-  });
+  const moved = new Map(redirects.map(({ from, to }) => [from, to]));
+  const hiding = redirects.filter(({ from }) => known.has(from));
+  const lost = redirects.filter(({ to }) => !known.has(splitAddress(to).path));
+  return [
+    ...firstOfLines(hiding).map(({ from, ...place }) => ({
+      ...placeIn(file, place),
+      message: `redirects ${from}, which is there still. Remove one of them.`,
+    })),
+    ...firstOfLines(lost).map(({ from, to, ...place }) => {
+      const { path } = splitAddress(to);
+      const next = moved.get(path);
+      const fault =
+        next === undefined || splitAddress(next).path === from
+          ? `is neither a page nor a file. ${suggest(path, [...known])}`
+          : `has moved to ${next} itself. Write ${next}.`;
+      return { ...placeIn(file, place), message: `redirects ${from} to ${to}, which ${fault}` };
+    }),
+  ];
+}
+
+/** Of the redirects that one line stands for, the first, which is as it is written there. */
+function firstOfLines(redirects: WrittenRedirects): WrittenRedirects {
+  const lines = redirects.map(({ line }) => line);
+  return redirects.filter(({ line }, index) => line === undefined || lines.indexOf(line) === index);
+}
+
+function placeIn(
+  file: string,
+  { line }: Pick<WrittenRedirects[number], 'line'>,
+): Pick<Problem, 'file' | 'line'> {
+  return line === undefined ? { file } : { file, line };
 }

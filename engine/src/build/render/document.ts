@@ -17,7 +17,8 @@ import { sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
-import { LANGUAGE_STORAGE_KEY } from '../../shared/storage-keys.ts';
+import { LEAVING_MS } from '../../shared/leaving-time.ts';
+import { LANGUAGE_STORAGE_KEY, PART_RELOAD_STORAGE_KEY } from '../../shared/storage-keys.ts';
 
 /** Addresses of what every page loads. */
 export interface PageAssets {
@@ -110,7 +111,8 @@ export function startScript({ boot, background }: Pick<PageAssets, 'boot' | 'bac
   return (
     LANGUAGE_SWITCH_SCRIPT +
     EARLY_STEP_SCRIPT +
-    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)}).then(()=>removeEventListener("popstate",step));${next}};` +
+    LOST_BOOT_SCRIPT +
+    `let start=()=>{start=()=>{};import(${JSON.stringify(boot)}).then(()=>{removeEventListener("popstate",step);watch("remove")},lost);${next}};` +
     'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +
     `requestAnimationFrame(()=>setTimeout(()=>start(),${PAINT_MS}))`
   );
@@ -139,6 +141,18 @@ const LANGUAGE_SWITCH_SCRIPT =
 const EARLY_STEP_SCRIPT =
   'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
   'addEventListener("popstate",step);';
+
+/**
+ * Boot guards every other part (`browser/parts.ts`), and nothing guards boot: where it cannot be had, the page is loaded again in
+ * the same way, once for each build and not while the visitor leaves (R3.3). After that its HTML stays, and the console says so (R2.7).
+ */
+const LOST_BOOT_SCRIPT =
+  'let isLeft=false;const leave=()=>{isLeft=true},' +
+  'watch=how=>["beforeunload","pagehide"].forEach(type=>window[how+"EventListener"](type,leave)),' +
+  `lost=cause=>setTimeout(()=>{watch("remove");if(isLeft)return;const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}");` +
+  `try{if(navigator.onLine&&sessionStorage.getItem("${PART_RELOAD_STORAGE_KEY}")!=build){sessionStorage.setItem("${PART_RELOAD_STORAGE_KEY}",build);return location.reload()}}catch{}` +
+  `console.error(new Error("page resources for "+root.getAttribute("${PATH_ATTRIBUTE}")+" not found",{cause}))},${LEAVING_MS});` +
+  'watch("add");';
 
 /** Inert until an inline script puts it into the page's place. */
 function printVersion({ page, html }: Pick<DocumentParts, 'page' | 'html'>): string {

@@ -4,12 +4,13 @@
  * form itself belongs to the consent manager.
  */
 import type { Environment, Plugin } from '@quellwerk/engine/browser';
+import { consentWish } from '../../shared/stored-by-boot.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
 export interface ConsentDependencies {
-  readonly environment: Pick<Environment, 'document' | 'clock' | 'log' | 'reload'>;
+  readonly environment: Pick<Environment, 'document' | 'clock' | 'log' | 'sessionStorage'>;
   readonly dataLayer: DataLayer;
   readonly manager: ConsentManager;
 }
@@ -45,7 +46,7 @@ const SUPPRESSED_PARTS =
   /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
 
 export function createConsent({ environment, dataLayer, manager }: ConsentDependencies): Consent {
-  const { document, clock, log } = environment;
+  const { document, clock, log, sessionStorage } = environment;
   const root = document.documentElement;
   const listeners: ConsentListener[] = [];
   let status: ConsentStatus | undefined;
@@ -77,29 +78,29 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     cancelAsking();
     if (status !== 'undecided' || root.hasAttribute(SUPPRESSED_ATTRIBUTE)) return;
     cancelAsking = clock.after(OPEN_DELAY_MS, () => {
-      if (!manager.isOpen()) void open(() => undefined);
+      if (!manager.isOpen()) void open();
     });
   }
 
-  async function open(onFailure: () => void): Promise<void> {
+  async function open(): Promise<void> {
     if (isOpening) return;
     isOpening = true;
     try {
       const form = await manager.open();
+      sessionStorage.remove(consentWish.name);
       clock.after(FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
-      log.error(new Error('The consent form could not be opened.', { cause }));
-      onFailure();
+      log.error(cause);
     } finally {
       isOpening = false;
     }
   }
 
-  function openOnDemand({ target }: Event): void {
-    if (!(target instanceof Element) || target.closest(OPENER) === null) return;
+  /** A page of an older build may lack the form's code, and loads itself again: the wish is kept for that, or for the next page. */
+  function openOnDemand(): void {
+    sessionStorage.write(consentWish.name, '1');
     root.removeAttribute(SUPPRESSED_ATTRIBUTE);
-    // A page of an older build may lack the form's code; the current page has it.
-    void open(environment.reload);
+    void open();
   }
 
   const plugin: Plugin = {
@@ -107,9 +108,14 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     onClientEntry() {
       // The first command on every page: nothing is allowed before the visitor's decision.
       dataLayer.consent('default', DEFAULTS);
-      document.addEventListener('click', openOnDemand);
+      document.addEventListener('click', ({ target }) => {
+        if (target instanceof Element && target.closest(OPENER) !== null) openOnDemand();
+      });
       manager.onDecision(settle);
-      void readStatus().then(settle);
+      void readStatus().then((read) => {
+        settle(read);
+        if (sessionStorage.read(consentWish.name)) openOnDemand();
+      });
     },
     onRouteUpdate({ location }) {
       root.toggleAttribute(SUPPRESSED_ATTRIBUTE, SUPPRESSED_PARTS.test(location.pathname));

@@ -6,7 +6,6 @@
 import { once } from '@quellwerk/engine/browser';
 import type { Clock } from '@quellwerk/engine/browser';
 import type { ContainerConnection } from '../container/container.ts';
-import { pollUntil } from '../poll.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
 import type { ConsentManager, ConsentStatus } from './consent-manager.ts';
 
@@ -62,6 +61,7 @@ export function createPiwikProManager({ document, clock, connect }: PiwikProDepe
       });
 
       async function settle(): Promise<void> {
+        const { pollUntil } = await connection();
         if (!(await pollUntil(() => !isOpen(), { clock, limitMs: CLOSING_LIMIT_MS }))) return;
         // An unreadable answer counts as denied.
         listener(await readStatus().catch(() => 'denied' as const));

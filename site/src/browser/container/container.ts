@@ -5,6 +5,7 @@
  */
 import type { TagManagerContainer } from '../../../integrations.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
+import { pollUntil } from '../poll.ts';
 import { redactedAddress, redactTokens } from '../page-views/redact-tokens.ts';
 import { tellTracker } from './tracker.ts';
 
@@ -22,6 +23,8 @@ export interface ContainerConnection {
   /** False when the container cannot be loaded. */
   readonly isLoaded: Promise<boolean>;
   readonly command: ContainerCommand;
+  /** For what the container tells nobody; handed on here, because it would lie in boot if the manager imported it. */
+  readonly pollUntil: typeof pollUntil;
 }
 
 export interface ContainerDependencies {
@@ -38,12 +41,13 @@ export function connectContainer(
   const problem = problemOf({ id, host }, window);
   if (problem !== undefined || window === undefined) {
     log.error(problem);
-    return { isLoaded: Promise.resolve(false), command: () => undefined };
+    return { isLoaded: Promise.resolve(false), command: () => undefined, pollUntil };
   }
   dataLayer.push({ start: Date.now(), event: 'stg.start' });
   tellAddresses(window);
   const command = queueCommands(window, dataLayer);
-  return { isLoaded: loadScript(window.document, `https://${host}/${encodeURIComponent(id)}.js`), command };
+  const isLoaded = loadScript(window.document, `https://${host}/${encodeURIComponent(id)}.js`);
+  return { isLoaded, command, pollUntil };
 }
 
 /** The words of the vendor's own initialiser (R6.4e). */

@@ -3,10 +3,19 @@ import { FORM_ATTRIBUTE, hiddenFields } from '@quellwerk/forms/markup';
 import type { FormValues } from '@quellwerk/forms';
 import { formDraft } from '../../shared/stored-by-parts.ts';
 
+/** No field is called so: names with an underscore are the form's own. */
+const STEP = '_step';
+
+interface DraftContent {
+  readonly values: FormValues;
+  /** The group of questions that was shown last, or the review. */
+  readonly step: number;
+}
+
 export type FormDraft = ReturnType<typeof createFormDraft>;
 
 /**
- * What has been filled in and not been sent. The same form asks about something
+ * What has been filled in and not been sent, and how far somebody has come. The same form asks about something
  * else on another page, such as another job, so each page has its own draft; its
  * language versions share one.
  */
@@ -17,13 +26,19 @@ export function createFormDraft(element: HTMLFormElement, storage: SafeStorage) 
   const topic = page.startsWith(`/${language}/`) ? page.slice(language.length + 1) : page;
   const key = formDraft.name.replace('*', `${element.getAttribute(FORM_ATTRIBUTE) ?? ''}${topic}`);
   return {
-    read: (): FormValues => readValues(storage.read(key) ?? ''),
-    write: (values: FormValues): void => void storage.write(key, JSON.stringify(values)),
+    read: (): DraftContent => readContent(storage.read(key) ?? ''),
+    write: ({ values, step }: DraftContent): void =>
+      void storage.write(key, JSON.stringify({ ...values, [STEP]: String(step) })),
     remove: (): void => storage.remove(key),
   };
 }
 
-function readValues(text: string): FormValues {
+function readContent(text: string): DraftContent {
+  const { [STEP]: step, ...values } = readTexts(text);
+  return { values, step: Number.parseInt(step ?? '', 10) || 0 };
+}
+
+function readTexts(text: string): FormValues {
   try {
     const values: unknown = JSON.parse(text);
     if (typeof values !== 'object' || values === null) return {};

@@ -128,6 +128,17 @@ export function createFormMarkup(
       setHidden(place, text === '');
       if (place !== null) place.textContent = text;
     },
+    /** The group that has the focus; -1 where none has. */
+    focusedStep: (): number => groups.findIndex((group) => group.contains(document.activeElement)),
+    /** What has the focus stays where it is seen, whatever comes or goes above it. */
+    keepFocusInPlace(change: () => void): void {
+      const { activeElement: focused, defaultView: window } = document;
+      const place = (): number => focused?.getBoundingClientRect().top ?? 0;
+      const before = place();
+      change();
+      if (!element.contains(focused) || place() === before) return;
+      window?.scrollBy({ top: place() - before, behavior: 'instant' });
+    },
     focusStep(step: number): void {
       const place = groups[step]?.querySelector('legend') ?? find('[data-form-review]');
       // Firefox gives no focus to a legend that it has not laid out, such as one that was hidden until now.

@@ -73,7 +73,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** No answer is told, only where in the form somebody is. */
   const tell = (event: FormEvent, value?: number): void =>
     dataLayer.push(customEvent(event, { name: form.name, ...(value !== undefined && { value }) }));
-  const lastStep = form.hasReview ? form.groups.length : form.groups.length - 1;
+  const lastStep = lastStepOf(form);
 
   function problemsOf(fields: readonly string[]): ShownProblem[] {
     return checkForm(form, markup.enteredValues(), Date.now())
@@ -87,6 +87,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   function goToStep(next: number, { moveFocus }: { readonly moveFocus: boolean }): void {
     markup.problems.clear();
     showStep(next);
+    keep();
     if (moveFocus) markup.focusStep(step);
   }
 
@@ -97,6 +98,10 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
     markup.showStep(step, { last: lastStep, groups: form.groups.length, text: stepText(data, step) });
     if (step === form.groups.length)
       markup.showReview(reviewLines(data, markup), (group) => goToStep(group, { moveFocus: true }));
+  }
+
+  function keep(): void {
+    draft.write({ values: markup.ownValues(), step });
   }
 
   /** Goes on to the next step when this one is right. */
@@ -135,14 +140,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   function leadTo(field: string): void {
     if (groupOf(form, field) !== step) showStep(groupOf(form, field));
     markup.focusField(field);
-  }
-
-  /** Where the server has found something wrong, or else has taken nothing, the visitor goes on from there. */
-  function firstStep(): number {
-    const [wrong] = markup.problems.fields();
-    if (wrong !== undefined) return groupOf(form, wrong);
-    const isAllRight = checkForm(form, values(), Date.now()).problems.length === 0;
-    return markup.problems.areShown() && isAllRight ? lastStep : 0;
   }
 
   function post(proof?: string): Promise<PostResult> {
@@ -201,9 +198,9 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   function beginAgain(): void {
     element.reset();
-    draft.remove();
     begin(false);
     goToStep(0, { moveFocus: false });
+    draft.remove();
   }
 
   return {
@@ -211,7 +208,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       element.noValidate = true;
       begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
-        draft.write(markup.ownValues());
+        keep();
         markup.showAsked(new Set(askedFields(form, values()).map(({ name }) => name)));
       });
       element.addEventListener('submit', (event) => {
@@ -222,7 +219,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       markup.onNext(forward);
       markup.onBack(() => goToStep(Math.max(0, step - 1), { moveFocus: true }));
       markup.problems.onLink(leadTo);
-      showStep(firstStep());
+      markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
     },
   };
 }
@@ -245,10 +242,30 @@ function restoreDraft(markup: FormMarkup, draft: FormDraft): boolean {
   // A page that the server has sent again has the answers in it, unless it could not read them.
   const isNewer =
     markup.problems.areShown() && Object.values(markup.values()).some((answer) => answer !== '');
-  if (!isNewer) markup.restore(draft.read());
+  const { values, step } = draft.read();
+  if (!isNewer) markup.restore(values);
   const isAnswered = isNewer || markup.isChanged();
-  if (isAnswered) draft.write(markup.ownValues());
+  if (isAnswered) draft.write({ values: markup.ownValues(), step });
   return isAnswered;
+}
+
+/**
+ * Whoever answers already keeps the focus. Where the server has found something wrong, or else has taken nothing, the
+ * visitor goes on from there; whoever comes back, where they were, or where an answer is missing before that.
+ */
+function firstStep(form: ShownForm, markup: FormMarkup, draft: FormDraft): number {
+  const here = markup.focusedStep();
+  if (here !== -1) return here;
+  const [wrong] = markup.problems.fields();
+  if (wrong !== undefined) return groupOf(form, wrong);
+  const wanted = markup.problems.areShown() ? lastStepOf(form) : draft.read().step;
+  const [missing] = checkForm(form, markup.enteredValues(), Date.now()).problems;
+  return Math.min(wanted, missing === undefined ? lastStepOf(form) : groupOf(form, missing.field));
+}
+
+/** The review, or where there is none the last group. */
+function lastStepOf({ groups, hasReview }: ShownForm): number {
+  return hasReview ? groups.length : groups.length - 1;
 }
 
 function stepText({ form: { groups }, words }: FormContent, step: number): string {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import {
   accepted,
@@ -155,6 +155,73 @@ it('is empty again, at its beginning and another submission, for whoever comes b
   expect(found('[name="_proof"]', HTMLInputElement).value).toBe('');
   answerAll();
   expect(told().filter((entry) => entry.includes('start'))).toHaveLength(2);
+});
+
+describe('whoever comes back', () => {
+  const PATH = '/en/support/come-back/transfer/';
+  const again = async (path = PATH) => {
+    show(path, 'withdrawal-selection');
+    await startUnanswered();
+    return visible();
+  };
+
+  beforeEach(async () => {
+    show(PATH, 'withdrawal-selection');
+    await startUnanswered();
+    choose('kind', 'account');
+    button('next').click();
+  });
+
+  it('is where they were, in the other language too, and not on another page', async () => {
+    expect(await again()).toEqual(['you', 'back', 'next']);
+    document.documentElement.lang = 'de';
+    expect(await again('/de/support/come-back/transfer/')).toEqual(['you', 'back', 'next']);
+    expect(await again('/de/support/other/transfer/')).toEqual(['what', 'next']);
+  });
+
+  it('is where they have gone back to', async () => {
+    button('back').click();
+    expect(await again()).toEqual(['what', 'next']);
+  });
+
+  it('reads the answers again where they were read', async () => {
+    enter('name', 'Ada Example');
+    enter('email', 'ada@example.org');
+    button('next').click();
+    expect(await again()).toEqual(['review', 'back', 'submit']);
+    expect(answersShown()).toEqual(['in an account', 'Ada Example', 'ada@example.org']);
+  });
+
+  it('is where an answer is missing before that', async () => {
+    enter('name', 'Ada Example');
+    enter('email', 'ada@example.org');
+    button('next').click();
+    const [key = ''] = Object.keys(window.sessionStorage);
+    const { kind: _kind, ...others } = JSON.parse(window.sessionStorage.getItem(key) ?? '') as object & {
+      kind: string;
+    };
+    window.sessionStorage.setItem(key, JSON.stringify(others));
+    expect(await again()).toEqual(['what', 'next']);
+  });
+
+  it('begins at the first step with a draft that says nothing of steps', async () => {
+    const [key = ''] = Object.keys(window.sessionStorage);
+    window.sessionStorage.setItem(key, JSON.stringify({ kind: 'account' }));
+    expect(await again()).toEqual(['what', 'next']);
+  });
+});
+
+it('leaves the focus where somebody answers already, whatever step that is, and sends nothing incomplete', async () => {
+  show('/en/support/nuri/transfer/', 'withdrawal-selection');
+  const name = found('[name="name"]', HTMLInputElement);
+  name.focus();
+  await startUnanswered();
+  expect([visible(), document.activeElement]).toEqual([['you', 'back', 'next'], name]);
+  enter('name', 'Ada Example');
+  enter('email', 'ada@example.org');
+  button('next').click();
+  send();
+  expect([visible(), summary().hidden, sent]).toEqual([['what', 'next'], false, []]);
 });
 
 it('asks while somebody answers what depends on the answer, and no longer when that has changed', async () => {

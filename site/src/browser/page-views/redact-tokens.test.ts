@@ -33,6 +33,10 @@ describe('every access_token in query or fragment becomes REDACTED, all else unc
     ['#access_token%3Dx', '#access_token%3DREDACTED'],
     ['?access_token=x%26y%23z', '?access_token=REDACTED'],
     ['?a=%2Fmy_access_token%3Dx', '?a=%2Fmy_access_token%3Dx'],
+    ['#!access_token=x&a=1', '#!access_token=REDACTED&a=1'],
+    ['?next=access_token=x&a=1', '?next=access_token=REDACTED&a=1'],
+    ['?next=access_token%3Dx%26a', '?next=access_token%3DREDACTED%26a'],
+    ['?%20access_token=x&+access_token=y', '?%20access_token=REDACTED&+access_token=REDACTED'],
     ['?access_token', '?access_token'],
     ['?a=access_token', '?a=access_token'],
   ])('%s -> %s', (address, redacted) => {

@@ -5,9 +5,10 @@ import { SECRET_PATH } from '@quellwerk/measuring/secret-path';
 const NAME = [...'access_token'].map(spellings).join('');
 /** An address may stand inside another one, percent-encoded, and encoded once more for every further one around it. */
 const ENCODED = '%(?:25)*';
-const VALUE = `([?&#;/]${NAME}=)[^&#]*`;
+const BEFORE = '[?&#;/!=+]';
+const VALUE = `(${BEFORE}${NAME}=)[^&#]*`;
 /** What an encoded sign has begun, another one ends. */
-const ENCODED_VALUE = `((?:[?&#;/]|${ENCODED}(?:2[36Ff]|3[Ff]))${NAME}(?:=|${ENCODED}3[Dd]))(?:(?!${ENCODED}2[36])[^&#])*`;
+const ENCODED_VALUE = `((?:${BEFORE}|${ENCODED}(?:2[0136BbFf]|3[DdFf]))${NAME}(?:=|${ENCODED}3[Dd]))(?:(?!${ENCODED}2[36])[^&#])*`;
 const TOKEN = new RegExp(`${VALUE}|${ENCODED_VALUE}`, 'g');
 
 /** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (R7.2c). */

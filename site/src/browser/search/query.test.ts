@@ -1,9 +1,23 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import german from '../../../content/tools/search.de.yaml?raw';
+import english from '../../../content/tools/search.en.yaml?raw';
+import { searchSchema } from '../../build/tools/search.schema.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
-import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
+import { answerFor, doubtfulWords, hasWordOf, isFarFetched, suggestQuery } from './query.ts';
 
 describe('a suggestion', () => {
-  const words = ['payment', 'payments', 'accounts', 'Überweisung', 'verification', 'payee'];
+  const words = [
+    'gedeckt',
+    'gehackt',
+    'payment',
+    'payments',
+    'accounts',
+    'Überweisung',
+    'verification',
+    'payee',
+  ];
 
   it.each([
     ['acounts', 'accounts'],
@@ -12,6 +26,8 @@ describe('a suggestion', () => {
     ['Ueberweisnug', 'Überweisung'],
     ['Uberweisnug', 'Überweisung'],
     ['uberweisnug', 'überweisung'],
+    ['geheckt', 'gehackt'],
+    ['gekackt', 'gehackt'],
     ['paym', undefined],
     ['accounts', undefined],
     ['überweisung', undefined],
@@ -46,6 +62,26 @@ describe('what is found by a beginning alone', () => {
     ['stolen', [], false],
   ])('"%s" among %j is far-fetched: %s', (query, excerpts, expected) => {
     expect(isFarFetched(query, excerpts)).toBe(expected);
+  });
+});
+
+describe('words of somebody whose money is going', () => {
+  it.each([
+    [
+      german,
+      ['unbekannte Abbuchung', 'fremde abbuchung', 'Geld abgebucht', 'nicht autorisierte Zahlung'],
+      ['Sperrnummer', 'sperrhotline', '116116', '116 116', 'Kartensperre', 'notfallnummer', 'abgezockt'],
+    ],
+    [
+      english,
+      ['unauthorised transaction', 'unauthorized payment', 'unknown charge', 'dispute a payment'],
+      ['money gone', 'freeze card', 'hack', 'hacker', 'fraudulent'],
+    ],
+  ])('are urgent', (source, ...queries) => {
+    const { urgent } = v.parse(searchSchema(), parse(source));
+    const missed = queries.flat().filter((query) => !hasWordOf(query, urgent.join(' ')));
+    expect(missed).toEqual([]);
+    expect(hasWordOf('Konto account', urgent.join(' '))).toBe(false);
   });
 });
 

@@ -95,16 +95,24 @@ function typedWords(query: string): string[] {
   return query.trim().split(/\s+/);
 }
 
-/** At most one letter in four may differ. */
+/** At most one letter in four may differ; of words as near as one another, the one that begins alike for longer. */
 function nearest(wanted: string, known: readonly KnownWord[]): string | undefined {
   const limit = Math.max(1, Math.floor(wanted.length / 4));
-  let best: { readonly word: string; readonly distance: number } | undefined;
+  let best: { readonly word: string; readonly distance: number; readonly shared: number } | undefined;
   for (const { word, compared } of known) {
     if (Math.abs(compared.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, compared);
-    if (distance <= limit && distance < (best?.distance ?? limit + 1)) best = { word, distance };
+    const shared = sharedBeginning(wanted, compared);
+    if (distance > limit) continue;
+    if (best === undefined || distance - best.distance < Math.sign(shared - best.shared))
+      best = { word, distance, shared };
   }
   return best?.word;
+}
+
+function sharedBeginning(left: string, right: string): number {
+  const differs = [...left].findIndex((letter, index) => letter !== right[index]);
+  return differs === -1 ? left.length : differs;
 }
 
 /** How many letters have to be replaced, added, left out, or swapped with their neighbour. */

@@ -15,6 +15,9 @@ import type { Found, SearchIndex } from './search-index.ts';
 import { startSearchSettings } from './search-settings.ts';
 import { createSearchTeller } from './search-teller.ts';
 import { createSearchView } from './search-view.ts';
+import type { SearchView } from './search-view.ts';
+import { createUrgent } from './urgent.ts';
+import type { Urgent } from './urgent.ts';
 
 export interface SearchDependencies {
   readonly environment: Pick<
@@ -26,17 +29,13 @@ export interface SearchDependencies {
   readonly dataLayer: Pick<DataLayer, 'push'>;
 }
 
-/** A search with words that may be typing errors. */
-interface Doubt {
-  readonly query: string;
-  readonly doubtful: readonly string[];
-  readonly turn: number;
-}
-
 const NOTHING: Pick<Found, 'count' | 'kinds'> = { count: 0, kinds: {} };
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
+
+/** Results of the search before stand there meanwhile, and most are replaced sooner. */
+const LOADING_PAUSE_MS = 500;
 
 /**
  * Returns what is called when its page is shown at another address, by a link or on the way back: field and results
@@ -52,7 +51,7 @@ export function startSearch(
   if (!form || !input) return () => undefined;
   const field = input;
   const address = createSearchAddress(root, environment);
-  const view = createSearchView(root);
+  const [view, urgent] = [createSearchView(root), createUrgent(root)];
   const settings = startSearchSettings(root, localStorage);
   let opening: Promise<SearchIndex> | undefined;
   let kind = '';
@@ -63,7 +62,7 @@ export function startSearch(
   const loadingMore = new Set<Found>();
   /** Counts searches, so that an answer that comes late never replaces a newer one: the latest, and the one that is shown. */
   let [latest, shown] = [0, 0];
-  let cancelPause = (): void => undefined;
+  let [cancelPause, cancelLoading] = [(): void => undefined, (): void => undefined];
   const teller = createSearchTeller({ dataLayer, clock, isOwn: address.isOwn });
 
   function openIndex(): Promise<SearchIndex> {
@@ -75,6 +74,7 @@ export function startSearch(
 
   async function search(wantedLength = PAGE_SIZE): Promise<void> {
     cancelPause();
+    cancelLoading();
     if (!address.isOwn()) return;
     teller.forget();
     const query = field.value.trim();
@@ -82,13 +82,16 @@ export function startSearch(
     length = wantedLength;
     if (query === '') kind = '';
     address.write({ query, kind, length });
+    urgent.expect(query);
     if (query === '') return clear();
+    if (found === undefined) view.announce('loading', query);
+    else cancelLoading = clock.after(LOADING_PAUSE_MS, () => view.announce('loading', query));
     try {
-      if (found === undefined) view.announce('loading', query);
       const index = await openIndex();
       const [result, answers] = await Promise.all([index.find(query, kind), answersOf(index, log)]);
       const nearest = await result.pages(0, length);
       if (turn !== latest || !address.isOwn()) return;
+      cancelLoading();
       const excerpts = nearest.map(({ excerpt }) => excerpt);
       const { count, kinds } = isFarFetched(query, excerpts) ? NOTHING : result;
       found = result;
@@ -104,22 +107,18 @@ export function startSearch(
       view.announce('found', query, count);
       if (isAwaited) address.scrollBack();
       teller.found(query, kind, count);
-      const doubtful = doubtfulWords(query, excerpts);
-      if (doubtful.length > 0) suggest(index, { query, doubtful, turn }).catch(log.error);
+      const doubt = { query, doubtful: doubtfulWords(query, excerpts), isLatest: () => turn === latest };
+      suggest(index, doubt, { view, urgent, log }).catch(log.error);
     } catch (error) {
-      if (turn !== latest) return;
-      // The next search tries again.
+      // The next search tries again. An index keeps in mind what it could not load, also for other words.
       opening = undefined;
+      if (turn !== latest) return;
+      cancelLoading();
       clear();
+      urgent.settle(query);
       view.announce('unavailable', query);
       warn(log, 'The search index could not be used', error);
     }
-  }
-
-  /** Most searches need no list of words, and nobody waits for it. */
-  async function suggest(index: SearchIndex, { query, doubtful, turn }: Doubt): Promise<void> {
-    const words = await index.words();
-    if (turn === latest) view.showSuggestion(suggestQuery(query, doubtful, words));
   }
 
   function clear(): void {
@@ -208,10 +207,40 @@ export function startSearch(
   return showAddress;
 }
 
-type Log = Pick<Environment['log'], 'warn'>;
+type Log = Environment['log'];
+
+/** A search with words that may be typing errors. */
+interface Doubt {
+  readonly query: string;
+  readonly doubtful: readonly string[];
+  isLatest(): boolean;
+}
+
+interface Suggesting {
+  readonly view: SearchView;
+  readonly urgent: Urgent;
+  readonly log: Log;
+}
+
+/** Offers what was probably meant, which may be urgent. Most searches need no list of words, and nobody waits for it. */
+async function suggest(
+  index: SearchIndex,
+  { query, doubtful, isLatest }: Doubt,
+  { view, urgent, log }: Suggesting,
+): Promise<void> {
+  if (doubtful.length === 0) return urgent.settle(query);
+  const words = await index.words().catch((error: unknown) => {
+    log.error(error);
+    return [];
+  });
+  if (!isLatest()) return;
+  const suggested = suggestQuery(query, doubtful, words);
+  urgent.settle(`${query} ${suggested ?? ''}`);
+  view.showSuggestion(suggested);
+}
 
 /** What the glossary says stands above the pages that are found, and these do not wait for it in vain. */
-async function answersOf(index: SearchIndex, log: Log): Promise<readonly GlossaryAnswer[]> {
+async function answersOf(index: SearchIndex, log: Pick<Log, 'warn'>): Promise<readonly GlossaryAnswer[]> {
   try {
     return await index.answers();
   } catch (error) {
@@ -220,7 +249,7 @@ async function answersOf(index: SearchIndex, log: Log): Promise<readonly Glossar
   }
 }
 
-function warn(log: Log, what: string, error: unknown): void {
+function warn(log: Pick<Log, 'warn'>, what: string, error: unknown): void {
   log.warn(`${what}: ${error instanceof Error ? error.message : String(error)}`);
 }
 

@@ -3,13 +3,13 @@ import { builtHtml } from '@quellwerk/engine/trusted-types';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { nameIn } from '../../shared/language-names.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { hasWordOf } from './query.ts';
 import type { Found, FoundPage } from './search-index.ts';
+import { say } from './urgent.ts';
 
 type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
 
 export interface SearchView {
-  /** Says what is going on, or how many pages were found, and whom to call where the query tells of a loss. */
+  /** Says what is going on, or how many pages were found. */
   announce(state: SearchState, query?: string, count?: number): void;
   showKinds(kinds: Found['kinds'], chosen: string): void;
   showAnswer(answer: GlossaryAnswer | undefined): void;
@@ -23,7 +23,7 @@ export interface SearchView {
   links(): readonly HTMLAnchorElement[];
   /** The links that arrow keys go through: whom to call, and what was found. */
   stops(): readonly HTMLAnchorElement[];
-  /** As it was before anything was searched. */
+  /** As it was before anything was searched, but for whom to call. */
   clear(): void;
 }
 
@@ -48,10 +48,6 @@ export function createSearchView(root: HTMLElement): SearchView {
 
   const view: SearchView = {
     announce(state, query = '', count = 0) {
-      const isUrgent = hasWordOf(query, part('urgent')?.dataset['searchUrgent'] ?? '');
-      show('urgent', isUrgent);
-      const said = part('said');
-      say(said, isUrgent ? said?.dataset['urgent'] : '');
       const status = part('status');
       if (status === null) return;
       const name = state === 'found' ? (count === 0 ? 'none' : count === 1 ? 'one' : 'many') : state;
@@ -76,7 +72,8 @@ export function createSearchView(root: HTMLElement): SearchView {
       button.dataset['query'] = query;
       button.textContent = fillWords(place.dataset['searchSuggestion'] ?? '', { query });
       // Whom to call goes first, and is to be heard to its end.
-      if (part('urgent')?.hidden !== false) say(part('said'), button.textContent);
+      const said = part('said');
+      if (said !== null && part('urgent')?.hidden !== false) say(said, button.textContent);
     },
     showPages(pages) {
       for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])
@@ -106,11 +103,6 @@ export function createSearchView(root: HTMLElement): SearchView {
     },
   };
   return view;
-}
-
-/** To those who do not see what has appeared. What is the same again would be heard again. */
-function say(place: HTMLElement | null, words = ''): void {
-  if (place !== null && place.textContent !== words) place.textContent = words;
 }
 
 function fillKinds(row: HTMLElement, kinds: Found['kinds'], chosen: string): void {

@@ -13,6 +13,7 @@ import type { Decimal } from '../../shared/decimal.ts';
 import { depositClaim, isCreditDay, raisedUntil, shareOf } from '../../shared/deposit-claim.ts';
 import type { DepositClaim, Depositor, Holding } from '../../shared/deposit-claim.ts';
 import { percentOf } from '../../shared/percent.ts';
+import { isChanged } from '../changed-control.ts';
 import { longDay } from '../long-day.ts';
 import {
   fieldOf,
@@ -38,47 +39,96 @@ interface Case {
   readonly hasExpired: boolean;
 }
 
-export function startDepositProtection(
-  form: HTMLFormElement,
-  { environment: { clock }, now }: Pick<ToolDependencies, 'environment' | 'now'>,
-): void {
-  const language = languageOf(form);
-  const accounts = [...form.querySelectorAll<HTMLFieldSetElement>('[data-account]')];
-  const addButton = form.querySelector<HTMLElement>('[data-add-account]');
-  const shown = () => accounts.filter(({ hidden }) => !hidden);
+/** What somebody has entered, and in which language. */
+interface Entries {
+  readonly language: string;
+  /** By the name of the field. */
+  readonly values: ReadonlyMap<string, string>;
+  /** The numbers of the accounts that are shown. */
+  readonly accounts: ReadonlySet<string | undefined>;
+}
 
-  function update(): void {
-    const entered = readAndMarkFaults(form, shown(), { language, today: localDay(now()) });
-    const isAlone = shown().length === 1;
-    for (const button of form.querySelectorAll<HTMLElement>('[data-remove-account]')) button.hidden = isAlone;
-    if (addButton !== null) addButton.hidden = shown().length === accounts.length;
-    for (const name of ['raised', 'credited']) {
-      const field = fieldOf(form, name);
-      if (field instanceof Element)
-        field.toggleAttribute('disabled', valueOf(form, 'depositor') !== 'person');
+/** What is entered is there again in the other language and on the way back, for as long as the document lives. */
+export const startDepositProtection = createDepositProtection();
+
+/** @internal for its test */
+export function createDepositProtection() {
+  let entries: Entries | undefined;
+
+  return (
+    form: HTMLFormElement,
+    { environment: { clock }, now }: Pick<ToolDependencies, 'environment' | 'now'>,
+  ): void => {
+    const language = languageOf(form);
+    const accounts = accountsOf(form);
+    const addButton = form.querySelector<HTMLElement>('[data-add-account]');
+    const shown = () => accounts.filter(({ hidden }) => !hidden);
+
+    function show(): void {
+      const entered = readAndMarkFaults(form, shown(), { language, today: localDay(now()) });
+      const isAlone = shown().length === 1;
+      for (const button of form.querySelectorAll<HTMLElement>('[data-remove-account]'))
+        button.hidden = isAlone;
+      if (addButton !== null) addButton.hidden = shown().length === accounts.length;
+      for (const name of ['raised', 'credited']) {
+        const field = fieldOf(form, name);
+        if (field instanceof Element)
+          field.toggleAttribute('disabled', valueOf(form, 'depositor') !== 'person');
+      }
+      showClaim(form, entered, language);
     }
-    showClaim(form, entered, language);
-  }
 
-  onAnswer(form, clock, update);
-  form.addEventListener('click', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    if (target.closest('[data-add-account]') !== null) {
-      const added = accounts.find(({ hidden }) => hidden);
-      if (added === undefined) return;
-      added.hidden = false;
-      added.querySelector('input')?.focus();
-    } else if (target.closest('[data-remove-account]') !== null) {
-      const removed = target.closest<HTMLFieldSetElement>('[data-account]');
-      if (removed === null) return;
-      for (const input of removed.querySelectorAll('input')) input.value = '';
-      for (const select of removed.querySelectorAll('select')) select.selectedIndex = 0;
-      removed.hidden = true;
-      shown().at(-1)?.querySelector('input')?.focus();
-    } else return;
-    update();
-  });
-  update();
+    function update(): void {
+      entries = {
+        language,
+        values: new Map(fieldsOf(form).map((field) => [nameOf(field), field.value])),
+        accounts: new Set(shown().map(({ dataset }) => dataset['account'])),
+      };
+      show();
+    }
+
+    onAnswer(form, clock, update);
+    form.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      if (target.closest('[data-add-account]') !== null) {
+        const added = accounts.find(({ hidden }) => hidden);
+        if (added === undefined) return;
+        added.hidden = false;
+        added.querySelector('input')?.focus();
+      } else if (target.closest('[data-remove-account]') !== null) {
+        const removed = target.closest<HTMLFieldSetElement>('[data-account]');
+        if (removed === null) return;
+        for (const input of removed.querySelectorAll('input')) input.value = '';
+        for (const select of removed.querySelectorAll('select')) select.selectedIndex = 0;
+        removed.hidden = true;
+        shown().at(-1)?.querySelector('input')?.focus();
+      } else return;
+      update();
+    });
+    // What has been entered while this script was on its way is newer.
+    if (fieldsOf(form).some(isChanged)) return update();
+    if (entries !== undefined) fill(form, entries, language);
+    show();
+  };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+
+const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>('[data-field]')];
+const nameOf = ({ dataset }: Field): string => dataset['field'] ?? '';
+const accountsOf = (form: HTMLFormElement): HTMLFieldSetElement[] => [
+  ...form.querySelectorAll<HTMLFieldSetElement>('[data-account]'),
+];
+
+function fill(form: HTMLFormElement, entries: Entries, language: string): void {
+  for (const account of accountsOf(form)) account.hidden = !entries.accounts.has(account.dataset['account']);
+  for (const field of fieldsOf(form)) {
+    const value = entries.values.get(nameOf(field)) ?? '';
+    const amount =
+      field.type === 'text' && value.trim() !== '' ? amountIn(value, entries.language) : undefined;
+    field.value =
+      amount === undefined || entries.language === language ? value : formatDecimal(amount, language);
+  }
 }
 
 interface Surroundings {

@@ -9,7 +9,7 @@ import { depositProtectionSchema } from '../../build/tools/deposit-protection.sc
 import { depositProtectionView } from '../../build/tools/deposit-protection-view.ts';
 import { DepositProtection } from '../../sections/tool/deposit-protection.tsx';
 import { pageMarkup } from '../../../test/page-markup.tsx';
-import { startDepositProtection } from './deposit-protection-part.ts';
+import { createDepositProtection } from './deposit-protection-part.ts';
 
 const words = (source: string) => v.parse(depositProtectionSchema(), parse(source));
 const NOON = new Date(2026, 10, 22, 12).getTime();
@@ -56,15 +56,24 @@ it('says nothing of money above the limit where the first case has none', () => 
 
 describe('the calculator of deposit protection', () => {
   let moment: number;
-  beforeEach(() => {
-    moment = NOON;
-    document.documentElement.lang = 'en';
-    const view = depositProtectionView(words(english), 'en');
+  let start: ReturnType<typeof createDepositProtection>;
+
+  function show(language: 'en' | 'de'): void {
+    document.documentElement.lang = language;
+    const view = depositProtectionView(words({ en: english, de: german }[language]), language);
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
-    startDepositProtection(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
+  }
+  const begin = () =>
+    start(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
       environment: createBrowserEnvironment(window),
       now: () => moment,
     });
+
+  beforeEach(() => {
+    moment = NOON;
+    start = createDepositProtection();
+    show('en');
+    begin();
   });
 
   it('starts with what the build has worked out', () => {
@@ -188,6 +197,64 @@ describe('the calculator of deposit protection', () => {
     expect(problems()).toEqual([]);
     type('credited', '2026-09-30');
     expect(find('[data-when="raised"]', HTMLElement).textContent).toContain('ends on 30\u00A0March 2027.');
+  });
+
+  describe('what was entered', () => {
+    const value = (name: string) =>
+      document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-field="${name}"]`)?.value;
+
+    beforeEach(() => {
+      press('[data-add-account]');
+      type('amount-1', '1,234.50 €');
+      type('amount-2', 'a lot');
+      type('amount-3', '80000');
+      type('holders-3', '2');
+      type('credited', '2026-09-30');
+    });
+
+    it('is there again in the other language, in its numbers, and on the way back', () => {
+      show('de');
+      begin();
+      const names = ['amount-1', 'amount-2', 'amount-3', 'holders-3', 'credited'];
+      expect(names.map(value)).toEqual(['1.234,50', 'a lot', '80.000', '2', '2026-09-30']);
+      expect(find('[data-account="3"]', HTMLFieldSetElement).hidden).toBe(false);
+      expect(problems()).toEqual(['amount-2']);
+      type('amount-2', '');
+      expect(figure('total')).toBe('41.234,50');
+      show('en');
+      begin();
+      expect(figure('total')).toBe('41,234.50');
+      press('[data-account="3"] [data-remove-account]');
+      show('en');
+      begin();
+      expect([figure('total'), find('[data-account="3"]', HTMLFieldSetElement).hidden]).toEqual([
+        '1,234.50',
+        true,
+      ]);
+    });
+
+    it('is as it was typed on the way back to the same language', () => {
+      show('en');
+      begin();
+      expect(value('amount-1')).toBe('1,234.50 €');
+    });
+
+    it('gives way to what somebody has entered while the script was on its way', () => {
+      show('en');
+      type('amount-1', '5');
+      begin();
+      expect(['amount-1', 'amount-2'].map(value)).toEqual(['5', '50,000']);
+      show('de');
+      begin();
+      expect(['amount-1', 'amount-2'].map(value)).toEqual(['5', '50.000']);
+    });
+
+    it('is known to no other document', () => {
+      start = createDepositProtection();
+      show('en');
+      begin();
+      expect(figure('total')).toBe('120,000.00');
+    });
   });
 
   it('says who is not covered, and asks only people for special events', () => {

@@ -41,6 +41,76 @@ describe('a result that follows what is typed', () => {
     expect(update).toHaveBeenCalledTimes(1);
   });
 
+  describe('while something is pressed in the form', () => {
+    const press = (event: string, place: EventTarget = find('form')) =>
+      place.dispatchEvent(new Event(event, { bubbles: true }));
+
+    it.each(['click', 'pointercancel'])('waits until that is over, which may be outside: %s', (end) => {
+      tell('input', 'input');
+      press('pointerdown');
+      tell('input', 'change');
+      vi.advanceTimersByTime(1000);
+      press('pointerup', document.body);
+      expect(update).not.toHaveBeenCalled();
+      press(end, document.body);
+      expect(update).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(1000);
+      tell('input', 'input');
+      tell('input', 'change');
+      expect(update).toHaveBeenCalledTimes(2);
+    });
+
+    it('waits no longer for a click that never comes', () => {
+      tell('input', 'input');
+      press('pointerdown');
+      press('pointerup');
+      tell('input', 'change');
+      vi.advanceTimersByTime(200);
+      expect(update).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(200);
+      expect(update).toHaveBeenCalledTimes(1);
+    });
+
+    it('goes on waiting where something is pressed again at once', () => {
+      tell('input', 'input');
+      press('pointerdown');
+      press('pointerup');
+      tell('input', 'change');
+      press('pointerdown');
+      vi.advanceTimersByTime(1000);
+      expect(update).not.toHaveBeenCalled();
+      press('click');
+      expect(update).toHaveBeenCalledTimes(1);
+    });
+
+    it('waits as well where the pause ends meanwhile', () => {
+      tell('input', 'input');
+      press('pointerdown');
+      vi.advanceTimersByTime(1000);
+      expect(update).not.toHaveBeenCalled();
+      press('click');
+      expect(update).toHaveBeenCalledTimes(1);
+    });
+
+    it('works nothing out that is not typed to its end', () => {
+      press('pointerdown');
+      tell('input', 'input');
+      press('click');
+      vi.advanceTimersByTime(100);
+      expect(update).not.toHaveBeenCalled();
+    });
+
+    it('holds up no choice, and nobody who goes on by keys', () => {
+      press('pointerdown', find('select'));
+      tell('select', 'input');
+      expect(update).toHaveBeenCalledTimes(1);
+      press('keydown', find('input'));
+      tell('input', 'input');
+      tell('input', 'change');
+      expect(update).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it('is not worked out again when a field is left after a pause', () => {
     tell('input', 'input');
     vi.advanceTimersByTime(1000);

@@ -42,23 +42,62 @@ const TYPING_PAUSE_MS = 400;
 
 /**
  * Works a result out anew: when typing pauses or ends, so that screen readers say one result and not one for each key,
- * and at once when something is chosen.
+ * and at once when something is chosen. While something is pressed in the form, what was typed waits: a sentence that
+ * comes or goes would move a button from under the pointer.
  */
 export function onAnswer(form: HTMLFormElement, clock: Pick<Clock, 'after'>, update: () => void): void {
   let cancel: (() => void) | undefined;
+  let isHeld = false;
+  const isPressed = watchPress(form, clock, () => {
+    if (isHeld) updateNow();
+  });
   const updateNow = (): void => {
     cancel?.();
     cancel = undefined;
+    isHeld = false;
     update();
+  };
+  const updateOnceReleased = (): void => {
+    if (isPressed()) isHeld = true;
+    else updateNow();
   };
   form.addEventListener('input', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'text') return updateNow();
     cancel?.();
-    cancel = clock.after(TYPING_PAUSE_MS, updateNow);
+    cancel = clock.after(TYPING_PAUSE_MS, updateOnceReleased);
   });
   form.addEventListener('change', () => {
-    if (cancel !== undefined) updateNow();
+    if (cancel !== undefined) updateOnceReleased();
   });
+}
+
+/** A finger's click comes some milliseconds after it has left, and may not come at all. */
+const CLICK_WAIT_MS = 300;
+
+/**
+ * Returns whether something in the form is being pressed: from where the pointer comes down until the click.
+ *
+ * @param onEnd called when it is no longer
+ */
+function watchPress(form: HTMLFormElement, clock: Pick<Clock, 'after'>, onEnd: () => void): () => boolean {
+  const { ownerDocument } = form;
+  let press: AbortController | undefined;
+  form.addEventListener('pointerdown', () => {
+    press?.abort();
+    press = new AbortController();
+    const { signal } = press;
+    const end = (): void => {
+      if (signal.aborted) return;
+      press?.abort();
+      press = undefined;
+      onEnd();
+    };
+    // Where a list opens, the pointer never comes up for the page; whoever uses keys then has let go of it.
+    for (const name of ['click', 'pointercancel', 'keydown'])
+      ownerDocument.addEventListener(name, end, { signal });
+    ownerDocument.addEventListener('pointerup', () => void clock.after(CLICK_WAIT_MS, end), { signal });
+  });
+  return () => press !== undefined;
 }
 
 /** Says beside a field what to do, and marks the field. */

@@ -245,6 +245,15 @@ describe('the library of documents', () => {
     );
   });
 
+  test('refuses letters that its fonts do not have, also where the document is kept', async () => {
+    const named = itemOf({ body: richText('<p>Filiale in Łódź</p>') });
+    const message =
+      'has "Ł", "ź" in "Łódź", which the fonts of documents do not have: there would be gaps. Write it without.';
+    expect((await libraryOf([itemOf(), named])).lines).toContain(message);
+    expect((await libraryOf([itemOf(), named])).lines).toContain(message);
+    expect((await libraryOf([itemOf()])).lines).toEqual([]);
+  });
+
   test('refuses headings that leave out a level, which PDF/UA forbids', async () => {
     const { lines } = await libraryOf([
       itemOf({ body: richText('<h2>Konto</h2><h4>Entgelte</h4><p>Text</p>') }),

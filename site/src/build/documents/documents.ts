@@ -19,11 +19,12 @@ import type { DocumentValue } from '../schemas/document.schema.ts';
 import { settings } from '../settings.ts';
 import { buildDay } from '../today.ts';
 import { writtenDay } from '../written-day.ts';
+import { lostLettersPattern, reportLostLetters } from './lost-letters.ts';
 import { papersOf, skippedHeading, templateData } from './papers.ts';
 import type { Paper } from './papers.ts';
 import { markPdfUa } from './pdf-ua.ts';
 import { openTypst, TYPST_PACKAGE } from './typst.ts';
-import type { Typst } from './typst.ts';
+import type { FontCoverage, Typst } from './typst.ts';
 import { allInForce, reportVersion, versionsOf } from './versions.ts';
 
 // Types instead of interfaces: only they count as JSON.
@@ -162,6 +163,8 @@ async function makeDocuments(
   const kept = keepFiles(join(cacheDir, 'documents'));
   const bodies = keepValues(join(cacheDir, 'document-bodies.json'), codeHash);
   let typst: Promise<Typst | undefined> | undefined;
+  const openPress = (): Promise<Typst | undefined> =>
+    (typst ??= openTypst(siteRoot, { template, fonts: fonts.map(({ bytes }) => bytes) }));
   const papers = sourced.map(({ source, paper }) => {
     const blocks = bodies.get([settings.origin, paper.source], () => paper.blocks());
     const data = templateData(paper, blocks);
@@ -169,10 +172,13 @@ async function makeDocuments(
   });
   bodies.save();
   for (const { source, paper } of papers) reportVersion(paper, source.report, papers);
+  let letters: Promise<RegExp | undefined> | undefined;
   const making = pMap(
     papers,
     async ({ source, paper, blocks, data, inputs }): Promise<MadeDocument[]> => {
       const { item } = paper;
+      const lost = await (letters ??= lostLetters(press, cacheDir, openPress));
+      if (lost !== undefined) reportLostLetters({ paper, data }, lost, source.report);
       const skipped = skippedHeading(blocks);
       if (skipped !== undefined)
         source.report(
@@ -181,8 +187,7 @@ async function makeDocuments(
           `leaves out a level of headings before "${skipped}". Use one "#" less.`,
         );
       const pdf = await kept.get(inputs, async () => {
-        typst ??= openTypst(siteRoot, { template, fonts: fonts.map(({ bytes }) => bytes) });
-        const set = await (await typst)?.pdf(data);
+        const set = await (await openPress())?.pdf(data);
         return set && markPdfUa(set);
       });
       if (pdf !== undefined) return [{ paper, pdf }];
@@ -198,6 +203,21 @@ async function makeDocuments(
   kept.tidy();
   if (kept.made() > 0) report(`  ${kept.made()} documents set`);
   return made.flat();
+}
+
+/** Asked of typst once for the same fonts: opening it takes longer than looking through all papers. */
+async function lostLetters(
+  press: string,
+  cacheDir: string,
+  openPress: () => Promise<Typst | undefined>,
+): Promise<RegExp | undefined> {
+  const kept = keepFiles(join(cacheDir, 'font-letters'));
+  const found = await kept.get([press], async () => {
+    const coverages = await (await openPress())?.coverages();
+    return coverages && Buffer.from(JSON.stringify(coverages));
+  });
+  kept.tidy();
+  return found && lostLettersPattern(JSON.parse(Buffer.from(found.read()).toString()) as FontCoverage[]);
 }
 
 /** Each thread takes some 150 MB while it works. */

@@ -17,9 +17,16 @@ export interface Typst {
    * @throws Error when the template does not compile
    */
   pdf(data: string): Promise<Uint8Array>;
+  /**
+   * What typst finds in each font, as lengths of runs of code points from 0 on: so many that the font does not have, so many
+   * that it has, and so on.
+   */
+  coverages(): Promise<readonly FontCoverage[]>;
   /** Ends the threads, also those that work. */
   close(): Promise<void>;
 }
+
+export type FontCoverage = readonly number[];
 
 interface Look {
   /** typst code. */
@@ -48,16 +55,27 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
     threads.push(thread);
     return thread;
   };
+  const ask = async (question: string | null): Promise<unknown> => {
+    const thread = idle.pop() ?? startThread();
+    const answer = once(thread, 'message');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(question);
+    const [made]: unknown[] = await answer;
+    idle.push(thread);
+    return made;
+  };
   return {
     async pdf(data) {
-      const thread = idle.pop() ?? startThread();
-      const answer = once(thread, 'message');
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      thread.postMessage(data);
-      const [made]: unknown[] = await answer;
-      idle.push(thread);
+      const made = await ask(data);
       if (isMade(made)) return made.result;
       throw new Error(`The template of documents does not compile: ${JSON.stringify(made)}`);
+    },
+    async coverages() {
+      const found = await ask(null);
+      if (Array.isArray(found) && found.every(isCoverage)) return found;
+      throw new Error(
+        `typst tells the letters of fonts in a form that this build does not know: ${JSON.stringify(found)}`,
+      );
     },
     async close() {
       await Promise.all(threads.map((thread) => thread.terminate()));
@@ -67,4 +85,8 @@ export async function openTypst(siteRoot: string, look: Look): Promise<Typst | u
 
 function isMade(made: unknown): made is { readonly result: Uint8Array } {
   return typeof made === 'object' && made !== null && 'result' in made && made.result instanceof Uint8Array;
+}
+
+function isCoverage(found: unknown): found is FontCoverage {
+  return Array.isArray(found) && found.length > 0 && found.every((length) => typeof length === 'number');
 }

@@ -125,6 +125,20 @@ describe('layOutFlow', () => {
     for (const { layout } of layouts.tall) expect(layout.width).toBeLessThanOrEqual(336);
   });
 
+  it('names streams of one name that arrive together once in a list, highlighted', () => {
+    const streams = [
+      { from: 'payer', to: 'bank', highlighted: false },
+      { from: 'payer', to: 'payee', label: 'paid', highlighted: false },
+      { from: 'bank', to: 'tax', highlighted: false },
+      { from: 'bank', to: 'payee', label: 'paid', highlighted: true },
+    ];
+    const stations = [...chain.stations, { id: 'tax', label: 'Tax office' }];
+    const { texts } = layOutFlow({ ...chain, stations, streams }, 'tall');
+    expect(texts.filter(({ text }) => text === 'paid').map(({ isHighlighted }) => isHighlighted)).toEqual([
+      true,
+    ]);
+  });
+
   it('draws a circle of streams with the last one turned back', () => {
     const { streams } = layOutFlow(chain, 'wide');
     expect(streams).toHaveLength(3);

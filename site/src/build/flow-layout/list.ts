@@ -115,10 +115,25 @@ function setWords(flow: WrittenFlow, { node, routes, width }: Place) {
   const leaving = routes.filter((route) => route.nodes[0] === node);
   const arriving = routes.filter((route) => route.nodes.at(-1) === node);
   return {
-    before: arriving.filter((route) => !isLabelledAtStart(route, routes)).flatMap(label),
+    before: [
+      ...distinctLabels(
+        flow,
+        arriving.filter((route) => !isLabelledAtStart(route, routes)),
+      ),
+    ].flatMap(([text, isHighlighted]) => wrap(text, 'stream', isHighlighted)),
     station: [...wrap(station?.label, 'label', node.isHighlighted), ...wrap(station?.note, 'note', false)],
     after: leaving.filter((route) => isLabelledAtStart(route, routes)).flatMap(label),
   };
+}
+
+/** Streams of one name that arrive together are named once, highlighted if one of them is. */
+function distinctLabels(flow: WrittenFlow, routes: readonly FlowRoute[]): Map<string, boolean> {
+  const labels = new Map<string, boolean>();
+  for (const { stream, isHighlighted } of routes) {
+    const label = flow.streams[stream]?.label ?? '';
+    labels.set(label, isHighlighted || labels.get(label) === true);
+  }
+  return labels;
 }
 
 /** A stream that alone leaves its station is named there, any other where it arrives. */

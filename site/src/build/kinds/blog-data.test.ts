@@ -35,21 +35,27 @@ test('each category of content that has posts is a page, in the order that conte
   expect(pages[0]?.data.categories.map(({ name }) => name)).toEqual(['The money', 'The law']);
 });
 
-test('a post whose day is to come is reported, because it would be online at once', () => {
+test('a post whose day is to come, or that of its last change, is reported, because it would be online at once', () => {
   const told: string[] = [];
   const source = {
     ...sourceOf({ 'blog-categories': [category('law', 1)] }),
     report: (_item: unknown, keyPath: readonly unknown[], message: string) =>
       void told.push(`${keyPath.join('.')}: ${message}`),
   } as Source;
-  const postOf = (published: string) => {
+  const postOf = (published: string, updated?: string) => {
     const { data, ...place } = post('a', 'law');
-    return { ...place, data: { ...data, published } } as unknown as Parameters<typeof blogPostData>[0];
+    return { ...place, data: { ...data, published, updated } } as unknown as Parameters<
+      typeof blogPostData
+    >[0];
   };
   blogPostData(postOf('2026-11-20'), source);
+  expect(told).toEqual([]);
+  blogPostData(postOf('2026-11-20', '2026-11-21'), source);
   expect(told).toEqual([]);
   blogPostData(postOf('2999-01-01'), source);
   expect(told).toEqual([
     'published: "published" is a day to come, and the page would be online at once. Hand it in on that day.',
   ]);
+  blogPostData(postOf('2026-11-20', '2999-01-01'), source);
+  expect(told.at(-1)).toContain('updated: "updated" is a day to come');
 });

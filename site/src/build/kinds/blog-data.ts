@@ -49,6 +49,7 @@ export interface BlogPostData extends Pick<
 export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): BlogPostData {
   const { heading, lead, published, updated, author, body, category } = item.data;
   reportDayToCome(item, 'published', source);
+  reportDayToCome(item, 'updated', source);
   const others = postsOf(source).filter(({ slug }) => slug !== item.slug);
   const isKindred = (post: ContentItem<BlogPostValue>): number => Number(post.data.category === category);
   const chosen = [...others].sort((a, b) => isKindred(b) - isKindred(a)).slice(0, OTHER_POSTS_MAX);

@@ -23,12 +23,12 @@ const episode = (published: string) =>
     path: '/en/podcast/first/',
     data: { number: 1, published, chapters: [], transcript: [], services: [] },
   }) as unknown as Parameters<typeof podcastPageData>[0];
-const guide = (published: string) =>
+const guide = (published: string, updated: string) =>
   ({
     slug: 'guide',
     language: 'en',
     bodyLanguage: 'en',
-    data: { published, body: richText, flow: {}, keywords: [], services: [], industries: [] },
+    data: { published, updated, body: richText, flow: {}, keywords: [], services: [], industries: [] },
   }) as unknown as Parameters<typeof mediaItemData>[0];
 const webinar = (onDemandFrom: string) =>
   ({
@@ -49,9 +49,16 @@ const FAULT =
 test.each([
   ['2026-11-20', []],
   ['2999-01-01', [FAULT]],
-])('an episode and a guide of %s are told of: %j', (day, faults) => {
+])('an episode of %s is told of: %j', (day, faults) => {
   expect(faultsOf((source) => podcastPageData(episode(day), source))).toEqual(faults);
-  expect(faultsOf((source) => mediaItemData(guide(day), source))).toEqual(faults);
+});
+
+test.each([
+  ['2026-11-20', '2026-11-21', []],
+  ['2999-01-01', '2026-11-21', [FAULT]],
+  ['2026-11-20', '2999-01-01', [FAULT.replaceAll('published', 'updated')]],
+])('a guide of %s that was changed on %s is told of: %j', (published, updated, faults) => {
+  expect(faultsOf((source) => mediaItemData(guide(published, updated), source))).toEqual(faults);
 });
 
 test.each([

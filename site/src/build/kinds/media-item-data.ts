@@ -33,6 +33,7 @@ export function mediaItemData(item: ContentItem<MediaItemValue>, source: Source)
   const { body, flow, services, industries, ...words } = item.data;
   const chapters = chaptersOf(body);
   reportDayToCome(item, 'published', source);
+  reportDayToCome(item, 'updated', source);
   const file = documents.find(item.slug, item.language);
   const cases = relatedItems(itemFacts(source, 'case-studies'), {
     keywords: [...words.keywords, ...services, ...industries],

@@ -4,6 +4,9 @@ import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
+import { reportDoubledNumbers } from '../checks/doubled-numbers.ts';
+import { reportPageLanguages } from '../checks/page-languages.ts';
+import { reportTwinParts } from '../checks/twin-parts.ts';
 import { keepFiles } from '../kept-files.ts';
 import { calendarAddress } from '../kinds/webinar-data.ts';
 import { languages, settings } from '../settings.ts';
@@ -32,6 +35,7 @@ export async function machineFiles(
   const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, { siteRoot, kept })));
   reportUnplayed(offered, siteRoot);
   reportUnreadFiles(sources, siteRoot);
+  for (const report of [reportPageLanguages, reportDoubledNumbers, reportTwinParts]) report(sources);
   kept.tidy();
   const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
   const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional, kept: twins });

@@ -3,29 +3,36 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
+import { isUpdatedOnceThere, UPDATED_BEFORE } from './updated.schema.ts';
 
 /** Slug of the words for all posts together, which no post is one of. */
 export const ALL_POSTS = 'all';
 
 /** A post of the blog, written in one language only. The file's body is the post. */
 export const blogPostSchema = (context: SchemaContext) =>
-  v.strictObject({
-    ...pageFields,
-    ...listedFields,
-    /** The h1. */
-    heading: text(),
-    lead: context.inlineMarkdown(),
-    category: v.pipe(
-      context.reference('blog-categories'),
-      v.notValue(ALL_POSTS, 'is the page of all posts. Name one of the other categories'),
+  v.pipe(
+    v.strictObject({
+      ...pageFields,
+      ...listedFields,
+      /** The h1. */
+      heading: text(),
+      lead: context.inlineMarkdown(),
+      category: v.pipe(
+        context.reference('blog-categories'),
+        v.notValue(ALL_POSTS, 'is the page of all posts. Name one of the other categories'),
+      ),
+      published: day(),
+      /** Last change of substance. */
+      updated: v.optional(day()),
+      /** A role, no name: "Payments team". */
+      author: text(),
+      body: context.markdown(),
+    }),
+    v.forward(
+      v.check((days) => isUpdatedOnceThere(days), UPDATED_BEFORE),
+      ['updated'],
     ),
-    published: day(),
-    /** Last change of substance. */
-    updated: v.optional(day()),
-    /** A role, no name: "Payments team". */
-    author: text(),
-    body: context.markdown(),
-  });
+  );
 
 export type BlogPostValue = v.InferOutput<ReturnType<typeof blogPostSchema>>;
 

@@ -2,7 +2,9 @@ import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 
-export const versionNumber = () => v.pipe(text(), v.regex(/^[\d.]+$/, 'has digits and points only'));
+/** Part of an address. */
+export const versionNumber = () =>
+  v.pipe(text(), v.regex(/^\d+(?:\.\d+)*$/, 'must be numbers with a point between them, such as 2 or 2.1'));
 
 /**
  * A document that the build makes a PDF of. Several files may be versions of

@@ -1,3 +1,4 @@
+import { readData } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { formSchema } from './form.schema.ts';
@@ -68,6 +69,21 @@ describe('a definition', () => {
   it('is looked over before it is sent only where it says so', () => {
     const hasReview = (changes: object) => v.parse(formSchema, { ...base, ...changes }).hasReview;
     expect([hasReview({}), hasReview({ review: true })]).toEqual([false, true]);
+  });
+
+  it('with a fault of a question is told of it in the line of its name', () => {
+    const text = JSON.stringify(withFields(field, { ...field, name: 'website' }), null, 2);
+    const line = text.split('\n').findIndex((each) => each.includes('website')) + 1;
+    expect(readData({ file: 'forms/a.yaml', text }, formSchema)).toEqual({
+      problems: [
+        {
+          file: 'forms/a.yaml',
+          line,
+          message:
+            'the file has a field "website", which is taken for one that people do not see, so whoever fills it in is refused. Rename it.',
+        },
+      ],
+    });
   });
 
   const faults: readonly (readonly [definition: object, told: string])[] = [

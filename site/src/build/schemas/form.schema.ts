@@ -1,4 +1,4 @@
-import { text } from '@quellwerk/engine/content';
+import { issuePlace, text } from '@quellwerk/engine/content';
 import type { NamelessForm } from '@quellwerk/forms';
 import * as v from 'valibot';
 import { fieldFaults, mailFaults } from '../forms/form-faults.ts';
@@ -159,11 +159,11 @@ export const formSchema = v.pipe(
     if (!dataset.typed) return;
     const { groups, ...form } = dataset.value;
     const fields = groups.flatMap((group) => group.fields);
-    for (const message of [
-      ...fields.flatMap((field) => fieldFaults(field, fields)),
-      ...mailFaults(form, fields),
-    ])
-      addIssue({ message });
+    for (const [groupIndex, group] of groups.entries())
+      for (const [index, field] of group.fields.entries())
+        for (const message of fieldFaults(field, fields))
+          addIssue({ message: `the file ${message}.`, path: pathOfName(groupIndex, index) });
+    for (const message of mailFaults(form, fields)) addIssue({ message });
   }),
   v.transform(({ submit, review, confirmation: _given, privacy, ...form }): NamelessForm => {
     const { unconfirmedDays, ...shared } = privacy;
@@ -174,3 +174,12 @@ export const formSchema = v.pipe(
       : { ...named, confirmation: 'double-opt-in', privacy: { ...shared, unconfirmedDays } };
   }),
 );
+
+/** To the name of a question, in whose line its fault is told as one of the form. */
+function pathOfName(group: number, index: number): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  const step = (key: string | number): v.IssuePathItem => ({
+    ...{ type: 'unknown', origin: 'value' },
+    ...{ input: undefined, key, value: undefined },
+  });
+  return [step('groups'), step(group), step('fields'), step(index), step('name'), issuePlace(0, undefined)];
+}

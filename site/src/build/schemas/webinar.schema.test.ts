@@ -44,10 +44,27 @@ const webinar = {
   learn: [],
   form: 'webinar-registration',
 };
+const point = (minute: number) => ({ minute, title: `From minute ${minute}` });
 const said = (start: number) => ({ start, speaker: 'host', text: 'Welcome.' });
 
 test.each([
   ['that is to come', {}, []],
+  ['with points up to its last minute', { agenda: [point(0), point(20), point(59)] }, []],
+  [
+    'with points that do not follow one another',
+    { agenda: [point(0), point(26), point(14)] },
+    ['must be in the order of its minutes, each later than the one before'],
+  ],
+  [
+    'with two points in a minute',
+    { agenda: [point(0), point(14), point(14)] },
+    ['must be in the order of its minutes, each later than the one before'],
+  ],
+  [
+    'with a point after its end',
+    { agenda: [point(0), point(60)] },
+    ['has a point of the agenda that begins after "durationMinutes". Correct one of them'],
+  ],
   ['that can be read', { onDemandFrom: '2026-10-06', transcript: [said(0), said(3599)] }, []],
   [
     'with what can be read, and no day for it',

@@ -3,7 +3,7 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
-import { transcriptSchema } from './transcript.schema.ts';
+import { isInOrder, transcriptSchema } from './transcript.schema.ts';
 
 const START = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?[+-]\d{2}:\d{2}$/;
 
@@ -51,6 +51,10 @@ export const webinarSchema = (context: SchemaContext) =>
       agenda: v.pipe(
         v.array(v.strictObject({ minute: v.pipe(v.number(), v.integer(), v.minValue(0)), title: text() })),
         v.minLength(1, 'must have at least 1 entry'),
+        v.check(
+          (entries) => isInOrder(entries.map(({ minute }) => ({ start: minute }))),
+          'must be in the order of its minutes, each later than the one before',
+        ),
       ),
       speakers: v.array(v.strictObject({ role: text(), topic: text() })),
       learn: v.array(context.inlineMarkdown()),
@@ -69,6 +73,10 @@ export const webinarSchema = (context: SchemaContext) =>
       ({ start, onDemandFrom }) =>
         onDemandFrom === undefined || start.slice(0, onDemandFrom.length) <= onDemandFrom,
       'can be read before it begins. Correct "onDemandFrom" or "start"',
+    ),
+    v.check(
+      ({ agenda, durationMinutes }) => agenda.every(({ minute }) => minute < durationMinutes),
+      'has a point of the agenda that begins after "durationMinutes". Correct one of them',
     ),
     v.check(
       ({ transcript = [], durationMinutes }) => transcript.every(({ start }) => start < durationMinutes * 60),

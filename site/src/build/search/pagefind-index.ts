@@ -10,6 +10,7 @@ import type { ExtraFile, FileTools } from '@quellwerk/engine/content';
 import { INDEX_FOLDER } from '../../shared/search.ts';
 import { packageVersion } from '../installed-package.ts';
 import { keepFiles } from '../kept-files.ts';
+import { tellFaults } from './pagefind-faults.ts';
 import type { SearchText, TextPlace } from './search-texts.ts';
 import { placeOfTexts } from './search-texts.ts';
 
@@ -67,7 +68,10 @@ export function createSearchIndex(): SearchIndex {
       // What the languages have in common is the same in each part.
       const files = new Map(parts.flat());
       files.set(ENTRY_FILE, Buffer.from(JSON.stringify(joinEntries(parts))));
-      return [...files].map(([path, content]) => ({ address: `${INDEX_FOLDER}${path}`, content }));
+      return [...tellFaults(files, version)].map(([path, content]) => ({
+        address: `${INDEX_FOLDER}${path}`,
+        content,
+      }));
     },
   };
 }

@@ -6,6 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { contentHash } from '@quellwerk/engine/content';
 import type { ExtraFile, WrittenPage } from '@quellwerk/engine/content';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { searchWordsUrl, unpackWords } from '../../shared/search.ts';
 import { searchFiles } from './search-files.ts';
 import { createSearchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
@@ -48,10 +49,18 @@ describe('the words that are suggested', () => {
       '<th>überweisung&nbsp;der</th>',
       '<summary>Überweisung</summary>',
     ];
-    expect(knownWords(pages.map((main) => namesIn({ title: 'Zahlung', main })))).toEqual([
+    expect(knownWords(pages.map((main) => namesIn({ title: 'Zahlung', main, typed: '' })))).toEqual([
       'Zahlung',
       'Überweisung',
       'Konto',
+    ]);
+  });
+
+  it('are those, too, by which editors have noted that a page is found', () => {
+    expect(namesIn({ title: 'Zahlung', main: '', typed: 'Geld abgebucht' })).toEqual([
+      'Zahlung',
+      'Geld',
+      'abgebucht',
     ]);
   });
 });
@@ -105,6 +114,25 @@ describe('the files of the search', () => {
     expect(JSON.parse(text)).toMatchObject({ languages: { en: { page_count: 3 }, de: { page_count: 2 } } });
   });
 
+  it('know as right what is noted for pages and what is urgent, so that nothing else is suggested for it', async () => {
+    const search = (language: string, urgent: string) =>
+      page(`/${language}/search/`, language, {
+        item: { collection: 'pages', slug: 'search' },
+        html: () => `<html><main><div data-search-urgent="${urgent}" hidden=""></div></main></html>`,
+      });
+    const { files } = await make([
+      page('/en/support/faq/', 'en', { item: { collection: 'support', slug: 'faq' } }),
+      search('en', 'lost stolen tan 116'),
+      search('de', 'verloren'),
+    ]);
+    const words = (language: string) => {
+      const content = files.find(({ address }) => address === searchWordsUrl(language))?.content;
+      return unpackWords(JSON.parse(String(content)) as string);
+    };
+    expect(words('en')).toEqual(expect.arrayContaining(['Heading', 'bereavement', 'lost', 'stolen']));
+    expect(words('de')).toEqual(['verloren']);
+  });
+
   it('are made anew for the languages alone whose pages have changed, and are those of a first build', async () => {
     const pages = [page('/en/about/', 'en'), page('/de/about/', 'de')];
     expect((await make(pages)).reports).toEqual([
@@ -133,6 +161,16 @@ describe('the files of the search', () => {
     const text = gunzipSync(fragment?.content ?? '').toString();
     expect(text).toContain('Join us.');
     expect(text).not.toContain('It is over.');
+  });
+
+  it('hold words without the places at which their lines may or may not break', async () => {
+    const html = () =>
+      '<html lang="de"><main><h1>Empfänger\u00adüberprüfung</h1><p>E-\u2060Mail</p></main></html>';
+    const { files } = await make([page('/de/glossary/a/', 'de', { html })]);
+    const fragment = files.find(({ address }) => address.endsWith('.pf_fragment'));
+    const text = gunzipSync(fragment?.content ?? '').toString();
+    expect(text).toContain('Empfängerüberprüfung');
+    expect(text).toContain('E-Mail');
   });
 
   describe('begun with the texts of the last build', () => {

@@ -7,6 +7,7 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
 import { glossaryAnswersUrl, packWords, searchWordsUrl } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
+import { withoutLineBreaks } from '../../shared/without-line-breaks.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
@@ -15,7 +16,7 @@ import { searchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
 import type { SearchedPage } from './search-texts.ts';
 import { placeOfTexts, takeSearchTexts } from './search-texts.ts';
-import { knownWords, namesIn } from './search-words.ts';
+import { knownWords, namesIn, wordsOf } from './search-words.ts';
 import { wordsFor } from './searched-words.ts';
 
 /** @throws where Pagefind cannot work: its platform's package is missing, or it refuses a page */
@@ -27,13 +28,16 @@ export async function searchFiles(
   const byLanguage = languages.map((language) => {
     const own = pages.filter((page) => isSearched(page) && searchLanguage(page) === language);
     const searched = own.map((page) => searchedPage(page, language));
-    return { language, ...takeSearchTexts(searched, placeOfTexts(tools, language), tools.codeHash) };
+    const urgent = pages
+      .filter((page) => isSearch(page) && searchLanguage(page) === language)
+      .map(urgentWords);
+    return { language, urgent, ...takeSearchTexts(searched, placeOfTexts(tools, language), tools.codeHash) };
   });
   const indexed = index.files(byLanguage, tools);
   // While the index is made.
-  const words = byLanguage.map(({ language, texts }) => ({
+  const words = byLanguage.map(({ language, texts, urgent }) => ({
     address: searchWordsUrl(language),
-    content: JSON.stringify(packWords(knownWords(texts.map(({ names }) => names)))),
+    content: JSON.stringify(packWords(knownWords([...texts.map(({ names }) => names), ...urgent]))),
   }));
   const files = [...words, ...(await indexed)];
   // Not before: until then texts of the last build are read, too.
@@ -42,13 +46,22 @@ export async function searchFiles(
 }
 
 /** Nobody looks for the search itself. */
-function isSearched({ isUnlisted, item }: WrittenPage): boolean {
-  return !isUnlisted && !(item?.collection === 'pages' && item.slug === 'search');
+function isSearched(page: WrittenPage): boolean {
+  return !page.isUnlisted && !isSearch(page);
+}
+
+function isSearch({ item }: WrittenPage): boolean {
+  return item?.collection === 'pages' && item.slug === 'search';
+}
+
+/** The words for which the search shows whom to call: right, also where no page has them. */
+function urgentWords(search: WrittenPage): string[] {
+  return wordsOf(/ data-search-urgent="([^"]*)"/.exec(search.html())?.[1] ?? '');
 }
 
 /** The page's `main` element, which every page has. */
 function mainOf(page: WrittenPage): string {
-  return /<main\b[\s\S]*<\/main>/.exec(page.html())?.[0] ?? '';
+  return withoutLineBreaks(/<main\b[\s\S]*<\/main>/.exec(page.html())?.[0] ?? '');
 }
 
 /** The prefix decides, because the text around a passage in another language is in the prefix's. */
@@ -77,13 +90,22 @@ function searchedPage(page: WrittenPage, language: string): SearchedPage {
     source: JSON.stringify([page.hash, page.item]),
     read() {
       const main = mainOf(page);
-      return { content: indexedHtml(page, main, language), names: namesIn({ title: page.title, main }) };
+      const typed = wordsFor(page, language);
+      return {
+        content: indexedHtml(page, main, { language, typed }),
+        names: namesIn({ title: page.title, main, typed }),
+      };
     },
   };
 }
 
-function indexedHtml(page: WrittenPage, main: string, language: string): string {
-  const typed = wordsFor(page, language);
+interface TextSurroundings {
+  readonly language: string;
+  /** What people type to find the page. */
+  readonly typed: string;
+}
+
+function indexedHtml(page: WrittenPage, main: string, { language, typed }: TextSurroundings): string {
   // Some pages stand under a prefix in the language of their readers; a result of theirs says so.
   const ownLanguage = /^<main\b[^>]*\slang="([\w-]+)"/.exec(main)?.[1] ?? language;
   return [

@@ -1,9 +1,13 @@
 import type { WrittenPage } from '@quellwerk/engine/content';
 import { SEARCH_KINDS } from '../../shared/search.ts';
 import type { SearchKind } from '../../shared/search.ts';
+import type { PageCollection } from '../collections.ts';
 
 /** Where visitors look for the pages of collections that are no kind of their own. */
-const KINDS_OF_COLLECTIONS: Readonly<Record<string, SearchKind>> = { transfers: 'support' };
+const KINDS_OF_COLLECTIONS: Readonly<Record<string, SearchKind>> = {
+  landing: 'pages',
+  transfers: 'support',
+} satisfies Record<Exclude<PageCollection, SearchKind>, SearchKind>;
 
 export function kindOf({ item, path }: Pick<WrittenPage, 'item' | 'path'>): SearchKind {
   if (path.startsWith('/blog/')) return 'blog';

@@ -9,12 +9,14 @@ interface NamingPage {
   readonly title: string;
   /** The page's `main` element. */
   readonly main: string;
+  /** What people type to find the page, which is no typing error. */
+  readonly typed: string;
 }
 
-/** The words in a page's title, headings and terms, each once. */
-export function namesIn({ title, main }: NamingPage): string[] {
+/** The words in a page's title, headings and terms, and those noted for it, each once. */
+export function namesIn({ title, main, typed }: NamingPage): string[] {
   const names = [...main.matchAll(NAMING)].map(([, , name = '']) => name);
-  return [...wordsOf([title, ...names].join(' '))];
+  return wordsOf([title, ...names, typed].join(' '));
 }
 
 /** The words that pages name things by, each in its most frequent spelling. */
@@ -31,9 +33,9 @@ export function knownWords(namesOfPages: readonly (readonly string[])[]): string
   );
 }
 
-/** Words of letters alone: numbers and addresses are nothing to suggest. */
-function wordsOf(html: string): Set<string> {
+/** Words of letters alone, each once: numbers and addresses are nothing to suggest. */
+export function wordsOf(html: string): string[] {
   const text = html.replaceAll(/<[^>]*>|&#?\w+;/g, ' ').replaceAll('\u00ad', '');
   const words = text.split(/[^\p{L}\p{M}\p{N}@.]+/u).map((word) => word.replace(/\.+$/, ''));
-  return new Set(words.filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word)));
+  return [...new Set(words.filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word)))];
 }

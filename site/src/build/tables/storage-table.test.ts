@@ -35,6 +35,7 @@ describe('the table of cookies and storage keys', () => {
     expect(names(table('en', nothing))).toEqual([
       'language',
       'consent',
+      'consent-form',
       'gclid',
       'solaris_utm',
       'build-reload',

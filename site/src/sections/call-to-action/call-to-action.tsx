@@ -1,4 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
+import { withSoftHyphens } from '../../ui/line-breaks.ts';
 import { RichText } from '../../text/rich-text.tsx';
 import { Actions } from '../../ui/actions.tsx';
 import type { SectionProps } from '../section.ts';
@@ -11,7 +12,7 @@ export function CallToAction({ value, id }: SectionProps<'call-to-action'>) {
       <Confluence />
       <div className={styles.words}>
         <div className={styles.head}>
-          <h2 className={styles.title}>{value.title}</h2>
+          <h2 className={styles.title}>{withSoftHyphens(value.title)}</h2>
           {value.text && (
             <p className={styles.text}>
               <RichText value={value.text} kind="inline" />

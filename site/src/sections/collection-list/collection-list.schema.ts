@@ -3,8 +3,12 @@ import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 import { listedCollections } from '../../build/lists/item-facts.ts';
+import type { ListedCollection } from '../../build/lists/item-facts.ts';
 import type { ListFilters } from '../../build/lists/list-filters.ts';
 import type { Drawing } from '../../build/flow-layout/draw-flow.ts';
+
+/** A kind of page may be there, and not in lists yet. */
+const LISTED = `Use one of: ${listedCollections.toSorted().join(', ')}. A new kind of page is shown once it stands in listedCollections of site/src/build/lists/item-facts.ts`;
 
 /** Every item of a collection, in its own order: the body of an overview page. */
 export const collectionListSchema = (context: SchemaContext) =>
@@ -14,7 +18,10 @@ export const collectionListSchema = (context: SchemaContext) =>
       ...sectionFields,
       title: text(),
       lead: v.optional(context.inlineMarkdown()),
-      collection: v.picklist(listedCollections),
+      collection: v.pipe(
+        text(),
+        v.guard(isListed, ({ input }) => `is "${input}", which lists cannot show. ${LISTED}`),
+      ),
       /**
        * The form follows the matter: `cards` for items that stand alike, with their small flows; `drawings` for
        * industries, each a flow with its sentence beside it; `ways` for a few items that lead apart; `index` for an alphabet of terms;
@@ -33,6 +40,10 @@ export const collectionListSchema = (context: SchemaContext) =>
       'has "layout: shelf", which is for publications alone. Use another layout, or leave it out',
     ),
   );
+
+function isListed(name: string): name is ListedCollection {
+  return listedCollections.some((listed) => listed === name);
+}
 
 export type CollectionListSource = v.InferOutput<ReturnType<typeof collectionListSchema>>;
 

@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
+import hanging from '../hanging-terms.module.css';
 import type { SectionProps } from '../section.ts';
 import styles from './contact.module.css';
 
@@ -12,11 +13,11 @@ export function Contact({ value, id }: SectionProps<'contact'>) {
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      <dl className={styles.contacts}>
+      <dl className={hanging.list}>
         {value.contacts.map(({ topic, label, href, note }) => (
-          <div className={styles.contact} key={topic}>
-            <dt className={styles.topic}>{topic}</dt>
-            <dd className={styles.address}>
+          <div className={hanging.entry} key={topic}>
+            <dt className={hanging.term}>{topic}</dt>
+            <dd className={`${hanging.said} ${styles.address}`}>
               <Link href={href}>
                 <Address label={label} href={href} />
               </Link>

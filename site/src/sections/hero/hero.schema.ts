@@ -13,6 +13,8 @@ export const heroSchema = (context: SchemaContext) =>
     eyebrow: v.optional(text()),
     title: text(),
     lead: context.inlineMarkdown(),
+    /** `help` for people in trouble: the headline small, the answer large. */
+    size: v.optional(v.literal('help')),
     /** The first is the one thing to do; a second may stand beside it, quieter. */
     actions: v.optional(
       v.pipe(v.array(linkSchema(context)), v.maxLength(2, 'must have at most 2 entries')),

@@ -17,10 +17,11 @@ interface HeroProps extends SectionProps<'hero'> {
 /** The first screen, with the page's h1. */
 export function Hero({ value, id, trail }: HeroProps) {
   const words = useFlowWords();
-  const { eyebrow, title, lead, actions, flow, flows } = value;
+  const { eyebrow, title, lead, size, actions, flow, flows } = value;
   return (
     <section id={id}>
       <PageOpening
+        size={size}
         eyebrow={eyebrow}
         trail={trail}
         title={title}

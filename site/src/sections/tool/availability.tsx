@@ -19,7 +19,7 @@ export function Availability({ view, id }: { readonly view: AvailabilityView; re
     <>
       {narrowing && <ListFilters value={narrowing} list={`${id}-table`} />}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
-      <section className={`${styles.scroller} table-scroll`} aria-labelledby={captionId} tabIndex={0}>
+      <section className="table-scroll to-the-edge" aria-labelledby={captionId} tabIndex={0}>
         <table className={styles.table} id={`${id}-table`}>
           <caption className="visually-hidden" id={captionId}>
             {words.caption}

@@ -51,7 +51,7 @@ function RatesTable({ rates, id }: { readonly rates: RatesView; readonly id: str
   const captionId = `${id}-rates`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus
-    <section className={`${styles.scroller} table-scroll`} aria-labelledby={captionId} tabIndex={0}>
+    <section className="table-scroll to-the-edge" aria-labelledby={captionId} tabIndex={0}>
       <table className={styles.table}>
         <caption id={captionId}>{table.caption}</caption>
         <thead>

@@ -85,13 +85,7 @@ export function Search({ words, id }: SearchProps) {
 
 function Kinds({ words }: { readonly words: SearchWords }) {
   return (
-    <div
-      className={`${styles.kinds} table-scroll`}
-      role="group"
-      aria-label={words.kind}
-      data-search-kinds=""
-      hidden
-    >
+    <div className={styles.kinds} role="group" aria-label={words.kind} data-search-kinds="" hidden>
       <button type="button" aria-pressed="true" data-kind="">
         {words.everyKind}
       </button>

@@ -1,0 +1,57 @@
+/** Forms of several steps: for whoever answers before the script is there, and whoever comes back. */
+import type { Page } from '@playwright/test';
+import { holdRoute } from '../support/faults.ts';
+import { answerAll, answersIn, control, goOn, groups, untilStarted } from '../support/form-page.ts';
+import { ofTheDay } from '../support/sample.ts';
+import { LANGUAGES } from '../support/page-kinds.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const REPORT = 'fraud-report';
+const FIRST = { kind: 'card', message: 'A payment that I do not know' };
+
+const shownGroups = (page: Page) =>
+  groups(page).evaluateAll((all) => all.map((group) => group.getAttribute('data-form-group')));
+
+for (const language of ofTheDay(LANGUAGES, 'steps of a form')) {
+  test(`whoever answers a later question before the script is there keeps the field (${language})`, async ({
+    page,
+  }) => {
+    const release = await holdRoute(page, /\/form-data\//);
+    await page.goto(`/${language}/support/finom/transfer/sepa/`);
+    const street = control(page, 'withdrawal-sepa', 'street');
+    await street.focus();
+    await page.keyboard.type('Hinterhaus 5');
+    release();
+    await untilStarted(page, 'withdrawal-sepa');
+    await expect(street).toBeFocused();
+    await expect(street).toBeInViewport();
+    await page.keyboard.type('/7');
+    await expect(street).toHaveValue('Hinterhaus 5/7');
+    await expect(page).toHaveURL(`/${language}/support/finom/transfer/sepa/`);
+  });
+
+  test(`a reload, the language switch and the way back lead to the step that was left (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`/${language}/report-fraud/`);
+    await untilStarted(page, REPORT);
+    await answerAll(page, REPORT, FIRST);
+    await goOn(page);
+    expect(await shownGroups(page)).toEqual(['you']);
+    await control(page, REPORT, 'name').fill('Ada');
+    await page.reload();
+    await untilStarted(page, REPORT);
+    expect(await shownGroups(page)).toEqual(['you']);
+    const other = language === 'en' ? 'de' : 'en';
+    await page.locator(`[data-language-choice="${other}"]`).first().click();
+    await expect(page).toHaveURL(`/${other}/report-fraud/`);
+    await untilStarted(page, REPORT);
+    expect(await shownGroups(page)).toEqual(['you']);
+    await page.locator(`footer a[href="/${other}/imprint/"]`).click();
+    await expect(page).toHaveURL(`/${other}/imprint/`);
+    await page.goBack();
+    await untilStarted(page, REPORT);
+    expect(await shownGroups(page)).toEqual(['you']);
+    expect(await answersIn(page, REPORT, ['kind', 'message', 'name'])).toEqual({ ...FIRST, name: 'Ada' });
+  });
+}

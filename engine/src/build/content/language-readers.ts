@@ -1,0 +1,160 @@
+import type { GenericSchema } from 'valibot';
+import { contentHash } from '../hash.ts';
+import type { Problem } from '../problems.ts';
+import { describeIssue } from './describe-issue.ts';
+import { createMarkdownRenderer } from './markdown.ts';
+import type { ContentPicture } from './media.ts';
+import { addressOf, collectionOf } from './page-places.ts';
+import { parseSource, problemAt } from './parse-source.ts';
+import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
+import type { ParseSource, ReadRecord } from './read-cache.ts';
+import type { ItemReader, WrongTargets } from './schema-context.ts';
+import { createItemReader } from './schema-context.ts';
+import type { SiteDefinition } from './site-definition.ts';
+import type { SourceFile } from './source-files.ts';
+import type { TermEntry } from './term-links.ts';
+import { createTermIndex, doubledTerms, textsIn } from './term-links.ts';
+
+/** Reads files of one language for pages of one language. */
+export interface LanguageReader {
+  readonly language: string;
+  /** Changes whenever an unchanged file could still be read differently. */
+  readonly fingerprint: string;
+  pathOf(source: SourceFile): string | null;
+  read(source: SourceFile, wrongTargets?: WrongTargets): ReadRecord | { readonly problems: Problem[] };
+}
+
+/** What readers of all languages share. */
+interface SharedTools {
+  /** For files that are parsed before it is known whether anything has changed. */
+  readonly parse: ParseSource;
+  readonly media: ReadonlyMap<string, ContentPicture>;
+  /** What `{name}` stands for in texts of a language. */
+  placeholdersIn(language: string): Placeholders;
+}
+
+type Placeholders = Readonly<Record<string, string>>;
+
+interface Readers {
+  readerOf(language: string, bodyLanguage: string): LanguageReader;
+  /** Of the terms in all languages that were read; grows with them. */
+  readonly termProblems: readonly Problem[];
+}
+
+/** Readers for all languages that content is written in, each made when its first file is read. */
+export function createReaders(
+  files: readonly SourceFile[],
+  site: SiteDefinition,
+  { media, parse, placeholdersIn }: SharedTools,
+): Readers {
+  const markdown = createMarkdownRenderer();
+  const pictures = [...media].map(([name, { url, width }]) => [name, url, width]);
+  const known = new Map<string, LanguageReader>();
+  const termProblems: Problem[] = [];
+  const readerOf: Readers['readerOf'] = (language, bodyLanguage) => {
+    const name = `${language} ${bodyLanguage}`;
+    const existing = known.get(name);
+    if (existing !== undefined) return existing;
+    // The terms of one language are explained in that language.
+    const placeholders = placeholdersIn(bodyLanguage);
+    const terms =
+      language === bodyLanguage ? termEntries(files, language, { site, placeholders, parse }) : [];
+    termProblems.push(...doubledTerms(terms));
+    const directives = new Map(
+      Object.entries(site.directives ?? {}).map(([name, make]) => [`::${name}`, () => make(language)]),
+    );
+    const itemReader = createItemReader({
+      language,
+      bodyLanguage,
+      rules: site,
+      directives,
+      markdown,
+      media,
+      terms: createTermIndex(terms),
+    });
+    const reader = {
+      language,
+      fingerprint: contentHash(
+        JSON.stringify([
+          language,
+          terms.map(({ address, spellings }) => ({ address, spellings })),
+          pictures,
+          placeholders,
+          site.origin,
+        ]),
+      ),
+      ...createLanguageReader(language, { site, placeholders }, itemReader),
+    };
+    known.set(name, reader);
+    return reader;
+  };
+  return { readerOf, termProblems };
+}
+
+/** The site with what placeholders stand for in one language. */
+interface LanguageSite {
+  readonly site: SiteDefinition;
+  readonly placeholders: Placeholders;
+}
+
+function createLanguageReader(
+  language: string,
+  { site, placeholders }: LanguageSite,
+  { context, read }: ItemReader,
+): Pick<LanguageReader, 'pathOf' | 'read'> {
+  // Made for the files that are read: most builds read one.
+  const schemas = new Map<string, GenericSchema>();
+  const schemaOf = (source: SourceFile): GenericSchema => {
+    const schema = schemas.get(source.collection) ?? collectionOf(source, site).schema(context);
+    schemas.set(source.collection, schema);
+    return schema;
+  };
+  const pathOf = (source: SourceFile): string | null =>
+    collectionOf(source, site).template === null ? null : addressOf(source, language, site);
+  return {
+    pathOf,
+    read(source, wrongTargets) {
+      const fields = readFields(source, placeholders);
+      if ('problems' in fields) return fields;
+      const result = read(fields.data, schemaOf(source), {
+        ownAddress: pathOf(source),
+        folder: source.collection,
+        ...(wrongTargets !== undefined && { wrongTargets }),
+      });
+      if ('data' in result) return result;
+      const faults = result.issues.map(describeIssue);
+      return { problems: faults.map((fault) => problemAt(source, fault, fault.message)) };
+    },
+  };
+}
+
+/** Entries with faults are left out here; they are reported when their own file is read. */
+function termEntries(
+  files: readonly SourceFile[],
+  language: string,
+  { site, placeholders, parse }: LanguageSite & Pick<SharedTools, 'parse'>,
+): TermEntry[] {
+  return files.flatMap((source) => {
+    const { terms } = collectionOf(source, site);
+    if (terms === undefined || source.language !== language) return [];
+    const fields = readFields(source, placeholders, parse);
+    if ('problems' in fields) return [];
+    const spellings = textsIn(fields.data, terms);
+    const address = addressOf(source, language, site);
+    return spellings.length === 0 ? [] : [{ source, address, spellings, field: terms }];
+  });
+}
+
+/** The fields of a file before its schema has checked them. */
+function readFields(
+  source: SourceFile,
+  placeholders: Placeholders,
+  parse: ParseSource = parseSource,
+): { readonly data: unknown } | { readonly problems: Problem[] } {
+  const parsed = parse(source);
+  if ('problem' in parsed) return { problems: [parsed.problem] };
+  const filled = fillPlaceholders(parsed.data, placeholders);
+  return filled.unknown.length > 0
+    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, Object.keys(placeholders))) }
+    : { data: filled.data };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { createMarkdownRenderer } from './markdown.ts';
+import { createTermIndex } from './term-links.ts';
+
+const renderer = createMarkdownRenderer();
+
+/** What is told of a text, each with its line. */
+function marksIn(source: string): string[] {
+  const told: string[] = [];
+  renderer.block(source, {
+    language: 'en',
+    languages: ['en'],
+    resolveLink: (target) => target,
+    resolveImage: (src, alt) => ({ src, width: 3, height: 2, alt, sources: [] }),
+    resolveDirective: () => '',
+    reportMark: (message, line) => told.push(`${line} ${message}`),
+    terms: createTermIndex([]),
+    linkedTerms: new Set(),
+    allowsTermLinks: false,
+  });
+  return told;
+}
+
+test('one heading underlined with "=" is told of once', () => {
+  expect(marksIn('One\n===')).toHaveLength(1);
+});
+
+describe('marks that would be shown as they were typed are reported', () => {
+  test.each([
+    ['One\n\nfirst<br>second', 2, '"<br>" is HTML'],
+    ['a <b>bold</b> word', 0, '"<b>" is HTML'],
+    ['from Word<o:p></o:p>', 0, '"<o:p>" is HTML'],
+    ['One\n\n<!DOCTYPE html>', 2, '"<!DOCTYPE html>" is HTML'],
+    ['One\nand <!-- later -->', 1, '"<!--" begins a remark of HTML'],
+    ['a :en[word', 0, '":en[" begins words in another language'],
+    ['One\nand [fees] (/fees/)', 1, '"[fees] (/fees/)" is no link'],
+    [
+      '![A harbour](./Harbour at dawn.jpg)',
+      0,
+      '"![A harbour](./Harbour at dawn.jpg)" is no link and no picture',
+    ],
+    ['This is **bold **and', 0, '"**" has no counterpart'],
+    ['One\n\n# Fees', 2, 'a heading with one "#" would be a second title'],
+    ['##Fees', 0, '"##Fees" is no heading yet'],
+    ['##\u00a0Fees', 0, '"##" is no heading yet, because the space'],
+    ['• one\n• two', 1, '"•" makes no list'],
+    ['Text\n-\u202fone', 1, '"-" makes no list, because the space'],
+    ['Text\n\n1.\u00a0one\n2.\u00a0two', 2, '"1." makes no list, because the space'],
+    ['Text\n\n– one\n– two', 2, '"–" makes no list. Begin each entry with "- "'],
+    ['— one\n—\u00a0two', 0, '"—" makes no list. Begin each entry with "- "'],
+    ['| a | b |\n| c | d |', 1, '"| c | d |" is no table yet'],
+    ['One\n\n    indented by four', 2, 'text that is indented by four spaces becomes code'],
+    [':::note\nText\n\n## Next', 0, 'the note is not closed'],
+    [
+      'See\n[there](/services/ and more.',
+      1,
+      '"[there](/services/ and more." begins a link that is not closed',
+    ],
+    ['[`code`](https://bank.example', 0, '"[…](https://bank.example" begins a link'],
+    ['A fee[^1] is due', 0, '"[^1]" makes no footnote'],
+    ['One\n\n[^1]: A note.', 2, '"[^1]" makes no footnote'],
+    ['- [ ] one\n- [x] two', 1, '"[x]" makes no box to tick'],
+    ['A ==marked word== here', 0, '"==marked word==" marks nothing'],
+    ['o\tone\no\ttwo', 1, '"o" makes no list'],
+    ['§\tone', 0, '"§" makes no list'],
+    ['Text\n\n\u00AD- item', 2, '"-" begins with a soft hyphen'],
+    ['One\n\nTwo\nthree\n---\nfour', 4, 'a line of "---" directly below words makes them a heading'],
+    ['One\n===', 1, 'a line of "===" directly below words makes them a heading'],
+    [
+      '| a | b |\n|---|---|\n| c | d | e |',
+      2,
+      "the row has more cells than the table's first row, which has 2",
+    ],
+  ])('%j', (source, line, message) => {
+    expect(marksIn(source)).toContainEqual(expect.stringContaining(`${line} ${message}`));
+  });
+
+  test.each([
+    '5 < 7 and a<b, [1] (see below)',
+    '`<br>` and \\<br\\>, \\*\\*',
+    '```\n<br> **\n##x\n```',
+    '## Fees\n\n- **bold** [x](/a/)\n  - inner',
+    ':::note\nText\n:::\n\nMore',
+    '| a | b |\n|---|---|\n| c |\n| `x \\| y` | **d** |',
+    'Number #1, § 3 · 4',
+    'From\n1.\u00a0January on\n– or later – it holds',
+    '– one line alone',
+    '– a dash before words that\ngo on',
+    '1.\u00a0January\n\n| – | 1.\u00a0May |\n|---|---|',
+    'See <https://example.org/>, x <- y, a < !b',
+    'One\n\n---\n\nTwo',
+    '[x](/a/ "A\ntitle") and [y](/b/)',
+    'a == b, ==, = = 5 [sic] [ ] (a](b',
+    'o one, § 1',
+    'Zahlungs\u00ADverkehr',
+    '`[^1]` and `==a==`',
+  ])('and this is none: %j', (source) => {
+    expect(marksIn(source)).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+/** Puts a backup (`backup.ts`) in the place of the data. */
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDataDir } from '../configuration/make-folder.ts';
+import { MAILS_FOLDER } from '../mail/mail-files.ts';
+import { errorCode } from '../operation/error-code.ts';
+import { COUNTS_TABLE, nameOf, problemWith } from './backup.ts';
+import type { BackupResult } from './backup.ts';
+import { findChanged, readList } from './backup-list.ts';
+import { DATABASE_FILE } from './database.ts';
+import type { DatabaseOptions } from './database.ts';
+import { openProblem } from './open-for-command.ts';
+import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
+import { withSoleUse } from './postgres-use.ts';
+import { copyBeside, exists, putInPlace, removeDrafts, useProblem } from './replace-data.ts';
+
+/** Puts a backup in the place of the data, which are kept beside it. Refuses while a server uses them. */
+export async function restoreBackup(
+  backup: string,
+  { dataDir, databaseUrl }: DatabaseOptions,
+  now: Date,
+): Promise<BackupResult> {
+  const list = await readList(backup);
+  if (list === undefined) return problemWith(backup, 'is no backup: it has no sound backup.json.');
+  const changed = await findChanged(backup, list);
+  if (changed !== undefined)
+    return problemWith(join(backup, changed), 'is missing or is not the file that was saved.');
+  const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
+  if (list.kind !== kind) {
+    const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;
+    return problemWith(backup, advice);
+  }
+  const folderProblem = makeDataDir(dataDir);
+  if (folderProblem !== undefined) return { kind: 'problem', problem: folderProblem };
+  const keptSuffix = `.before-${nameOf(now)}`;
+  return databaseUrl === undefined
+    ? restoreEmbedded(backup, dataDir, keptSuffix)
+    : restoreInto(databaseUrl, { backup, dataDir, keptSuffix });
+}
+
+async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<BackupResult> {
+  const database = join(dataDir, DATABASE_FILE);
+  const problem = await putBack(
+    { backup, dataDir, keptSuffix },
+    {
+      prepare: async () => (await removeDrafts(database)) ?? (await useProblem(database)),
+      replace: async () =>
+        (await copyBeside(join(backup, DATABASE_FILE), database)) ?? (await putInPlace(database, keptSuffix)),
+    },
+  ).finally(() => removeDrafts(database));
+  return problem === undefined ? { kind: 'done', path: backup } : { kind: 'problem', problem };
+}
+
+interface Place {
+  readonly backup: string;
+  readonly dataDir: string;
+  /** Of what is replaced. */
+  readonly keptSuffix: string;
+}
+
+async function restoreInto(databaseUrl: string, place: Place): Promise<BackupResult> {
+  const dump = join(place.dataDir, POSTGRES_FILE + place.keptSuffix);
+  let kept: string | undefined;
+  try {
+    const problem = await withSoleUse(databaseUrl, ({ hasTables }) =>
+      putBack(place, {
+        async prepare() {
+          if (!(await hasTables())) return undefined;
+          kept = dump;
+          return keepPostgres(databaseUrl, dump);
+        },
+        async replace() {
+          const problem = await restorePostgres(databaseUrl, join(place.backup, POSTGRES_FILE));
+          // All of it is still at its place.
+          if (problem !== undefined) await rm(dump, { force: true });
+          return problem;
+        },
+      }),
+    );
+    if (problem !== undefined) return { kind: 'problem', problem };
+    return { kind: 'done', path: place.backup, ...(kept !== undefined && { kept }) };
+  } catch (error) {
+    const problem = openProblem(error, { dataDir: place.dataDir, databaseUrl });
+    if (problem === undefined) throw error;
+    return { kind: 'problem', problem };
+  }
+}
+
+/** For this user alone, as everything in `DATA_DIR`. */
+async function keepPostgres(databaseUrl: string, file: string): Promise<string | undefined> {
+  const problem =
+    (await makeFile(file)) ?? (await dumpPostgres(databaseUrl, file, { without: [COUNTS_TABLE] }));
+  if (problem === undefined) return undefined;
+  await rm(file, { force: true });
+  return `${file}  cannot be made, so nothing is restored: ${problem}`;
+}
+
+async function makeFile(file: string): Promise<string | undefined> {
+  try {
+    await writeFile(file, '', { mode: 0o600 });
+    return undefined;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === undefined) throw error;
+    return `${code}. Make room, and see that this user may write there.`;
+  }
+}
+
+interface DatabaseSteps {
+  /** Before anything is copied. */
+  readonly prepare: () => Promise<string | undefined>;
+  readonly replace: () => Promise<string | undefined>;
+}
+
+/** Copies the mails first, so that a full disk leaves both database and mails at their place. */
+async function putBack(
+  { backup, dataDir, keptSuffix }: Place,
+  { prepare, replace }: DatabaseSteps,
+): Promise<string | undefined> {
+  const mails = join(dataDir, MAILS_FOLDER);
+  const savedMails = join(backup, MAILS_FOLDER);
+  try {
+    return (
+      (await removeDrafts(mails)) ??
+      (await prepare()) ??
+      ((await exists(savedMails)) ? await copyBeside(savedMails, mails) : undefined) ??
+      (await replace()) ??
+      // Where the backup has none, those of now leave as well: the server would delete what the restored database does not know.
+      (await putInPlace(mails, keptSuffix))
+    );
+  } finally {
+    await removeDrafts(mails);
+  }
+}

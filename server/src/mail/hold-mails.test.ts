@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hasPostgres, startPostgres } from '../../test/postgres.ts';
+import type { TestPostgres } from '../../test/postgres.ts';
+import { openDatabase } from '../database/database.ts';
+import type { DatabaseOptions } from '../database/database.ts';
+import { outboxRow } from '../forms/submissions.ts';
+import { holdMails } from './hold-mails.ts';
+import { createOutbox, resend } from './outbox.ts';
+
+const STATES = ['waiting', 'claimed', 'sent', 'dead'] as const;
+const { signal: never } = new AbortController();
+
+describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %s database', (kind) => {
+  let postgres: TestPostgres | undefined;
+  let options: DatabaseOptions;
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-hold-'));
+    options = { dataDir, databaseUrl: await postgres?.createDatabase() };
+  });
+  afterAll(async () => {
+    await postgres?.stop();
+    await rm(options.dataDir, { recursive: true });
+  });
+
+  test('mails that would leave by themselves are held until an operator sends them', async () => {
+    const before = await openDatabase(options);
+    const mail = { id: 'submission', template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
+    const rows = STATES.map((state) => ({ ...outboxRow(mail), id: state, state }));
+    await before.query.insertInto('outbox').values(rows).execute();
+    await before.close();
+
+    expect(await holdMails(options)).toBe(2);
+    const database = await openDatabase(options);
+    const sent: string[] = [];
+    const outbox = createOutbox({
+      database,
+      now: Date.now,
+      report: () => undefined,
+      compose: ({ id }) => Promise.resolve({ id, to: '', subject: '', text: '', html: '' }),
+      transport: {
+        async send({ id }) {
+          sent.push(id);
+          return { kind: 'sent' };
+        },
+        close: () => undefined,
+      },
+    });
+    expect(await outbox.sendDue(never)).toBe(0);
+    expect(await outbox.state()).toMatchObject({ waiting: 0, dead: 3 });
+    expect(await resend(database, Date.now(), 'waiting')).toEqual({ dead: 1, waiting: 0 });
+    await outbox.sendDue(never);
+    expect(sent).toEqual(['waiting']);
+    await database.close();
+  });
+});

@@ -1,0 +1,84 @@
+/** A database whose entries another key has sealed. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { decodeMail, mailsOf, post, startFormsApp } from './forms-app.ts';
+import type { FormsApp } from './forms-app.ts';
+
+const [ONE, OTHER] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+const ORDER = { values: { email: 'erika@example.org' } };
+let dataDir: string;
+let forms: FormsApp | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-keys-'));
+});
+afterEach(async () => {
+  await forms?.close();
+  await rm(dataDir, { recursive: true });
+});
+
+/** In the place of the server of before. */
+async function start(key?: Buffer): Promise<FormsApp> {
+  await forms?.close();
+  forms = await startFormsApp({ database: { dataDir }, ...(key !== undefined && { key }) });
+  return forms;
+}
+
+/** Once the first round of the outbox is over, which begins with the key. */
+async function keyProblemOf(app: FormsApp): Promise<string | undefined> {
+  await app.room.close();
+  return app.room.keyProblem();
+}
+
+test('an order that another key has sealed cannot be confirmed, and ends as if nobody had: with its key it can', async () => {
+  const before = await start(ONE);
+  await post(before, '/forms/newsletter', ORDER);
+  const [mail = ''] = await mailsOf(before, 1);
+  const [, token = ''] = /\/forms\/confirm\/([\w-]+)/.exec(decodeMail(mail)) ?? [];
+  const entry = async (app: FormsApp) =>
+    (await app.room.ready()).database.query
+      .selectFrom('submissions')
+      .select(['state', 'delete_after'])
+      .execute();
+  const pending = await entry(before);
+
+  const other = await start(OTHER);
+  expect((await other.app.inject({ url: `/forms/confirm/${token}` })).statusCode).toBe(410);
+  expect((await post(other, `/forms/confirm/${token}`, { values: {} })).statusCode).toBe(410);
+  expect(await entry(other)).toEqual(pending);
+
+  const again = await start(ONE);
+  expect((await post(again, `/forms/confirm/${token}`, { values: {} })).statusCode).toBe(200);
+  expect(await entry(again)).toMatchObject([{ state: 'active' }]);
+});
+
+test('another key than that of the entries is said, with how many they are, and the right one is not', async () => {
+  const first = await start(ONE);
+  await post(first, '/forms/newsletter', ORDER);
+  expect(await keyProblemOf(first)).toBeUndefined();
+  expect(await keyProblemOf(await start(OTHER))).toContain(
+    'FORMS_KEY is not the one that 1 entries were sealed with',
+  );
+  expect(await keyProblemOf(await start())).toContain(
+    'FORMS_KEY is not set, and another server has sealed 1 entries',
+  );
+  expect(await keyProblemOf(await start(ONE))).toBeUndefined();
+});
+
+test('a key that reads every entry becomes that of the database', async () => {
+  await post(await start(), '/forms/newsletter', ORDER);
+  expect(await keyProblemOf(await start(ONE))).toBeUndefined();
+  const other = await start(OTHER);
+  expect(await keyProblemOf(other)).toBeUndefined();
+  // The check tells nothing of the key.
+  const app = await start(OTHER);
+  const { query } = (await app.room.ready()).database;
+  const rows = await query
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'forms-key-check')
+    .execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.value).not.toContain(OTHER.toString('base64').slice(0, 20));
+});

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { testSource } from '../../../test/test-source.ts';
+import type { Source } from '../collections.ts';
+import { reportDoubledNumbers } from './doubled-numbers.ts';
+import { reportPageLanguages } from './page-languages.ts';
+import { reportTwinParts } from './twin-parts.ts';
+
+/** Collection -> slug -> data; items as far as the checks read them. */
+type Content = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
+function toldBy(
+  check: (sources: readonly Source[]) => void,
+  content: Readonly<Record<string, Content>>,
+): string[] {
+  const told: string[] = [];
+  const sources = Object.entries(content).map(([language, collections]) =>
+    testSource({
+      language,
+      items: (collection: string) =>
+        Object.entries(collections[collection] ?? {}).map(([slug, data]) => {
+          const file = `${collection}/${slug}.${language}.yaml`;
+          return { collection, slug, language, file, data };
+        }) as never,
+      report: ({ file }, keyPath, message) => void told.push(`${file} ${keyPath.join('.')}: ${message}`),
+    }),
+  );
+  check(sources);
+  return told;
+}
+
+describe('a page in a language that its folder is not for is told of', () => {
+  test('where it lies among landing pages', () => {
+    const landing = { konta: {} };
+    expect(toldBy(reportPageLanguages, { en: { landing }, pl: { landing }, es: { landing } })).toEqual([
+      'landing/konta.en.yaml : is in "en", and landing pages are in "es", "fr", "it". Write it for the whole site, in "pages".',
+      'landing/konta.pl.yaml : is in "pl", and landing pages are in "es", "fr", "it". Correct the language in its name, or remove it.',
+    ]);
+  });
+
+  test('where it lies among pages of the whole site', () => {
+    const pages = { conti: {} };
+    const services = { conti: {} };
+    expect(toldBy(reportPageLanguages, { de: { pages }, it: { pages }, pl: { services } })).toEqual([
+      'pages/conti.it.yaml : is in "it", and pages of "pages" are in "en", "de". Write a landing page, in "landing".',
+      'services/conti.pl.yaml : is in "pl", and pages of "services" are in "en", "de". Correct the language in its name, or remove it.',
+    ]);
+  });
+
+  test('but not posts, documents and information for customers', () => {
+    const anywhere = { blog: { a: {} }, documents: { a: {} }, 'customer-information': { a: {} } };
+    expect(toldBy(reportPageLanguages, { it: anywhere, pl: anywhere })).toEqual([]);
+  });
+});
+
+describe('a number that two items have is told of', () => {
+  test('among episodes', () => {
+    const podcast = { first: { number: 1 }, second: { number: 2 }, third: { number: 1 } };
+    expect(toldBy(reportDoubledNumbers, { en: { podcast }, de: {} })).toEqual([
+      'podcast/third.en.yaml number: "number" is 1 in podcast/first.en.yaml, too. Give one of them another, such as 3, in all languages.',
+    ]);
+  });
+
+  test.each(['services', 'industries', 'blog-categories'])('among %s', (collection) => {
+    const items = { a: { order: 4 }, b: { order: 4 } };
+    expect(toldBy(reportDoubledNumbers, { de: { [collection]: items } })).toEqual([
+      `${collection}/b.de.yaml order: "order" is 4 in ${collection}/a.de.yaml, too. Give one of them another, such as 5, in all languages.`,
+    ]);
+  });
+
+  test('among documents of one group, but for versions of the same', () => {
+    const documentOf = (document: string, group: string) => ({ document, group, order: 1 });
+    const documents = {
+      terms: documentOf('terms', 'product'),
+      'terms-1': documentOf('terms', 'product'),
+      profile: documentOf('profile', 'press'),
+    };
+    expect(toldBy(reportDoubledNumbers, { en: { documents } })).toEqual([]);
+    const doubled = { ...documents, prices: documentOf('prices', 'product') };
+    expect(toldBy(reportDoubledNumbers, { en: { documents: doubled } })).toEqual([
+      'documents/prices.en.yaml order: "order" is 1 in documents/terms.en.yaml, too. Give one of them another, such as 2, in all languages.',
+    ]);
+  });
+});
+
+describe('a part that a twin lacks is told of', () => {
+  const page = (sections: number) => ({ sections: Array.from({ length: sections }) });
+  const help = (...questions: readonly number[]) => ({
+    template: 'support-category',
+    groups: questions.map((length) => ({ questions: Array.from({ length }) })),
+  });
+
+  test('on the home page', () => {
+    const content = (en: number, de: number) => ({
+      en: { pages: { home: page(en) } },
+      de: { pages: { home: page(de) } },
+    });
+    expect(toldBy(reportTwinParts, content(9, 9))).toEqual([]);
+    expect(toldBy(reportTwinParts, content(10, 9))).toEqual([
+      'pages/home.de.yaml sections: has 9 sections, and pages/home.en.yaml has 10. Write what is missing here, or remove it there.',
+    ]);
+  });
+
+  test('among questions of all customers', () => {
+    const content = {
+      en: { support: { faq: help(2, 3) } },
+      de: { support: { faq: help(2, 4), app: help(1) } },
+    };
+    expect(toldBy(reportTwinParts, content)).toEqual([
+      'support/faq.en.yaml groups: has 5 questions, and support/faq.de.yaml has 6. Write what is missing here, or remove it there.',
+    ]);
+  });
+
+  test('but not on pages whose twins are drafted each in its own way', () => {
+    const app = (questions: number) => ({ ...help(questions), template: 'support-client' });
+    const content = {
+      en: { pages: { partners: page(8) }, support: { app: app(2) } },
+      de: { pages: { partners: page(9) }, support: { app: app(3) } },
+    };
+    expect(toldBy(reportTwinParts, content)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+/** Pages in languages that the site has no place for: they would stand among words of the interface in another language. */
+import type { Source } from '../collections.ts';
+import { languages, moreWordLanguages } from '../settings.ts';
+
+/** Pages of the whole site, which exist in each of its languages and in no other. */
+const WHOLE_SITE = [
+  'pages',
+  'services',
+  'industries',
+  'case-studies',
+  'glossary',
+  'legal',
+  'podcast',
+  'webinars',
+  'publications',
+  'security',
+  'support',
+  'transfers',
+  'jobs',
+] as const;
+
+export function reportPageLanguages(sources: readonly Source[]): void {
+  for (const source of sources) {
+    const { language } = source;
+    const isOfSite = languages.includes(language);
+    if (!moreWordLanguages.includes(language)) {
+      const advice = isOfSite ? 'Write it for the whole site, in "pages".' : CORRECT;
+      for (const item of source.items('landing'))
+        source.report(
+          item,
+          [],
+          `is in "${language}", and landing pages are in ${listed(moreWordLanguages)}. ${advice}`,
+        );
+    }
+    if (isOfSite) continue;
+    const advice = moreWordLanguages.includes(language) ? 'Write a landing page, in "landing".' : CORRECT;
+    for (const collection of WHOLE_SITE)
+      for (const item of source.items(collection))
+        source.report(
+          item,
+          [],
+          `is in "${language}", and pages of "${collection}" are in ${listed(languages)}. ${advice}`,
+        );
+  }
+}
+
+const CORRECT = 'Correct the language in its name, or remove it.';
+
+function listed(codes: readonly string[]): string {
+  return codes.map((code) => `"${code}"`).join(', ');
+}

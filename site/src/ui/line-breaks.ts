@@ -1,0 +1,40 @@
+/**
+ * Where lines may break and where not, in what readers see alone: content, and what programs read of it, has no character
+ * that cannot be seen (`shared/without-line-breaks.ts`).
+ */
+
+const SOFT_HYPHEN = '\u00ad';
+const WORD_JOINER = '\u2060';
+
+/** Longer ones are wider than the heading of a small phone. */
+const LONG_WORD = /\p{L}{15,}/gu;
+
+/**
+ * With what the second part of long German words begins. Browsers know such places, but not all of them, and not before they
+ * have loaded a dictionary; then a word that is too long breaks at any letter. In small letters: a first part is no place to
+ * break at.
+ */
+const SECOND_PARTS = [
+  'abteilung|authentifizierung|beauftragt|bedingung|berechtigt|bericht|bestimmung|bewerbung|diebstahl|entgelt|erklärung',
+  'hinweis|identifizierung|information|instrument|karten|konten|kredit|kriminal|nummer|öffentlich|pflicht|plattform',
+  'portal|prävention|programm|prüfung|richtlinie|schlichtung|software|spezifisch|stabilität|überprüfung|überweisung',
+  'unternehm|verkehr|verlauf|verordnung|versprechen|vorhaben|wahrscheinlich',
+].join('|');
+const JOINT = new RegExp(`(?<=\\p{L}{3})(?=${SECOND_PARTS})`, 'u');
+
+/** A heading whose long words break, if they have to, between their parts and with a hyphen. */
+export function withSoftHyphens(heading: string): string {
+  return heading.replaceAll(LONG_WORD, (word) => word.replace(JOINT, SOFT_HYPHEN));
+}
+
+/** A heading of Markdown, a tag, or a letter that stands alone before its hyphen. */
+const PLACES = /<h2[^>]*>[^<]*|<[^>]*>|(?:^|(?<=>)|[\s(„“«])\p{L}-(?=\p{L})/gu;
+
+/** HTML of Markdown with long words in headings that break as above, and no line that ends in "E-". */
+export function withLineBreaks(html: string): string {
+  return html.replaceAll(PLACES, (place) => {
+    if (!place.startsWith('<')) return place + WORD_JOINER;
+    const [tag = '', words] = place.split(/(?<=>)/);
+    return words === undefined ? tag : tag + withSoftHyphens(words);
+  });
+}
