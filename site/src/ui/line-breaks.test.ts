@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { withLineBreaks, withSoftHyphens } from './line-breaks.ts';
 
-/** Soft hyphens as `|`, word joiners as `+`, so that they can be seen. */
+/** Soft hyphens as `|`, so that they can be seen. */
 function visible(text: string): string {
-  return text.replaceAll('\u00ad', '|').replaceAll('\u2060', '+');
+  return text.replaceAll('\u00ad', '|');
 }
 
 it.each([
@@ -16,15 +16,9 @@ it.each([
   expect(visible(withSoftHyphens(heading))).toBe(set);
 });
 
-it.each([
-  ['E-Mail oder E-Geld, per E-Mail', 'E-+Mail oder E-+Geld, per E-+Mail'],
-  ['<em>E-Mail</em> (P-Konto)', '<em>E-+Mail</em> (P-+Konto)'],
-  ['SEPA-Konto, Ein- und Auszahlung, 2-D', 'SEPA-Konto, Ein- und Auszahlung, 2-D'],
-  ['<a href="/e-mail/ e-x">a</a>', '<a href="/e-mail/ e-x">a</a>'],
-  [
-    '<h2 id="datenschutzbeauftragter">Datenschutzbeauftragter</h2><p>Datenschutzbeauftragter</p>',
-    '<h2 id="datenschutzbeauftragter">Datenschutz|beauftragter</h2><p>Datenschutzbeauftragter</p>',
-  ],
-])('in the HTML "%s" only words that are seen get places', (html, set) => {
+it('in HTML only words of headings get places', () => {
+  const rest = '<p>Datenschutzbeauftragter</p>';
+  const html = `<h2 id="datenschutzbeauftragter">Datenschutzbeauftragter</h2>${rest}`;
+  const set = `<h2 id="datenschutzbeauftragter">Datenschutz|beauftragter</h2>${rest}`;
   expect(visible(withLineBreaks(html))).toBe(set);
 });

@@ -1,10 +1,9 @@
 /**
- * Where lines may break and where not, in what readers see alone: content, and what programs read of it, has no character
- * that cannot be seen (`shared/without-line-breaks.ts`).
+ * Where lines of headings may break, in what readers see alone: content, and what programs read of it, has no character that
+ * cannot be seen (`shared/without-soft-hyphens.ts`).
  */
 
 const SOFT_HYPHEN = '\u00ad';
-const WORD_JOINER = '\u2060';
 
 /** Longer ones are wider than the heading of a small phone. */
 const LONG_WORD = /\p{L}{15,}/gu;
@@ -27,14 +26,7 @@ export function withSoftHyphens(heading: string): string {
   return heading.replaceAll(LONG_WORD, (word) => word.replace(JOINT, SOFT_HYPHEN));
 }
 
-/** A heading of Markdown, a tag, or a letter that stands alone before its hyphen. */
-const PLACES = /<h2[^>]*>[^<]*|<[^>]*>|(?:^|(?<=>)|[\s(„“«])\p{L}-(?=\p{L})/gu;
-
-/** HTML of Markdown with long words in headings that break as above, and no line that ends in "E-". */
+/** HTML of Markdown with headings as above. */
 export function withLineBreaks(html: string): string {
-  return html.replaceAll(PLACES, (place) => {
-    if (!place.startsWith('<')) return place + WORD_JOINER;
-    const [tag = '', words] = place.split(/(?<=>)/);
-    return words === undefined ? tag : tag + withSoftHyphens(words);
-  });
+  return html.replaceAll(/(?<=<h2[^>]*>)[^<]*/g, withSoftHyphens);
 }

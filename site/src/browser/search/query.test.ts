@@ -38,6 +38,10 @@ describe('a suggestion', () => {
     expect(suggestQuery(query, doubtfulWords(query, []), words)).toBe(suggestion);
   });
 
+  it('is the nearest word, also where another begins alike for longer', () => {
+    expect(suggestQuery('abcdefgh', ['abcdefgh'], ['abcdefxy', 'xbcdefgh'])).toBe('xbcdefgh');
+  });
+
   it('leaves alone what a page was found by, and what is too short to be judged', () => {
     const excerpts = ['Of <mark>guarantees</mark> and more', 'of <mark>Überweisung</mark>'];
     expect(doubtfulWords('guarantee ibna uberweisung acounts', excerpts)).toEqual(['ibna', 'acounts']);

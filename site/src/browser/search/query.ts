@@ -103,9 +103,9 @@ function nearest(wanted: string, known: readonly KnownWord[]): string | undefine
     if (Math.abs(compared.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, compared);
     const shared = sharedBeginning(wanted, compared);
-    if (distance > limit) continue;
-    if (best === undefined || distance - best.distance < Math.sign(shared - best.shared))
-      best = { word, distance, shared };
+    const isNearer = best === undefined || distance < best.distance;
+    const isAsNear = distance === best?.distance && shared > best.shared;
+    if (distance <= limit && (isNearer || isAsNear)) best = { word, distance, shared };
   }
   return best?.word;
 }

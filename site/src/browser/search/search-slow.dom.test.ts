@@ -142,6 +142,15 @@ it('shows nobody to call any more where the words for suggestions cannot be had'
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
+it('shows nobody to call any more where the index cannot be used for other words', async () => {
+  submit('lost');
+  await shows('none: lost');
+  search.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  submit('box');
+  await shows('unavailable');
+  expect([isUrgent(), said()]).toEqual([false, '']);
+});
+
 it('opens an index anew of which a part could not be had, also where other words are searched meanwhile', async () => {
   submit('first');
   await shows('none: first');

@@ -51,7 +51,7 @@ interface Entries {
 /** What is entered is there again in the other language and on the way back, for as long as the document lives. */
 export const startDepositProtection = createDepositProtection();
 
-/** @internal for its test */
+/** One with nothing entered yet. */
 export function createDepositProtection() {
   let entries: Entries | undefined;
 

@@ -163,14 +163,12 @@ describe('the files of the search', () => {
     expect(text).not.toContain('It is over.');
   });
 
-  it('hold words without the places at which their lines may or may not break', async () => {
-    const html = () =>
-      '<html lang="de"><main><h1>Empfänger\u00adüberprüfung</h1><p>E-\u2060Mail</p></main></html>';
+  it('hold words without the places at which their lines may break', async () => {
+    const html = () => '<html lang="de"><main><h1>Empfänger\u00adüberprüfung</h1></main></html>';
     const { files } = await make([page('/de/glossary/a/', 'de', { html })]);
     const fragment = files.find(({ address }) => address.endsWith('.pf_fragment'));
     const text = gunzipSync(fragment?.content ?? '').toString();
     expect(text).toContain('Empfängerüberprüfung');
-    expect(text).toContain('E-Mail');
   });
 
   describe('begun with the texts of the last build', () => {

@@ -7,7 +7,7 @@ import { escapeHtml } from '@quellwerk/engine/html';
 import type { ContentItem, ExtraFile, FileTools, WrittenPage } from '@quellwerk/engine/content';
 import { glossaryAnswersUrl, packWords, searchWordsUrl } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
-import { withoutLineBreaks } from '../../shared/without-line-breaks.ts';
+import { withoutSoftHyphens } from '../../shared/without-soft-hyphens.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
@@ -61,7 +61,7 @@ function urgentWords(search: WrittenPage): string[] {
 
 /** The page's `main` element, which every page has. */
 function mainOf(page: WrittenPage): string {
-  return withoutLineBreaks(/<main\b[\s\S]*<\/main>/.exec(page.html())?.[0] ?? '');
+  return withoutSoftHyphens(/<main\b[\s\S]*<\/main>/.exec(page.html())?.[0] ?? '');
 }
 
 /** The prefix decides, because the text around a passage in another language is in the prefix's. */

@@ -1,4 +1,5 @@
 import { comparableText } from '../../shared/comparable-text.ts';
+import { withoutSoftHyphens } from '../../shared/without-soft-hyphens.ts';
 
 const MIN_LETTERS = 4;
 
@@ -35,7 +36,7 @@ export function knownWords(namesOfPages: readonly (readonly string[])[]): string
 
 /** Words of letters alone, each once: numbers and addresses are nothing to suggest. */
 export function wordsOf(html: string): string[] {
-  const text = html.replaceAll(/<[^>]*>|&#?\w+;/g, ' ').replaceAll('\u00ad', '');
+  const text = withoutSoftHyphens(html.replaceAll(/<[^>]*>|&#?\w+;/g, ' '));
   const words = text.split(/[^\p{L}\p{M}\p{N}@.]+/u).map((word) => word.replace(/\.+$/, ''));
   return [...new Set(words.filter((word) => word.length >= MIN_LETTERS && /^\p{L}+$/u.test(word)))];
 }
