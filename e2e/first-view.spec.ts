@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { blockingTimeDuring, slowdownOfPhone } from './support/blocking-time.ts';
 import { holdRoute } from './support/faults.ts';
-import { BOOT_IS_MISSING, takeNoise } from './support/noise.ts';
+import { BOOT_IS_MISSING, openWithoutBoot, takeNoise } from './support/noise.ts';
 import { mostStyledAtOnce } from './support/restyling.ts';
 import { countedBeforeLoad, loadedScripts, MAX_REQUESTS, resourcesBeforeLoad } from './support/resources.ts';
 import { shortForm } from './support/consent.ts';
@@ -256,7 +256,7 @@ test.describe('when the script cannot be loaded', () => {
 
   test('every kind of page is there to read', async ({ page, noise }) => {
     for (const { address } of someOfTheDay(ONE_OF_EACH, SAMPLE_SIZE)) {
-      await page.goto(address);
+      await openWithoutBoot(page, address);
       await expect(page.locator('h1')).toBeVisible();
       await expect(page.getByRole('contentinfo')).toBeVisible();
     }
@@ -265,7 +265,7 @@ test.describe('when the script cannot be loaded', () => {
 
   test('links and menus work', async ({ page, noise }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto('/en/');
+    await openWithoutBoot(page, '/en/');
     await page.getByText('Services', { exact: true }).first().click();
     await page.getByRole('link', { name: 'All services' }).click();
     await expect(page).toHaveURL('/en/services/');

@@ -24,7 +24,7 @@ import {
   untilStarted,
 } from '../support/form-page.ts';
 import type { Answers, Definition, Field } from '../support/form-page.ts';
-import { BOOT_IS_MISSING, takeNoise } from '../support/noise.ts';
+import { BOOT_IS_MISSING, openWithoutBoot, takeNoise } from '../support/noise.ts';
 import { LANGUAGES } from '../support/page-kinds.ts';
 import { ofTheDay, someOfTheDay } from '../support/sample.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -236,7 +236,7 @@ for (const [form, path] of Object.entries(PAGES)) {
       const address = await addressFor(page);
       await page.route('**/*.js', (route) => route.abort());
       const definition = await readDefinition(page);
-      await page.goto(address);
+      await openWithoutBoot(page, address);
       await expectNoViolation(page, 'empty');
       expect(await sendUnchecked(page, form)).toBe(422);
       await expect(summary(page)).toBeVisible();

@@ -4,8 +4,15 @@ import { expect } from '@playwright/test';
 /** The test driver’s own remark on a service worker that it does not let in. */
 const DRIVER_MESSAGE = 'Service Worker registration blocked by Playwright';
 
-/** What the browser says where boot cannot be had: of the request, and of the import. */
-export const BOOT_IS_MISSING = /net::ERR_FAILED|dynamically imported module: \S+\/assets\/boot-/;
+/** What is said where boot cannot be had: by the browser of each request, and at last by the page (R3.3). */
+export const BOOT_IS_MISSING = /net::ERR_FAILED|page resources for \S+ not found/;
+
+/** Opens an address where boot cannot be had, and waits until the page has loaded itself again and given it up. */
+export async function openWithoutBoot(page: Page, address: string): Promise<void> {
+  const isGivenUp = page.waitForEvent('console', (message) => message.text().includes('page resources for'));
+  await page.goto(address);
+  await isGivenUp;
+}
 
 /** The debug mode prints the data layer. */
 export const DATA_LAYER = /^table: /;
