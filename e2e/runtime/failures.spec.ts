@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { goOffline, goOnline, untilWorkerServes } from '../support/offline.ts';
 import { expect, test } from '../support/test.ts';
 import { countRequests, follow, markDocument, open, pageData, untilQuiet } from '../support/visitor.ts';
+import { nothingHappensFor } from '../support/waiting.ts';
 
 interface Lack {
   readonly name: string;
@@ -137,6 +138,19 @@ test.describe('boot that cannot be had', () => {
     await page.goto('/en/about/?gclid=click');
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('gclid');
     expect(noise.filter((text) => text.includes('page resources'))).toEqual([]);
+  });
+
+  test('is asked for again when the browser shows the page again as it was', async ({ page, network }) => {
+    network.inject(({ url }) => (boots(url) ? { kind: 'abort' } : undefined));
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('part-reload') !== null) return;
+      addEventListener('DOMContentLoaded', () => window.dispatchEvent(new Event('pagehide')));
+    });
+    await page.goto('/en/about/');
+    await nothingHappensFor(2000, 'it would be loaded again');
+    expect(countRequests(network, '/en/about/')).toBe(1);
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect.poll(() => countRequests(network, '/en/about/')).toBe(2);
   });
 
   test('leaves whoever has gone on alone', async ({ page, network }) => {

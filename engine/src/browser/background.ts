@@ -25,6 +25,7 @@ import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
 
 export interface Background {
   readonly loader: Loader;
+  readonly loadPart: LoadPart;
   readonly updates: UpdateWatch;
   /** Does what a first view needs once, after its load event. */
   start(): void;
@@ -97,6 +98,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
 
   return {
     loader,
+    loadPart,
     updates,
     start() {
       void checkBuild(liveBuild, environment);

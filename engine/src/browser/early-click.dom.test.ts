@@ -75,6 +75,23 @@ describe('a click while the code is on its way', () => {
     await browser.click('#about');
     expect([heading(), browser.departures]).toEqual(['Served about', []]);
     expect(browser.errors).toEqual([new Error(`We couldn't load "/page-data/sq/d/h1.json"`)]);
+    expect(document.documentElement.hasAttribute('data-incomplete')).toBe(true);
+  });
+
+  test('nobody is told of data that is broken off because the visitor leaves', async () => {
+    await start({}, { importApp: () => new Promise(() => undefined) });
+    browser.answerPage(pageDataOf(ABOUT, { slicesMap: { header: 'header-en' } }));
+    let breakOff = (): void => undefined;
+    browser.web.answer(
+      '/slice-data/header-en.json',
+      new Promise((resolve) => (breakOff = () => resolve('failure'))),
+    );
+    browser.web.answer(ABOUT, { status: 200, text: html('data-build="b1"') });
+    await browser.click('#about');
+    window.dispatchEvent(new Event('beforeunload'));
+    breakOff();
+    await browser.clock.advance(5000);
+    expect([heading(), browser.errors]).toEqual(['Served about', []]);
   });
 
   test('does so where the page is in memory, as on the way back', async () => {

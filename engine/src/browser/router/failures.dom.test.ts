@@ -146,8 +146,9 @@ describe('when client navigation fails, the browser opens the address', () => {
     'what the first page needs cannot be had (%s): one error names the path, and asking for it ends',
     async (_what, address) => {
       const { browser, load } = await startBeforeLoad();
-      browser.web.answer(address, { status: 404 });
+      browser.web.answer(address, { status: 503 });
       await load();
+      await browser.clock.advance(1000);
       expect(browser.errors.map(String)).toEqual(['Error: page resources for /en/ not found']);
       expect(document.documentElement.hasAttribute('data-incomplete')).toBe(true);
       const { length } = browser.web.requests;
@@ -155,6 +156,8 @@ describe('when client navigation fails, the browser opens the address', () => {
       await browser.clock.advance(20_000);
       expect(browser.web.requests.slice(length)).not.toContain(`GET ${address}`);
       await browser.click('#about');
+      await browser.clock.advance(10_000);
+      expect(browser.web.requests.slice(length)).not.toContain(`GET ${address}`);
       expect([browser.departures, browser.shown, browser.errors.length]).toEqual([[], ['/en/about/'], 1]);
     },
   );

@@ -35,7 +35,7 @@ export interface Loader {
    * Whether the record of a page, its slices and queries are in memory; the payload of one that hydrates partly may not be.
    */
   isLoaded(path: string): boolean;
-  /** Whether the last `load` of a path has brought no page, so that it is left to a click to try again. */
+  /** Whether the last load of a path has brought no page, so that it is left to a click to try again. */
   hasFailed(path: string): boolean;
   /** Loads slices and static queries that the next page is likely to have, by their addresses. Never rejects. */
   loadShared(urls: readonly string[]): Promise<void>;
@@ -78,9 +78,13 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const loadedPaths = new Set<string>();
   const failedPaths = new Set<string>();
 
-  async function loadWhole(path: string): Promise<LoadResult> {
+  function loadWhole(path: string): Promise<LoadResult> {
     wanted.add(path);
-    const result = await loadWithPayload(path);
+    return noted(path, loadWithPayload(path));
+  }
+
+  async function noted(path: string, loading: Promise<LoadResult>): Promise<LoadResult> {
+    const result = await loading;
     if (result.kind === 'page') failedPaths.delete(path);
     else failedPaths.add(path);
     return result;
@@ -202,7 +206,10 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
 
   return {
     load: (path) => loadWhole(normalisePath(path) ?? path),
-    loadAhead: (path) => loadPage(normalisePath(path) ?? path),
+    loadAhead(path) {
+      const key = normalisePath(path) ?? path;
+      return noted(key, loadPage(key));
+    },
     async loadRecord(path) {
       const key = normalisePath(path) ?? path;
       void loadPage(key);

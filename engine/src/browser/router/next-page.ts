@@ -4,6 +4,7 @@ import type { PageData } from '../../shared/protocol.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
 import type { Environment } from '../environment.ts';
 import { readVisitorLanguages } from '../language.ts';
+import type { LoadPart } from '../parts.ts';
 import { pause } from '../pause.ts';
 import type { EarlyHtml } from './early-html.ts';
 import type { Loader, LoadResult } from './loader.ts';
@@ -24,6 +25,7 @@ export interface PageFinderDependencies {
   readonly environment: Environment;
   readonly site: SiteOptions;
   readonly loader: Loader;
+  readonly loadPart: LoadPart;
   readonly react: ReactSide;
   readonly stylesheet: SiteStylesheet;
 }
@@ -66,7 +68,7 @@ export interface NextPage extends Pick<LoadedAddress, 'url' | 'chosen'> {
 const HTML_WAIT_MS = 200;
 
 export function createPageFinder(dependencies: PageFinderDependencies): PageFinder {
-  const { environment, site, loader, react, stylesheet } = dependencies;
+  const { environment, site, loader, loadPart, react, stylesheet } = dependencies;
   const { document, clock, log } = environment;
 
   async function load(url: URL): Promise<LoadedAddress> {
@@ -135,9 +137,11 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     const present = async (onPlaced: () => void): Promise<void> => {
       showServedPage(document, root, onPlaced);
       // The page is there all the same; what is broken is not hidden by that.
-      void loads.address.then(({ result }) => {
-        if (result.kind === 'unreachable') log.error(result.cause);
-      });
+      const complete = async (): Promise<void> => {
+        const { result } = await loads.address;
+        if (result.kind === 'unreachable') throw result.cause;
+      };
+      loadPart(complete, false).catch((error: Error) => log.error(error.cause ?? error));
     };
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }

@@ -62,13 +62,13 @@ interface Intent {
 /** To be made once, when somebody is about to navigate or the page needs React. Boot tells it of moves in the history. */
 export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, ahead, background } = dependencies;
-  const { loader, updates } = background;
+  const { loader, loadPart, updates } = background;
   const { window, document, clock, log } = environment;
   const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
   const entries = createHistoryEntries(window, environment.sessionStorage);
   const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
-  const finder = createPageFinder({ environment, site, loader, react, stylesheet });
+  const finder = createPageFinder({ environment, site, loader, loadPart, react, stylesheet });
   const last = createLastIntent(environment);
   const requestHtml = createHtmlRequest({ environment, site, ahead });
   let shown = entries.served(dependencies.servedUrl, dependencies.servedEntry);
@@ -169,8 +169,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (isAppRunning) return;
     isAppRunning = true;
     runHooks((plugin) => plugin.onInitialClientRender?.());
-    // The served page has never been loaded as data; the way back to it should not have to wait.
-    if (mayPrefetch(window.navigator)) void loader.load(servedPath);
+    // All of the served page's data, with the text of a long one: the way back should not have to wait. What could not be had has
+    // been asked for often enough.
+    if (mayPrefetch(window.navigator) && !loader.hasFailed(servedPath)) void loader.load(servedPath);
   }
 
   /** Also where another page is shown out of its HTML. */

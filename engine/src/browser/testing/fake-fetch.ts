@@ -1,8 +1,10 @@
 import type { Fetch } from '../environment.ts';
 
-/** A status with a body, a failing network, or an answer that never comes. */
-export type Answer =
+type AnswerAtOnce =
   { readonly status: number; readonly body?: unknown; readonly text?: string } | 'failure' | 'never';
+
+/** A status with a body, a failing network, an answer that never comes, or one that comes later. */
+export type Answer = AnswerAtOnce | Promise<AnswerAtOnce>;
 
 export interface FakeFetch {
   readonly fetch: Fetch;
@@ -29,10 +31,13 @@ export function createFakeFetch(): FakeFetch {
       requests.push(`${method} ${url}`);
       const list = answers.get(key) ?? [{ status: 404 }];
       const answer = list[Math.min(count(`${method} ${url}`), list.length) - 1] ?? 'failure';
-      if (answer === 'never') return new Promise(() => undefined);
-      if (answer === 'failure') return Promise.reject(new TypeError('Failed to fetch'));
-      const text = answer.text ?? JSON.stringify(answer.body ?? null);
-      return Promise.resolve(new Response(method === 'HEAD' ? null : text, { status: answer.status }));
+      const respond = (given: AnswerAtOnce): Promise<Response> => {
+        if (given === 'never') return new Promise(() => undefined);
+        if (given === 'failure') return Promise.reject(new TypeError('Failed to fetch'));
+        const text = given.text ?? JSON.stringify(given.body ?? null);
+        return Promise.resolve(new Response(method === 'HEAD' ? null : text, { status: given.status }));
+      };
+      return answer instanceof Promise ? answer.then(respond) : respond(answer);
     },
   };
 }

@@ -50,7 +50,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 /** In words an editor can act on, for what `parseMessage` throws. */
 export function messageFault(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error);
-  return FAULTS[reason] ?? reason;
+  return FAULTS[reason] ?? 'what stands between braces is not understood';
 }
 
 function elementIn(elements: readonly MessageFormatElement[]): string | undefined {

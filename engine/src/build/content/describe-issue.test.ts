@@ -17,6 +17,10 @@ const schema = v.strictObject({
   share: v.optional(v.pipe(v.number(), v.gtValue(0), v.ltValue(1))),
   own: v.optional(v.pipe(v.number(), v.maxValue(9, 'must be at most 9'))),
   since: v.optional(day()),
+  until: v.optional(v.pipe(v.string(), v.minValue('2020-01-01'), v.maxValue('2030-12-31'))),
+  between: v.optional(v.pipe(v.string(), v.gtValue('b'), v.ltValue('d'))),
+  plain: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  some: v.optional(v.pipe(v.array(text()), v.nonEmpty())),
   picture: v.optional(createTestReader().context.image()),
   facts: v.optional(v.strictObject({ label: text() })),
   sections: v.optional(
@@ -64,6 +68,20 @@ describe('a fault is described in words an editor can act on', () => {
     ['nothing', { ...good, share: 0 }, '"share" must be more than 0, not 0.'],
     ['the whole', { ...good, share: 1 }, '"share" must be less than 1, not 1.'],
     ['beyond a limit that has words of its own', { ...good, own: 10 }, '"own" must be at most 9.'],
+    [
+      'an early day',
+      { ...good, until: '2019-12-31' },
+      '"until" must not come before 2020-01-01, and is "2019-12-31".',
+    ],
+    [
+      'a late day',
+      { ...good, until: '2031-01-01' },
+      '"until" must not come after 2030-12-31, and is "2031-01-01".',
+    ],
+    ['a text too early', { ...good, between: 'b' }, '"between" must come after b, and is "b".'],
+    ['a text too late', { ...good, between: 'd' }, '"between" must come before d, and is "d".'],
+    ['an empty text', { ...good, plain: '' }, '"plain" must not be empty.'],
+    ['an empty list', { ...good, some: [] }, '"some" must not be empty.'],
     ['no choice', { ...good, side: 'strat' }, '"side" "strat" does not exist. Did you mean "start"?'],
     [
       'a number for a choice',

@@ -60,6 +60,7 @@ function wordsFor(issue: BaseIssue<unknown>, keyPath: KeyPath): string {
 /** What is told of a limit, by its kind in schemas. */
 const LIMITS: Readonly<Record<string, (limit: string, things: string) => string>> = {
   integer: () => 'must be a whole number',
+  non_empty: () => 'must not be empty',
   min_value: (limit) => `must be ${limit} or more`,
   max_value: (limit) => `must be ${limit} or less`,
   gt_value: (limit) => `must be more than ${limit}`,
@@ -69,13 +70,24 @@ const LIMITS: Readonly<Record<string, (limit: string, things: string) => string>
   length: (limit, things) => `must have exactly ${limit} ${things}`,
 };
 
+/** Days and other texts follow one another. */
+const LIMITS_OF_TEXT: typeof LIMITS = {
+  ...LIMITS,
+  min_value: (limit) => `must not come before ${limit}`,
+  max_value: (limit) => `must not come after ${limit}`,
+  gt_value: (limit) => `must come after ${limit}`,
+  lt_value: (limit) => `must come before ${limit}`,
+};
+
 /** Words for a limit to which its schema gives none; the library's own are for programmers. */
 function limitIn({ type, message, requirement, received, input }: BaseIssue<unknown>): string | undefined {
   if (!message.startsWith('Invalid ')) return undefined;
   const things = Array.isArray(input) ? 'entries' : 'characters';
-  const words = LIMITS[type]?.(String(requirement), requirement === 1 ? THING[things] : things);
-  if (words === undefined) return undefined;
-  return type.endsWith('length') ? `${words}, and has ${received}` : `${words}, not ${received}`;
+  const limits = typeof input === 'string' ? LIMITS_OF_TEXT : LIMITS;
+  const words = limits[type]?.(String(requirement), requirement === 1 ? THING[things] : things);
+  if (words === undefined || type === 'non_empty') return words;
+  if (type.endsWith('length')) return `${words}, and has ${received}`;
+  return `${words}, ${typeof input === 'string' ? 'and is' : 'not'} ${received}`;
 }
 
 const THING = { entries: 'entry', characters: 'character' } as const;

@@ -60,7 +60,8 @@ function readFile(
   if ('problem' in parsed) return { facts: [], problems: [parsed.problem] };
   const { data, unknown } = fillPlaceholders(parsed.data, site.placeholders);
   if (unknown.length > 0) {
-    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name)) };
+    const usable = { names: Object.keys(site.placeholders), takesFacts: false };
+    return { facts: [], problems: unknown.map((name) => unknownPlaceholder(source, name, usable)) };
   }
   const checked = v.safeParse(site.facts ?? v.never(), data);
   if (!checked.success) {

@@ -44,6 +44,8 @@ test.each([
   ['a paragraph', ['Words.', '', '3. Oktober 2027 is a day.', '', 'Words.'], '5 "3. Oktober 2027 is a day."'],
   ['a heading', ['Words.', '### What to do', 'More words.'], '4 "### What to do"'],
   ['a table', ['| Day | Time |', '|---|---|'], '3 "| Day | Time |"'],
+  ['entries below a bold sentence', ['**Do this:**', '- Hang up', '- Call'], '4 "- Hang up"'],
+  ['an entry below a blank line at the beginning', ['', '- Hang up', 'and call us'], '4 "- Hang up"'],
   ['a note', ['Words.', ':::note', 'More.', ':::'], '4 ":::note"'],
 ])('%s', (_, lines, told) => {
   expect(toldOf(lines)).toEqual([told]);
@@ -54,6 +56,9 @@ test.each([
   ['a sentence that is broken before a date', ['From', '10. Juli 2027 on, and until', '12. August.']],
   ['a text that begins with a date', ['3. Oktober 2027 is a day.', 'And 4. November.', '']],
   ['words', ['Hang up.', 'Call us.']],
+  ['a blank line above all words', ['', 'Words.', 'Words.', '']],
+  ['days in the middle of a sentence', ['Fristen sind der', '1. Mai und der', '2. Juni.']],
+  ['amounts in the middle of a sentence', ['sums of', '- EUR 5 and', '- EUR 6']],
 ])('nothing is told of %s', (_, lines) => {
   expect(toldOf(lines)).toEqual([]);
 });
@@ -61,4 +66,21 @@ test.each([
 test('nothing is told of a list after "|", nor of one that only looks like YAML', () => {
   expect(toldOf(['- Hang up', '- Call us'], '  - body: |')).toEqual([]);
   expect(toldOf(['example: >-', '  - Hang up', '  - Call us'], '  - code: |')).toEqual([]);
+});
+
+test.each([
+  ['words', '- question: >-\n    Text\n\n  answer: foo\n'],
+  ['a list', '- lead: >-\n    Some text.\n  items:\n    - One\n    - Two\n'],
+  ['an entry', '- - >-\n    Words.\n  - One\n  - Two\n'],
+  ['code', '- text: >-\n    One\n  code: |\n    # heading\n'],
+])('nothing is told of %s below a text that begins at a dash', (_, text) => {
+  expect(foldedMarkProblems([{ file: FILE, kind: 'yaml', text }])).toEqual([]);
+});
+
+test.each([
+  ['- >-\n  Do this:\n  - Hang up\n', 3],
+  ['- - >- # as: above\n    Do this:\n    - Hang up\n', 3],
+  ['a:\n  - - b: >-\n        Do this:\n        - Hang up\n      c: d\n', 4],
+])('in lists, the text of an entry is read: %j', (text, line) => {
+  expect(foldedMarkProblems([{ file: FILE, kind: 'yaml', text }])).toMatchObject([{ line }]);
 });

@@ -59,7 +59,7 @@ function foldedHeaders(yaml: string): ReadonlySet<number> {
 
 /** The text below a line, which is indented further. */
 function linesBelow(lines: readonly string[], header: number): Mark[] {
-  const indentation = indentationOf(lines[header] ?? '');
+  const indentation = columnOf(lines[header] ?? '');
   const below: Mark[] = [];
   for (let index = header + 1; index < lines.length; index += 1) {
     const line = lines[index] ?? '';
@@ -67,6 +67,12 @@ function linesBelow(lines: readonly string[], header: number): Mark[] {
     below.push({ index, words: line.trim() });
   }
   return below;
+}
+
+/** Of the name that has the text as its value, or of the dash of a list that has it as an entry. */
+function columnOf(header: string): number {
+  const before = /^\s*(?:- +)*(?=[^\s>-].*:\s|- )/.exec(header)?.[0];
+  return before?.length ?? indentationOf(header);
 }
 
 function indentationOf(line: string): number {
@@ -77,15 +83,18 @@ function indentationOf(line: string): number {
 const BLOCK = /^(?:#{1,6}\s|\|.*\|$|```|:::|> )/;
 const ENTRY = /^(?:[-*+]|\d{1,9}[.)])\s/;
 
+const SENTENCE_END = /[.:!?][^\p{L}\d\s]*$/u;
+
 /**
- * A line of a sentence may begin with a dash or with the day of a date, so that an entry counts only where another one is
- * beside it, or where it is the first.
+ * A line of a sentence may begin with a dash or with the day of a date, so that an entry counts only where the line above ends
+ * a sentence, and another entry is beside it or it is the first.
  */
-function firstMark(text: readonly Mark[]): Mark | undefined {
+function firstMark(below: readonly Mark[]): Mark | undefined {
+  const text = below.slice(below.findIndex(({ words }) => words !== ''));
   return text.find(({ words }, place) => {
     const above = text[place - 1]?.words;
     if (above === '' ? words !== '' : BLOCK.test(words)) return true;
-    if (!ENTRY.test(words)) return false;
+    if (!ENTRY.test(words) || (above !== undefined && !SENTENCE_END.test(above))) return false;
     const rest = text.slice(place + 1);
     if (isFollowedBy(words, rest.slice(0, 1))) return true;
     const isFirst = above === undefined || above.endsWith(':');

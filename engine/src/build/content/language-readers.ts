@@ -154,7 +154,8 @@ function readFields(
   const parsed = parse(source);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const filled = fillPlaceholders(parsed.data, placeholders);
+  const usable = { names: Object.keys(placeholders), takesFacts: true };
   return filled.unknown.length > 0
-    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, Object.keys(placeholders))) }
+    ? { problems: filled.unknown.map((name) => unknownPlaceholder(source, name, usable)) }
     : { data: filled.data };
 }

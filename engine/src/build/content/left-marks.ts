@@ -33,7 +33,10 @@ const RULES: readonly MarkRule[] = [
     advice: 'makes no footnote, which pages do not have. Write a note with ":::note".',
   },
   { pattern: /^\[[ x]\] /i, advice: 'makes no box to tick. Begin the entry with its words.' },
-  { pattern: /==(?![\s=])[^=]*[^\s=]==/, advice: 'marks nothing. Emphasis is written "**…**".' },
+  {
+    pattern: /(?<![^\s(])==(?![\s=])[^=]*[^\s=]==(?![^\s.,;:!?)])/,
+    advice: 'marks nothing. Emphasis is written "**…**".',
+  },
   { pattern: /:[a-z]{2}\[/, advice: 'begins words in another language, which end with "]".' },
   { pattern: /\*\*/, advice: 'has no counterpart. Bold begins and ends with it, directly at the words.' },
   { pattern: /^#{2,6}[^#\s]\S*/, advice: 'is no heading yet. Write a space after the marks.' },

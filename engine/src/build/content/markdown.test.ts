@@ -64,8 +64,12 @@ describe('headings', () => {
 
   test.each(['🎉', '!', 'Ждут'])('of which no anchor can be made are told of: %s', (words) => {
     expect(asked(`One\n\n## ${words}`)).toContain(
-      `mark 2 heading "${words}" has no letters from a to z, of which its anchor is made. Write words.`,
+      `mark 2 heading "${words}" has no letters from a to z and no digits, of which its anchor is made. Write words.`,
     );
+  });
+
+  test('of digits alone have an anchor', () => {
+    expect(asked('## 2026')).toEqual([]);
   });
 
   test('of one text do not appear in the next', () => {

@@ -139,7 +139,7 @@ function collectHeadings(state: StateCore): void {
     const id = slugify(text);
     if (id === '') {
       context.reportMark(
-        `heading "${text}" has no letters from a to z, of which its anchor is made. Write words.`,
+        `heading "${text}" has no letters from a to z and no digits, of which its anchor is made. Write words.`,
         token.map?.[0] ?? 0,
       );
     }

@@ -33,6 +33,10 @@ describe('a file becomes data', () => {
     expect(yaml('title: 5\u00A0€\n')).toEqual({ data: { title: '5\u00A0€' } });
   });
 
+  test('with no-break spaces at the beginning of a line of text', () => {
+    expect(yaml('code: |\n  one\n  \u00A0two\n')).toEqual({ data: { code: 'one\n\u00A0two\n' } });
+  });
+
   test('and a line of dashes in the text stays text', () => {
     expect(markdown('---\ntitle: A\n---\nOne\n\n---\n\nTwo')).toEqual({
       data: { title: 'A', body: 'One\n\n---\n\nTwo' },
@@ -92,7 +96,8 @@ describe('a file that cannot be read says why and where', () => {
       line: 3,
       reason: 'no-break spaces stand where lines',
     },
-    { text: 'a: |\n  One\n  \u00A0Two\n', line: 3, reason: 'no-break spaces stand where lines' },
+    { text: 'l:\n  - a: 1\n  \u00A0\u00A0b: 2\n', line: 3, reason: 'no-break spaces stand where lines' },
+    { text: 'l:\n  - a\n\u00A0\u00A0- b\n', line: 3, reason: 'no-break spaces stand where lines' },
     { text: 'a: 1\nteam: Partners #1\n', line: 2, reason: '"Partners" ends before the "#"' },
   ];
 

@@ -30,14 +30,12 @@ export function parseSource(
   }
   const plain = plainFields(parts.yaml);
   if (plain !== undefined) return { data: withBody(plain, parts) };
-  const strangeIndent = noBreakIndent(parts.yaml);
-  if (strangeIndent !== undefined) return { problem: yamlProblem(source.file, parts, strangeIndent) };
   const document = parseDocument(parts.yaml, { prettyErrors: false });
   const [error] = document.errors;
   const fault =
     error === undefined
-      ? (cutText(document, parts.yaml) ?? lostStart(document))
-      : faultOf(document, error, parts.yaml);
+      ? (noBreakName(document, parts.yaml) ?? cutText(document, parts.yaml) ?? lostStart(document))
+      : (noBreakIndent(parts.yaml) ?? faultOf(document, error, parts.yaml));
   if (fault !== undefined) return { problem: yamlProblem(source.file, parts, fault) };
   const read = valueOf(document);
   if ('message' in read) return { problem: yamlProblem(source.file, parts, read) };
@@ -80,13 +78,26 @@ function yamlProblem(file: string, parts: SourceParts, { at, message }: YamlFaul
   return { file, line, message: `is not valid YAML: ${message}` };
 }
 
-/** YAML counts no-break spaces as letters, with which the name of a field begins or a value goes on. */
+const NO_BREAK_INDENT = 'no-break spaces stand where lines are indented. Use plain spaces.';
+
+/** In a text after "|" such a line is right, so that this holds only where the parser has found a fault. */
 function noBreakIndent(yaml: string): YamlFault | undefined {
-  if (!yaml.includes('\u00A0')) return undefined;
   const at = yaml.search(/^[ \t]*\u00A0/m);
-  return at === -1
-    ? undefined
-    : { at, message: 'no-break spaces stand where lines are indented. Use plain spaces.' };
+  return at === -1 ? undefined : { at, message: NO_BREAK_INDENT };
+}
+
+/** YAML counts no-break spaces as letters, with which the name of a field may begin. */
+function noBreakName(document: Document.Parsed, yaml: string): YamlFault | undefined {
+  let fault: YamlFault | undefined;
+  if (!yaml.includes('\u00A0')) return fault;
+  visit(document, {
+    Pair(_key, { key }) {
+      if (!isScalar(key) || !key.range || !String(key.value).startsWith('\u00A0')) return undefined;
+      fault = { at: key.range[0], message: NO_BREAK_INDENT };
+      return visit.BREAK;
+    },
+  });
+  return fault;
 }
 
 /** What an editor sees at the top of such a file may look right. */

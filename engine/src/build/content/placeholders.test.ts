@@ -50,6 +50,9 @@ test.each(['{provder}', '{Provider}', '{provdier.email}', '{Fact.pay-50}', '{fac
   },
 );
 
+const withFact = { ...facts, 'fact.pay-50': 'At most 50 euros.' };
+const usable = { names: Object.keys(withFact), takesFacts: true };
+
 test.each([
   [' provider ', 'provider'],
   ['fact.pay-50 ', 'fact.pay-50'],
@@ -60,11 +63,36 @@ test.each([
   ['{provider}', 'provider'],
 ])('{%s} is no placeholder yet, and told of with the right one', (odd, right) => {
   const text = `a: 1\nb: One {${odd}}.`;
-  expect(fillPlaceholders(text, facts)).toEqual({ data: text, unknown: [odd] });
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, [])).toMatchObject({
+  expect(fillPlaceholders(text, withFact)).toEqual({ data: text, unknown: [odd] });
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, usable)).toMatchObject({
     line: 2,
     message: `"{${odd}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`,
   });
+});
+
+test.each([
+  ['fact.pay 50', 'Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?'],
+  [' Fact.pay-50 ', 'Use a fact that content/facts has in this language. Did you mean "fact.pay-50"?'],
+  ['{fact.other}', 'Use a fact that content/facts has in this language. Use one of: fact.pay-50.'],
+  ['provider. emial', 'Use a placeholder that site.config.ts defines. Did you mean "provider.email"?'],
+  [' Provider ', 'Use a placeholder that site.config.ts defines. Did you mean "provider"?'],
+])('{%s} is told of with one that exists', (odd, advice) => {
+  const text = `One {${odd}}.`;
+  expect(fillPlaceholders(text, withFact).unknown).toEqual([odd]);
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, odd, usable).message).toBe(
+    `"{${odd}}" is not known. ${advice}`,
+  );
+});
+
+test.each([
+  '{fact and fiction}',
+  '{provider or bank}',
+  '{provider a}',
+  '{ fact }',
+  'import { provider } from "x"',
+  'export { provider }; const { provider } = x',
+])('%s holds words or code', (text) => {
+  expect(fillPlaceholders(text, withFact)).toEqual({ data: text, unknown: [] });
 });
 
 test('a brace of a message stands beside that of a placeholder in it', () => {
@@ -90,7 +118,7 @@ test('null and other values pass through', () => {
 
 test('the problem names the line of the first use', () => {
   const text = 'title: A\ntext: {provider.fax}\nmore: {provider.fax}\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax', [])).toEqual({
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'provider.fax', usable)).toEqual({
     file: 'a.yaml',
     line: 2,
     message: '"{provider.fax}" is not known. Use a placeholder that site.config.ts defines.',
@@ -108,7 +136,7 @@ test('facts are filled by key, and their law by its name', () => {
 
 test('an unknown fact is reported with its line and the one that was meant', () => {
   const text = 'a: 1\nb: "{fact.pay-5}"\n';
-  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'fact.pay-5', ['provider', 'fact.pay-50'])).toEqual({
+  expect(unknownPlaceholder({ file: 'a.yaml', text }, 'fact.pay-5', usable)).toEqual({
     file: 'a.yaml',
     line: 2,
     message:
@@ -118,13 +146,18 @@ test('an unknown fact is reported with its line and the one that was meant', () 
 });
 
 test.each(['act.pay-50', 'fct.pay-50', 'Fact.pay-50'])('{%s} is told of as a fact', (name) => {
-  expect(unknownPlaceholder({ file: 'a.yaml', text: `{${name}}` }, name, []).message).toContain(
+  expect(unknownPlaceholder({ file: 'a.yaml', text: `{${name}}` }, name, usable).message).toContain(
     'content/facts',
   );
 });
 
 test('a fact where none can stand is told of as such', () => {
-  expect(unknownPlaceholder({ file: 'en.yaml', text: 'a: "{fact.pay-50}"' }, 'fact.pay-50')).toMatchObject({
-    message: '"{fact.pay-50}" is not known. Facts stand in pages alone. Write the words.',
-  });
+  const withoutFacts = { names: Object.keys(facts), takesFacts: false };
+  for (const name of ['fact.pay-50', ' fact.pay-50 ']) {
+    const text = `a: "{${name}}"`;
+    expect(fillPlaceholders(text, facts).unknown).toEqual([name]);
+    expect(unknownPlaceholder({ file: 'en.yaml', text }, name, withoutFacts).message).toBe(
+      `"{${name}}" is not known. Facts stand in pages alone. Write the words.`,
+    );
+  }
 });

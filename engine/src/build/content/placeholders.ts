@@ -5,10 +5,10 @@ import type { SourceFile } from './source-files.ts';
 
 /**
  * Samples of code have words in braces, too. With a space in the braces, a colon and no space after it, or a second pair of
- * braces, a placeholder may be meant.
+ * braces, a placeholder may be meant; not in `import { provider } from`.
  */
 const IN_BRACES =
-  /\{(?:(?<name>[A-Za-z][\w.-]*)|(?<odd>(?:\s+[A-Za-z][\w.-]*|[A-Za-z][\w.-]*(?=[\s:]))(?:(?:\s+|:(?=\S))[\w.-]+)*\s*|\{[A-Za-z][\w.-]*\}))\}/g;
+  /\{(?:(?<name>[A-Za-z][\w.-]*)|(?<!\b(?:import|export|const) ?\{)(?<odd>(?:\s+[A-Za-z][\w.-]*|[A-Za-z][\w.-]*(?=[\s:]))(?:(?:\s+|:(?=\S))[\w.-]+)*\s*|\{[A-Za-z][\w.-]*\}))\}/g;
 
 /** Messages of the interface put words, and braces, between braces. */
 const MESSAGE_CHOICES = /,\s*(?:plural|select)/;
@@ -30,8 +30,7 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
   const fillText = (text: string): string =>
     text.replace(IN_BRACES, (whole, name: string | undefined, odd: string | undefined) => {
       if (odd !== undefined) {
-        if (!isFamily(rightSpelling(odd), placeholders) || MESSAGE_CHOICES.test(text))
-          return `{${fillText(odd)}}`;
+        if (!isOddPlaceholder(odd, placeholders) || MESSAGE_CHOICES.test(text)) return `{${fillText(odd)}}`;
         unknown.add(odd);
         return whole;
       }
@@ -49,34 +48,51 @@ export function fillPlaceholders(data: unknown, placeholders: Readonly<Record<st
   return { data: fill(data), unknown: [...unknown] };
 }
 
-/**
- * Says where a placeholder stands that the site does not define.
- *
- * @param known all that the file may use; left out where facts cannot stand, which are filled into pages alone
- */
+/** What a file may use. */
+interface Usable {
+  readonly names: readonly string[];
+  /** Facts are filled into pages alone. */
+  readonly takesFacts: boolean;
+}
+
+/** Says where a placeholder stands that the site does not define. */
 export function unknownPlaceholder(
   { file, text }: Pick<SourceFile, 'file' | 'text'>,
   name: string,
-  known?: readonly string[],
+  usable: Usable,
 ): PlaceholderProblem {
   const line = text.slice(0, text.indexOf(`{${name}}`)).split('\n').length;
   const right = rightSpelling(name);
   const isOfFact = isMeantAsFact(right);
-  if (right !== name) {
-    const message = `"{${name}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`;
-    return { file, line, message, isOfFact };
-  }
-  const advice = isOfFact ? factAdvice(name, known) : 'Use a placeholder that site.config.ts defines.';
-  const message = `"{${name}}" is not known. ${advice}`;
+  const message =
+    right !== name && usable.names.includes(right)
+      ? `"{${name}}" is no placeholder yet. Write "{${right}}", with one pair of braces and no space.`
+      : `"{${name}}" is not known. ${isOfFact ? factAdvice(right, usable) : siteAdvice(name, usable)}`;
   return { file, line, message, isOfFact };
 }
 
-/** `fact.pay-50` for what stands between braces: ` fact.pay-50 `, ` fact.pay-50 `, `fact:pay-50`, `fact pay-50`, `{fact.pay-50}`. */
+/** `fact.pay-50` for what stands between braces: ` fact.pay-50 `, `fact:pay-50`, `fact pay-50`, `{fact.pay-50}`. */
 function rightSpelling(name: string): string {
   return name
     .replaceAll(/[{}]/g, '')
     .trim()
     .replaceAll(/[\s:.]+/g, '.');
+}
+
+/** Whether one is meant that is written in another way: `{fact and fiction}` are words. */
+function isOddPlaceholder(odd: string, placeholders: Readonly<Record<string, string>>): boolean {
+  const right = rightSpelling(odd);
+  if (!isFamily(right, placeholders)) return false;
+  const isOneWord = right.includes('.') && !/\s/.test(odd.trim());
+  return isOneWord || Object.keys(placeholders).some((name) => isNearName(right, name));
+}
+
+/** A family alone is near to no name in it: `{provider a}`. */
+function isNearName(right: string, name: string): boolean {
+  const marks = /[._-]+/g;
+  const written = right.toLowerCase().replaceAll(marks, '.');
+  const known = name.toLowerCase().replaceAll(marks, '.');
+  return written.includes('.') === known.includes('.') && isNearly(written, known);
 }
 
 function isFamily(name: string, placeholders: Readonly<Record<string, string>>): boolean {
@@ -85,9 +101,16 @@ function isFamily(name: string, placeholders: Readonly<Record<string, string>>):
   return family === 'fact' || Object.keys(placeholders).some((key) => familyOf(key) === family);
 }
 
-function factAdvice(name: string, known: readonly string[] | undefined): string {
-  if (known === undefined) return 'Facts stand in pages alone. Write the words.';
-  return `Use a fact that content/facts has in this language. ${suggest(name, known.filter(isFact))}`;
+function factAdvice(name: string, { names, takesFacts }: Usable): string {
+  if (!takesFacts) return 'Facts stand in pages alone. Write the words.';
+  return `Use a fact that content/facts has in this language. ${suggest(name, names.filter(isFact))}`;
+}
+
+function siteAdvice(name: string, { names }: Usable): string {
+  const advice = 'Use a placeholder that site.config.ts defines.';
+  const right = rightSpelling(name);
+  const possible = names.filter((known) => !isFact(known));
+  return right === name ? advice : `${advice} ${suggest(right, possible)}`;
 }
 
 export function isOfUnknownFact(problem: Problem | PlaceholderProblem): boolean {

@@ -43,6 +43,7 @@ describe('in a plain text', () => {
     '2*3*4, a * b * c, *required, marked *',
     '*** two *** three',
     'Q&A; R & D; a&b, one ` alone',
+    'O`Neil and D`Arc, André`s and Zoë`s',
     '[1] (see below), [sic]',
     'a < b, b > c, <name>, x <- y',
     '/accounts/{id}',

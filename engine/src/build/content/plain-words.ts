@@ -7,7 +7,7 @@ import type { IssuePathItem } from 'valibot';
  * copied.
  */
 const MARKUP =
-  /\*\*(?![\s*])[^*]*[^\s*]\*\*|(?<!\S)\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|`[^`]+`|&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);|!?\[[^\]]+\]\((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\)|<!--|<\/?(?:a|b|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|mark|o:p|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/i;
+  /\*\*(?![\s*])[^*]*[^\s*]\*\*|(?<!\S)\*[^\s*](?:[^*]*[^\s*])?\*(?![\w*])|(?<![\p{L}\d])`[^`]+`|&(?:[a-z]{2,8}|#\d+|#x[\da-f]+);|!?\[[^\]]+\]\((?:\/|\.\/|#|https?:|mailto:|tel:)[^)]*\)|<!--|<\/?(?:a|b|br|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|mark|o:p|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*)?\/?>/iu;
 
 /**
  * Checks the plain texts of an item that its schema has finished; those of Markdown have become groups with HTML.

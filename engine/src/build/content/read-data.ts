@@ -30,7 +30,8 @@ export function readData<Schema extends v.GenericSchema>(
     placeholders === undefined
       ? { data: parsed.data, unknown: [] }
       : fillPlaceholders(parsed.data, placeholders);
-  const unknown = filled.unknown.map((name) => unknownPlaceholder(source, name));
+  const usable = { names: Object.keys(placeholders ?? {}), takesFacts: false };
+  const unknown = filled.unknown.map((name) => unknownPlaceholder(source, name, usable));
   const result = v.safeParse(schema, filled.data);
   if (result.success && unknown.length === 0) return { data: result.output };
   const issues = (result.issues ?? []).map(describeIssue);

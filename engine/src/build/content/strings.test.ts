@@ -93,6 +93,7 @@ describe('a word of the interface that is wrong', () => {
     ['a {b', 'a brace is not closed, or holds more than a name'],
     ['a {}', 'there is nothing between two braces'],
     ['{n, plural, one {#}}', 'the choices between braces have no "other"'],
+    ['{a, foo}', 'what stands between braces is not understood'],
     ['a <b', 'a letter stands directly after a "<"'],
     ['<link>a', 'it holds HTML'],
     ['a</link>', 'it holds HTML'],

@@ -89,12 +89,13 @@ function readLanguage(
   // Faults in words that another file lends this one are told of there.
   const isOwn = (name: unknown): boolean => isComplete || Object.hasOwn(Object(parsed.data), String(name));
   const filled = fillPlaceholders(words, site.placeholders);
+  const usable = { names: Object.keys(site.placeholders), takesFacts: false };
   if (filled.unknown.length > 0)
     return {
       ...empty,
       problems: filled.unknown
         .filter((name) => isComplete || text.includes(`{${name}}`))
-        .map((name) => unknownPlaceholder(source, name)),
+        .map((name) => unknownPlaceholder(source, name, usable)),
     };
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);

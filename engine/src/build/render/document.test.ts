@@ -58,7 +58,13 @@ test('a page is a whole document', () => {
       'try{localStorage.setItem("language",choice)}catch{}},true);' +
       'const path=location.pathname,step=()=>{if(location.pathname!=path)location.reload()};' +
       'addEventListener("popstate",step);' +
-      'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>removeEventListener("popstate",step));' +
+      'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
+      'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
+      'lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");' +
+      'const root=document.documentElement,build=root.getAttribute("data-build");' +
+      'try{if(navigator.onLine&&sessionStorage.getItem("part-reload")!=build){sessionStorage.setItem("part-reload",build);return location.reload()}}catch{}' +
+      'console.error(new Error("page resources for "+root.getAttribute("data-path")+" not found",{cause}))},1000);watch("add");' +
+      'let start=()=>{start=()=>{};import("/assets/boot-1.js").then(()=>{removeEventListener("popstate",step);watch("remove")},lost);' +
       'const next=()=>import("/assets/background-1.js").catch(()=>{});' +
       'document.readyState=="complete"?next():addEventListener("load",next)};' +
       'new PerformanceObserver(()=>start()).observe({type:"paint",buffered:true});' +

@@ -144,12 +144,13 @@ const EARLY_STEP_SCRIPT =
 
 /**
  * Boot guards every other part (`browser/parts.ts`), and nothing guards boot: where it cannot be had, the page is loaded again in
- * the same way, once for each build and not while the visitor leaves (R3.3). After that its HTML stays, and the console says so (R2.7).
+ * the same way, once for each build and not while the visitor leaves, but when the browser shows it again as it was (R3.3). After
+ * that its HTML stays, and the console says so (R2.7).
  */
 const LOST_BOOT_SCRIPT =
-  'let isLeft=false;const leave=()=>{isLeft=true},' +
-  'watch=how=>["beforeunload","pagehide"].forEach(type=>window[how+"EventListener"](type,leave)),' +
-  `lost=cause=>setTimeout(()=>{watch("remove");if(isLeft)return;const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}");` +
+  'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
+  'watch=how=>["beforeunload","pagehide","pageshow"].forEach(type=>window[how+"EventListener"](type,note)),' +
+  `lost=cause=>setTimeout(()=>{if(isLeft)return addEventListener("pageshow",()=>lost(cause),{once:true});watch("remove");const root=document.documentElement,build=root.getAttribute("${BUILD_ATTRIBUTE}");` +
   `try{if(navigator.onLine&&sessionStorage.getItem("${PART_RELOAD_STORAGE_KEY}")!=build){sessionStorage.setItem("${PART_RELOAD_STORAGE_KEY}",build);return location.reload()}}catch{}` +
   `console.error(new Error("page resources for "+root.getAttribute("${PATH_ATTRIBUTE}")+" not found",{cause}))},${LEAVING_MS});` +
   'watch("add");';

@@ -1,23 +1,28 @@
 /** Pages in languages that the site has no place for: they would stand among words of the interface in another language. */
-import type { Source } from '../collections.ts';
+import type { PageCollection, Source } from '../collections.ts';
 import { languages, moreWordLanguages } from '../settings.ts';
 
+/** Collections whose pages may be in other languages than those of the whole site. */
+type InOtherLanguages = 'blog' | 'customer-information' | 'landing';
+
+type OfWholeSite = Exclude<PageCollection, InOtherLanguages>;
+
 /** Pages of the whole site, which exist in each of its languages and in no other. */
-const WHOLE_SITE = [
-  'pages',
-  'services',
-  'industries',
-  'case-studies',
-  'glossary',
-  'legal',
-  'podcast',
-  'webinars',
-  'publications',
-  'security',
-  'support',
-  'transfers',
-  'jobs',
-] as const;
+const WHOLE_SITE: Readonly<Record<OfWholeSite, true>> = {
+  pages: true,
+  services: true,
+  industries: true,
+  'case-studies': true,
+  glossary: true,
+  legal: true,
+  podcast: true,
+  webinars: true,
+  publications: true,
+  security: true,
+  support: true,
+  transfers: true,
+  jobs: true,
+};
 
 export function reportPageLanguages(sources: readonly Source[]): void {
   for (const source of sources) {
@@ -34,7 +39,7 @@ export function reportPageLanguages(sources: readonly Source[]): void {
     }
     if (isOfSite) continue;
     const advice = moreWordLanguages.includes(language) ? 'Write a landing page, in "landing".' : CORRECT;
-    for (const collection of WHOLE_SITE)
+    for (const collection of Object.keys(WHOLE_SITE) as OfWholeSite[])
       for (const item of source.items(collection))
         source.report(
           item,
