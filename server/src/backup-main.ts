@@ -3,12 +3,9 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
 import { createBackup } from './database/backup.ts';
-import type { DatabaseOptions } from './database/database.ts';
-import { fileErrorCode } from './database/open-for-command.ts';
 import { pruneBackups } from './database/prune-backups.ts';
 import { restoreBackup } from './database/restore.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
-import { holdMails } from './mail/hold-mails.ts';
 import { errorCode } from './operation/error-code.ts';
 
 const DEFAULT_KEEP_DAYS = '14';
@@ -19,7 +16,7 @@ const USAGE = `Usage: node server/backup.js backup [FOLDER] [--keep-days DAYS]  
          except the newest.
        node server/backup.js restore BACKUP      (in the project: npm run restore -- BACKUP)
          puts a backup in the place of the data, which are kept; stop every server first. Mails that waited when it was made
-         are held until \`node server/forms.js resend\` sends them.
+         are held until \`node server/forms.js resend --held\` sends them.
 
 DATA_DIR and DATABASE_URL have to be those of the server. FORMS_KEY is no part of a backup: keep a copy elsewhere.
 `;
@@ -66,25 +63,13 @@ async function restore(backup: string): Promise<string | undefined> {
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return config.problems.join('\n');
   const result = await restoreBackup(backup, config.config.database, new Date());
-  if (result.kind === 'problem') return result.problem;
-  process.stdout.write(`${result.path} is restored.\n`);
+  if (result.kind === 'done') process.stdout.write(`${result.path} is restored.\n`);
   if (result.kept !== undefined) process.stdout.write(`${result.kept} holds what it has replaced.\n`);
-  return holdThose(config.config.database);
-}
-
-async function holdThose(options: DatabaseOptions): Promise<string | undefined> {
-  try {
-    const held = await holdMails(options);
-    if (held > 0)
-      process.stdout.write(
-        `Mails that waited when the copy was made, and are held because they may have left since: ${held}. \`node server/forms.js resend\` sends them.\n`,
-      );
-    return undefined;
-  } catch (error) {
-    const code = fileErrorCode(error);
-    if (code === undefined) throw error;
-    return `The mails that wait in it could not be held (${code}), and leave as soon as a server with SMTP_URL starts. Run this again.`;
-  }
+  if (result.held !== undefined)
+    process.stdout.write(
+      `Mails that waited when the copy was made, and are held because they may have left since: ${result.held}. \`node server/forms.js resend --held\` sends them.\n`,
+    );
+  return result.kind === 'problem' ? result.problem : undefined;
 }
 
 const problem = await main();

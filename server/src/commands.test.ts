@@ -250,7 +250,7 @@ test.runIf(hasUnprivileged).each([
   await rm(closed, { recursive: true });
 });
 
-test('mails that waited when a copy was made are held by a restore', async () => {
+test('mails that waited when a copy was made are held by a restore, until an operator sends them', async () => {
   const source = await mkdtemp(join(tmpdir(), 'quellwerk-commands-source-'));
   const before = await openDatabase({ dataDir: source });
   const mail = { id: 'one', template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
@@ -261,9 +261,16 @@ test('mails that waited when a copy was made are held by a restore', async () =>
   const words = ['restore', backup.kind === 'done' ? backup.path : 'none'];
   expect(await run('backup.js', words, { env: { DATA_DIR: dataDir } })).toEqual({ code: 0, said: '' });
   expect(await readdir(dataDir)).toEqual(['quellwerk.db']);
-  const after = await openDatabase({ dataDir });
-  expect(await after.query.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'dead' }]);
-  await after.close();
+  for (const [options, state] of [
+    [[], 'dead'],
+    [['--held'], 'waiting'],
+  ] as const) {
+    const resent = await run('forms.js', ['resend', ...options], { env: { DATA_DIR: dataDir } });
+    expect(resent).toEqual({ code: 0, said: '' });
+    const after = await openDatabase({ dataDir });
+    expect(await after.query.selectFrom('outbox').select('state').execute()).toEqual([{ state }]);
+    await after.close();
+  }
   await rm(source, { recursive: true });
 });
 

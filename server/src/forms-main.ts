@@ -3,16 +3,21 @@ import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
 import { openForCommand, useProblem } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
-import { runFormsCommand, USAGE } from './forms/forms-cli.ts';
+import { HELD_OPTION, runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readForms } from './forms/read-forms.ts';
 import { createTokens } from './forms/tokens.ts';
 import { print } from './operation/terminal-text.ts';
 
 async function main(): Promise<number> {
-  const given = readArguments({ json: { type: 'boolean' }, csv: { type: 'boolean' } });
+  const given = readArguments({
+    json: { type: 'boolean' },
+    csv: { type: 'boolean' },
+    held: { type: 'boolean' },
+  });
   if (given === undefined) return fail(USAGE);
   const { values, positionals } = given;
+  if (values.held === true) positionals.push(HELD_OPTION);
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
   const opened = await openForCommand(config.config.database);

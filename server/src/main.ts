@@ -7,7 +7,8 @@ import type { Config } from './configuration/config.ts';
 import { makeDataDir } from './configuration/make-folder.ts';
 import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
 import { readDataDir, readFormsConfig } from './forms/forms-config.ts';
-import { missingSettings, NO_KEY } from './forms/notices.ts';
+import type { FormsConfig } from './forms/forms-config.ts';
+import { leftBehind, missingSettings, NO_KEY } from './forms/notices.ts';
 import { startForms } from './forms/start-forms.ts';
 import { startMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
@@ -102,10 +103,17 @@ async function main(): Promise<number> {
     await destination.flush(LOG_FLUSH_MS);
     process.exit();
   }
-  if (forms && isProduction) for (const line of missingSettings(formsResult.config)) logger.warn(line);
+  // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
+  if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
+    for (const line of settingsLines(formsResult.config, isProduction)) logger.warn(line);
   if (!config.trustProxy) warnOfProxy(app.server, logger);
   if (process.stdout.isTTY) process.stdout.write(`The site is at ${app.listeningOrigin}\n`);
   return 0;
+}
+
+function settingsLines(config: FormsConfig, isProduction: boolean): readonly string[] {
+  const unused = leftBehind(config.database);
+  return [...(unused === undefined ? [] : [`${unused}.`]), ...(isProduction ? missingSettings(config) : [])];
 }
 
 /** Once: from then on the log would only repeat it, and whoever sends the header of their own accord would fill it. */

@@ -100,7 +100,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   function connectionHeaders(request: IncomingMessage): HeaderList {
     const isHttps = config.trustProxy && protocolOf(request) === 'https';
     const always = isHttps ? overHttps : NO_HEADERS;
-    const isSecret = TOKEN_IN_QUERY.test(request.url ?? '');
+    const isSecret = hasTokenInQuery(request.url ?? '');
     if (app.server.listening && !isSecret) return always;
     return [
       ...always,
@@ -114,7 +114,10 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
  * A page with a token in its address asks for everything else without telling it (R7.2c). Of several policies the last one that
  * a browser knows counts. `access_token` may be percent-encoded in part.
  */
-const TOKEN_IN_QUERY = /\?.*token/i;
+function hasTokenInQuery(url: string): boolean {
+  const query = url.indexOf('?');
+  return query !== -1 && /token/i.test(url.slice(query));
+}
 
 /**
  * Whom Fastify believes about `X-Forwarded-For`: the one that speaks to this server, hop 0, and nobody

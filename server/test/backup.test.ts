@@ -237,7 +237,7 @@ test.each([
   // A restore that was cut off has left a draft.
   await mkdir(join(dataDir, 'outbox.restoring'));
   const backup = join(folder, '20260102T030405Z');
-  expect(await restoreBackup(backup, { dataDir }, NOW)).toEqual({ kind: 'done', path: backup });
+  expect(await restoreBackup(backup, { dataDir }, NOW)).toMatchObject({ kind: 'done', path: backup });
   expect((await readdir(dataDir)).sort()).toEqual(['quellwerk.db', kept]);
   for (const each of [folder, source, dataDir]) await rm(each, { recursive: true });
 });

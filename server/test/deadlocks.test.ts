@@ -65,7 +65,7 @@ describe.runIf(hasPostgres())('on PostgreSQL', () => {
     await one.query.insertInto('outbox').values(rows).execute();
     const again = await one.transaction(async (query) => {
       await query.deleteFrom('outbox').where('id', '=', 'erased').execute();
-      return resend(other, Date.now());
+      return resend(other, Date.now(), { kind: 'others' });
     });
     expect(again).toEqual({ dead: 1, waiting: 0 });
     await one.query.deleteFrom('outbox').execute();

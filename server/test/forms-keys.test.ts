@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSeal } from '../src/database/seal.ts';
+import { countUnreadable } from '../src/forms/operators.ts';
 import { decodeMail, mailsOf, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 
@@ -64,6 +66,66 @@ test('another key than that of the entries is said, with how many they are, and 
     'FORMS_KEY is not set, and another server has sealed 1 entries',
   );
   expect(await keyProblemOf(await start(ONE))).toBeUndefined();
+});
+
+test('a key left out is said also where none was ever noted', async () => {
+  const first = await start(ONE);
+  const { query } = (await first.room.ready()).database;
+  await post(first, '/forms/newsletter', ORDER);
+  expect(await keyProblemOf(first)).toBeUndefined();
+  // As a server of before there were notes has left it.
+  await query.deleteFrom('settings').where('name', '=', 'forms-key-check').execute();
+  expect(await keyProblemOf(await start())).toContain('FORMS_KEY is not set');
+});
+
+test('entries that were sealed with another key meanwhile are named when the first one is back', async () => {
+  const first = await start(ONE);
+  await post(first, '/forms/newsletter', ORDER);
+  expect(await keyProblemOf(first)).toBeUndefined();
+  const other = await start(OTHER);
+  await post(other, '/forms/newsletter', { values: { email: 'max@example.org' } });
+  expect(await keyProblemOf(other)).toContain('FORMS_KEY is not the one');
+  expect(await keyProblemOf(await start(ONE))).toContain(
+    'FORMS_KEY is not the one that 1 entries were sealed with',
+  );
+});
+
+test('another key is no longer said once the last entry of the first is gone', async () => {
+  await post(await start(ONE), '/forms/newsletter', ORDER);
+  const { room } = await start(OTHER);
+  await expect.poll(room.keyProblem).toContain('unless the key was changed on purpose, set that one');
+  await room.cleanUp();
+  expect(room.keyProblem()).toContain('FORMS_KEY is not the one');
+  await (await room.ready()).database.query.deleteFrom('submissions').execute();
+  await room.cleanUp();
+  expect(room.keyProblem()).toBeUndefined();
+});
+
+test('others are served while entries are counted', async () => {
+  const app = await start(ONE);
+  await post(app, '/forms/newsletter', ORDER);
+  const room = await app.room.ready();
+  const [row] = await room.database.query.selectFrom('submissions').selectAll().execute();
+  if (row === undefined) throw new Error('The entry is missing.');
+  const copies = Array.from({ length: 1199 }, (_, number) => {
+    const id = `copy-${number}`;
+    return { ...row, id, reference: id, idempotency_key: id };
+  });
+  for (let from = 0; from < copies.length; from += 300)
+    await room.database.query
+      .insertInto('submissions')
+      .values(copies.slice(from, from + 300))
+      .execute();
+  let turns = 0;
+  let isCounting = true;
+  const turn = () => {
+    turns += 1;
+    if (isCounting) setImmediate(turn);
+  };
+  setImmediate(turn);
+  expect(await countUnreadable({ database: room.database, seal: createSeal(OTHER) })).toBe(1200);
+  isCounting = false;
+  expect(turns).toBeGreaterThanOrEqual(2);
 });
 
 test('a key that reads every entry becomes that of the database', async () => {

@@ -59,6 +59,17 @@ test('in production what is not set is warned of, and a proxy that is not truste
   await expect.poll(() => logged(WARN), LIMIT).toEqual([...lines, ofProxy]);
 });
 
+test('of many processes one warns of what is not set', LIMIT, async () => {
+  await start({ NODE_ENV: 'production', WORKERS: '3' });
+  const listening = () => server.lines.filter((line) => line.includes('Server listening'));
+  await expect.poll(listening, LIMIT).toHaveLength(3);
+  await server.stop();
+  expect(logged(WARN)).toEqual([
+    expect.stringMatching(/^FORMS_KEY is not set/),
+    expect.stringMatching(/^SMTP_URL is not set/),
+  ]);
+});
+
 test(
   'a key that others have not sealed with, and a database that is left behind, are named',
   LIMIT,

@@ -98,6 +98,16 @@ describe('wrong values', () => {
     expect(problems[0]).toMatch(/ Set it to .*\.$/);
   });
 
+  test('a clash of ports is said together with whatever else is wrong', () => {
+    expect(problemsOf({ OPERATIONS_PORT: '8080', HSTS: 'yes' })).toEqual([
+      expect.stringContaining('HSTS="yes"  is not off'),
+      expect.stringContaining('PORT="8080"  is wanted for operators too'),
+    ]);
+    expect(problemsOf({ OPERATIONS_PORT: '8080', WORKERS: 'none' })).toEqual([
+      expect.stringContaining('WORKERS="none"'),
+    ]);
+  });
+
   test.each([
     [
       { WORKERS: '2', OPERATIONS_PORT: '65535' },

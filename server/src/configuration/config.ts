@@ -17,13 +17,15 @@ export type ConfigResult =
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = v.safeParse(configSchema, given);
-  if (result.success) {
-    const problem = portProblem(result.output);
-    return problem === undefined
-      ? { kind: 'config', config: result.output }
-      : { kind: 'problems', problems: [problem] };
-  }
-  return { kind: 'problems', problems: result.issues.map((issue) => describeProblem(issue, given)) };
+  const ports = v.safeParse(portSettings, given);
+  const clash = ports.success ? portProblem(ports.output) : undefined;
+  const problems = [
+    ...(result.issues ?? []).map((issue) => describeProblem(issue, given)),
+    ...(clash === undefined ? [] : [clash]),
+  ];
+  return result.success && problems.length === 0
+    ? { kind: 'config', config: result.output }
+    : { kind: 'problems', problems };
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -80,47 +82,49 @@ const workers = v.pipe(
   v.transform((value) => (value === 'all' ? availableParallelism() : Number(value))),
 );
 
+const settings = v.object({
+  HOST: v.optional(host, '127.0.0.1'),
+  PORT: v.optional(
+    wholeNumber(PORT_MAX, 'Set it to a free port (0 picks one), or leave it out for 8080.'),
+    '8080',
+  ),
+  OPERATIONS_HOST: v.optional(host, '127.0.0.1'),
+  OPERATIONS_PORT: v.optional(
+    wholeNumber(PORT_MAX, 'Set it to a free port that visitors cannot reach, or leave it out for none.'),
+  ),
+  DIST_DIR: v.optional(folder, './dist'),
+  KEEP_RELEASES: v.optional(
+    wholeNumber(20, 'Set it to how many earlier releases keep their hashed files, or leave it out for 2.'),
+    '2',
+  ),
+  MEMORY_MB: v.optional(
+    wholeNumber(65_536, 'Set it to what the files of a release may take in memory, or leave it out for 256.'),
+    '256',
+  ),
+  SOCKETS_PER_ADDRESS: v.optional(
+    wholeNumber(
+      65_536,
+      'Set it to 0 for no limit, or leave it out for 100 (no limit behind a trusted proxy).',
+    ),
+  ),
+  WORKERS: v.optional(workers, '1'),
+  EVENTS_PER_ADDRESS: v.optional(
+    wholeNumber(
+      1_000_000,
+      'Set it to 0 for any number, or leave it out for 600 events of the statistics a minute.',
+    ),
+    '600',
+  ),
+  LOG_LEVEL: v.optional(logLevel, 'info'),
+  TRUST_PROXY: v.optional(trustProxy, 'false'),
+  HSTS: v.optional(transportSecurity, 'host'),
+});
+
+/** What says which ports are taken; held against one another also where another setting is wrong. */
+const portSettings = v.pick(settings, ['HOST', 'PORT', 'OPERATIONS_HOST', 'OPERATIONS_PORT', 'WORKERS']);
+
 const configSchema = v.pipe(
-  v.object({
-    HOST: v.optional(host, '127.0.0.1'),
-    PORT: v.optional(
-      wholeNumber(PORT_MAX, 'Set it to a free port (0 picks one), or leave it out for 8080.'),
-      '8080',
-    ),
-    OPERATIONS_HOST: v.optional(host, '127.0.0.1'),
-    OPERATIONS_PORT: v.optional(
-      wholeNumber(PORT_MAX, 'Set it to a free port that visitors cannot reach, or leave it out for none.'),
-    ),
-    DIST_DIR: v.optional(folder, './dist'),
-    KEEP_RELEASES: v.optional(
-      wholeNumber(20, 'Set it to how many earlier releases keep their hashed files, or leave it out for 2.'),
-      '2',
-    ),
-    MEMORY_MB: v.optional(
-      wholeNumber(
-        65_536,
-        'Set it to what the files of a release may take in memory, or leave it out for 256.',
-      ),
-      '256',
-    ),
-    SOCKETS_PER_ADDRESS: v.optional(
-      wholeNumber(
-        65_536,
-        'Set it to 0 for no limit, or leave it out for 100 (no limit behind a trusted proxy).',
-      ),
-    ),
-    WORKERS: v.optional(workers, '1'),
-    EVENTS_PER_ADDRESS: v.optional(
-      wholeNumber(
-        1_000_000,
-        'Set it to 0 for any number, or leave it out for 600 events of the statistics a minute.',
-      ),
-      '600',
-    ),
-    LOG_LEVEL: v.optional(logLevel, 'info'),
-    TRUST_PROXY: v.optional(trustProxy, 'false'),
-    HSTS: v.optional(transportSecurity, 'host'),
-  }),
+  settings,
   v.transform((given) => ({
     host: given.HOST,
     port: given.PORT,
@@ -141,7 +145,9 @@ const configSchema = v.pipe(
 );
 
 /** Operators' ports follow one another, one for each of the workers. */
-function portProblem({ host, port, operationsHost, operationsPort, workers }: Config): string | undefined {
+function portProblem(given: v.InferOutput<typeof portSettings>): string | undefined {
+  const { HOST: host, PORT: port, OPERATIONS_HOST: operationsHost, WORKERS: workers } = given;
+  const { OPERATIONS_PORT: operationsPort } = given;
   if (operationsPort === undefined || operationsPort === 0) return undefined;
   const last = operationsPort + workers - 1;
   if (last > PORT_MAX)

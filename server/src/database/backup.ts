@@ -19,13 +19,7 @@ import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE } from './postgres-tools.ts';
 
 export type BackupResult =
-  | {
-      readonly kind: 'done';
-      readonly path: string;
-      /** Where what a restore has replaced lies, for PostgreSQL. */
-      readonly kept?: string;
-    }
-  | { readonly kind: 'problem'; readonly problem: string };
+  { readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string };
 
 const DRAFT_SUFFIX = '.incomplete';
 /** What is derived from addresses of visitors and kept for two hours, as the privacy policy says; backups stay for weeks. */

@@ -69,6 +69,10 @@ export async function stayPresent(pool: Pool, beatMs: number): Promise<Presence>
 export interface SoleUse {
   /** Whether anything is there that a restore would replace. */
   hasTables(): Promise<boolean>;
+  /** Runs one statement; returns how many rows it has changed. */
+  change(statement: string): Promise<number>;
+  /** Says that others may have had the database meanwhile: with its connection, the lock is gone. */
+  lossProblem(): Promise<string | undefined>;
 }
 
 /**
@@ -86,7 +90,7 @@ export async function withSoleUse(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // One that breaks while the tools of PostgreSQL work says so at its next query.
+  // One that breaks while the tools of PostgreSQL work rejects the next query, for which whoever uses them asks.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -98,6 +102,15 @@ export async function withSoleUse(
           "select to_regclass('submissions') is not null as found",
         );
         return rows[0]?.found === true;
+      },
+      change: async (statement) => (await client.query(statement)).rowCount ?? 0,
+      async lossProblem() {
+        try {
+          await client.query('select 1');
+          return undefined;
+        } catch {
+          return 'The connection to the database broke; see that no server ran, and restore again.';
+        }
       },
     });
   } finally {

@@ -11,7 +11,8 @@ import { fileErrorCode, isDamaged } from './open-for-command.ts';
 export async function removeDrafts(...targets: readonly string[]): Promise<string | undefined> {
   for (const target of targets) {
     const problem = await orProblem(target, async () => {
-      await rm(draftOf(target), { recursive: true, force: true });
+      for (const suffix of ['', '-wal', '-shm', '-journal'])
+        await rm(draftOf(target) + suffix, { recursive: true, force: true });
       return undefined;
     });
     if (problem !== undefined) return problem;
@@ -50,6 +51,14 @@ export function copyBeside(source: string, target: string): Promise<string | und
     const draft = draftOf(target);
     await cp(source, draft, { recursive: true });
     if ((await stat(draft)).isFile()) await sync(draft);
+    return undefined;
+  });
+}
+
+/** Changes a copy before it takes its place. */
+export function changeDraft(target: string, change: (draft: string) => void): Promise<string | undefined> {
+  return orProblem(target, async () => {
+    change(draftOf(target));
     return undefined;
   });
 }

@@ -1,25 +1,37 @@
 /** Puts a backup (`backup.ts`) in the place of the data. */
+import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataDir } from '../configuration/make-folder.ts';
+import { HOLD, holdEmbedded } from '../mail/hold-mails.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { COUNTS_TABLE, nameOf, problemWith } from './backup.ts';
-import type { BackupResult } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { openProblem } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 import { withSoleUse } from './postgres-use.ts';
-import { copyBeside, exists, putInPlace, removeDrafts, useProblem } from './replace-data.ts';
+import { changeDraft, copyBeside, exists, putInPlace, removeDrafts, useProblem } from './replace-data.ts';
+
+/** Also with a problem, where a part was replaced before it. */
+interface Replaced {
+  /** The database that was there before, or a dump of it; left out where there was none. */
+  readonly kept?: string;
+  /** Mails that waited when the copy was made and leave when an operator says so; left out where there are none. */
+  readonly held?: number;
+}
+
+type RestoreResult = Replaced &
+  ({ readonly kind: 'done'; readonly path: string } | { readonly kind: 'problem'; readonly problem: string });
 
 /** Puts a backup in the place of the data, which are kept beside it. Refuses while a server uses them. */
 export async function restoreBackup(
   backup: string,
   { dataDir, databaseUrl }: DatabaseOptions,
   now: Date,
-): Promise<BackupResult> {
+): Promise<RestoreResult> {
   const list = await readList(backup);
   if (list === undefined) return problemWith(backup, 'is no backup: it has no sound backup.json.');
   const changed = await findChanged(backup, list);
@@ -38,17 +50,26 @@ export async function restoreBackup(
     : restoreInto(databaseUrl, { backup, dataDir, keptSuffix });
 }
 
-async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<BackupResult> {
+async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<RestoreResult> {
   const database = join(dataDir, DATABASE_FILE);
+  const kept = database + keptSuffix;
+  let held = 0;
   const problem = await putBack(
     { backup, dataDir, keptSuffix },
     {
       prepare: async () => (await removeDrafts(database)) ?? (await useProblem(database)),
-      replace: async () =>
-        (await copyBeside(join(backup, DATABASE_FILE), database)) ?? (await putInPlace(database, keptSuffix)),
+      async replace() {
+        let waiting = 0;
+        const problem =
+          (await copyBeside(join(backup, DATABASE_FILE), database)) ??
+          (await changeDraft(database, (draft) => (waiting = holdEmbedded(draft)))) ??
+          (await putInPlace(database, keptSuffix));
+        if (problem === undefined) held = waiting;
+        return problem;
+      },
     },
   ).finally(() => removeDrafts(database));
-  return problem === undefined ? { kind: 'done', path: backup } : { kind: 'problem', problem };
+  return resultOf({ backup, problem, held, kept: existsSync(kept) ? kept : undefined });
 }
 
 interface Place {
@@ -58,11 +79,13 @@ interface Place {
   readonly keptSuffix: string;
 }
 
-async function restoreInto(databaseUrl: string, place: Place): Promise<BackupResult> {
+async function restoreInto(databaseUrl: string, place: Place): Promise<RestoreResult> {
   const dump = join(place.dataDir, POSTGRES_FILE + place.keptSuffix);
   let kept: string | undefined;
+  let isReplaced = false;
+  let held = 0;
   try {
-    const problem = await withSoleUse(databaseUrl, ({ hasTables }) =>
+    const problem = await withSoleUse(databaseUrl, ({ hasTables, change, lossProblem }) =>
       putBack(place, {
         async prepare() {
           if (!(await hasTables())) return undefined;
@@ -70,29 +93,46 @@ async function restoreInto(databaseUrl: string, place: Place): Promise<BackupRes
           return keepPostgres(databaseUrl, dump);
         },
         async replace() {
-          const problem = await restorePostgres(databaseUrl, join(place.backup, POSTGRES_FILE));
-          // All of it is still at its place.
-          if (problem !== undefined) await rm(dump, { force: true });
-          return problem;
+          const problem =
+            (await lossProblem()) ?? (await restorePostgres(databaseUrl, join(place.backup, POSTGRES_FILE)));
+          if (problem !== undefined) return problem;
+          isReplaced = true;
+          const loss = await lossProblem();
+          if (loss === undefined) held = await change(HOLD);
+          return loss;
         },
       }),
     );
-    if (problem !== undefined) return { kind: 'problem', problem };
-    return { kind: 'done', path: place.backup, ...(kept !== undefined && { kept }) };
+    return resultOf({ backup: place.backup, problem, held, kept: isReplaced ? kept : undefined });
   } catch (error) {
     const problem = openProblem(error, { dataDir: place.dataDir, databaseUrl });
     if (problem === undefined) throw error;
-    return { kind: 'problem', problem };
+    return resultOf({ backup: place.backup, problem, held, kept: isReplaced ? kept : undefined });
+  } finally {
+    // All of it is still at its place.
+    if (!isReplaced && kept !== undefined) await rm(kept, { force: true });
   }
+}
+
+interface Outcome {
+  readonly backup: string;
+  readonly problem: string | undefined;
+  readonly held: number;
+  readonly kept: string | undefined;
+}
+
+function resultOf({ backup, problem, held, kept }: Outcome): RestoreResult {
+  const replaced = { ...(held > 0 && { held }), ...(kept !== undefined && { kept }) };
+  return problem === undefined
+    ? { kind: 'done', path: backup, ...replaced }
+    : { kind: 'problem', problem, ...replaced };
 }
 
 /** For this user alone, as everything in `DATA_DIR`. */
 async function keepPostgres(databaseUrl: string, file: string): Promise<string | undefined> {
   const problem =
     (await makeFile(file)) ?? (await dumpPostgres(databaseUrl, file, { without: [COUNTS_TABLE] }));
-  if (problem === undefined) return undefined;
-  await rm(file, { force: true });
-  return `${file}  cannot be made, so nothing is restored: ${problem}`;
+  return problem === undefined ? undefined : `${file}  cannot be made, so nothing is restored: ${problem}`;
 }
 
 async function makeFile(file: string): Promise<string | undefined> {

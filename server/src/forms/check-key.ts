@@ -20,12 +20,15 @@ export async function checkKey(
     .executeTakeFirst();
   const value =
     key === undefined ? undefined : createHmac('sha256', key).update(CHECK_NAME).digest('base64url');
-  if (noted?.value === value) return undefined;
+  if (value !== undefined && noted?.value === value) return undefined;
   const unreadable = await countUnreadable({ database, seal });
-  if (unreadable > 0)
+  if (unreadable > 0) {
+    // What is sealed from now on, the key of the note may not read: whoever starts with that one counts again.
+    await database.query.deleteFrom('settings').where('name', '=', CHECK_NAME).execute();
     return key === undefined
       ? `FORMS_KEY is not set, and another server has sealed ${unreadable} entries: set the key they were sealed with`
-      : `FORMS_KEY is not the one that ${unreadable} entries were sealed with: set that one, because what is sealed now it cannot read`;
+      : `FORMS_KEY is not the one that ${unreadable} entries were sealed with; unless the key was changed on purpose, set that one, because what is sealed now it cannot read`;
+  }
   if (value === undefined) return undefined;
   const row = { name: CHECK_NAME, value };
   await database.query

@@ -1,4 +1,7 @@
 /** Commands that name one submission or one form; those about people are tested in `operators.test.ts`. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import type { FormsApp } from '../../test/forms-app.ts';
@@ -38,6 +41,24 @@ test('one submission is erased by its reference, with its mails and with nothing
   // In the words of whoever asked.
   for (const word of [reference.toLowerCase(), 'erika@example.org'])
     expect(await run(`erase ${word}`)).toEqual({ problem: `There is nothing of ${word}.\n` });
+});
+
+test('what was deleted is said also where files of mails cannot be', async () => {
+  const { headers } = await send('otto@example.org');
+  const [reference = ''] = /QW-\S+/.exec(String(headers.location)) ?? [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
+  // Where a folder of mails is wanted.
+  await writeFile(join(dataDir, 'outbox'), '');
+  const room = {
+    ...(await forms.room.ready()),
+    dataDir,
+    readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
+  };
+  expect(await runFormsCommand(['erase', reference], 'text', room)).toEqual({
+    output: `${reference} is deleted.\n`,
+    problem: expect.stringMatching(/^Files of mails in .*outbox are left \(ENOTDIR\)\. See that /),
+  });
+  await rm(dataDir, { recursive: true });
 });
 
 test('what somebody has typed steers no terminal, and programs read it as it was typed', async () => {
@@ -82,6 +103,20 @@ test('what is tried again is told by whether it was given up or waited', async (
     .execute();
   expect(await run('resend')).toEqual({
     output: `${others.length + 1} mails are tried again: 1 that were given up, ${others.length} that waited for a later try.\n`,
+  });
+});
+
+test('what a restore has held is sent only when that is asked for', async () => {
+  const { database } = await forms.room.ready();
+  await database.query
+    .updateTable('outbox')
+    .set({ state: 'dead', last_error: 'held by a restore' })
+    .where('id', 'in', database.query.selectFrom('outbox').select('id').limit(1))
+    .execute();
+  expect(await run('resend')).toMatchObject({ output: expect.stringMatching(/^0 mails/) });
+  expect(await run('resend --held more')).toMatchObject({ problem: expect.stringContaining('Usage') });
+  expect(await run('resend --held')).toEqual({
+    output: '1 mails are tried again that a restore has held.\n',
   });
 });
 

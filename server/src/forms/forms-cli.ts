@@ -1,9 +1,10 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
+import { join } from 'node:path';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import type { DatabaseOptions } from '../database/database.ts';
-import { deleteOldMailFiles } from '../mail/mail-files.ts';
+import { deleteOldMailFiles, MAILS_FOLDER } from '../mail/mail-files.ts';
 import { resend } from '../mail/outbox.ts';
-import type { Resent } from '../mail/outbox.ts';
+import { errorCode } from '../operation/error-code.ts';
 import { terminalJson } from '../operation/terminal-text.ts';
 import { leftBehind } from './notices.ts';
 import {
@@ -34,10 +35,13 @@ export const USAGE = `Usage: node server/forms.js COMMAND      (in the project: 
   subject erase ADDRESS          deletes everything about a person
   erase REFERENCE                deletes one submission with its mails, also one without an address
   resend [ID]                    tries mails again at once that were given up or wait for a later try, one or all
+  resend --held                  sends the mails that a restore has held
   close FORM | open FORM         stops and starts taking a form
 
 DATA_DIR, DATABASE_URL, FORMS_KEY and DIST_DIR have to be those of the server.
 `;
+
+export const HELD_OPTION = '--held';
 
 export interface CliRoom extends OperatorsRoom {
   readonly tokens: Tokens;
@@ -112,7 +116,7 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
       if (first === undefined || second !== undefined) return { problem: USAGE };
       return eraseOne(room, first);
     case 'resend':
-      return { output: resentLine(await resend(database, Date.now(), first)) };
+      return second === undefined ? resendMails(room, first) : { problem: USAGE };
     case 'close':
       if (first === undefined) return { problem: USAGE };
       return withForm(room, { form: first, stored: [] }, async () => {
@@ -195,12 +199,30 @@ async function deleteMailFiles({
 }: CliRoom): Promise<{ problem?: string }> {
   const unused = leftBehind(databaseOptions);
   if (unused !== undefined) return { problem: `Files of mails in ${dataDir} are left: ${unused}.\n` };
-  await deleteOldMailFiles(database, dataDir);
-  return {};
+  try {
+    await deleteOldMailFiles(database, dataDir);
+    return {};
+  } catch (error) {
+    const code = errorCode(error);
+    // Those of the database name no path.
+    if (code === undefined || !(error instanceof Error && 'path' in error)) throw error;
+    return {
+      problem: `Files of mails in ${join(dataDir, MAILS_FOLDER)} are left (${code}). See that the user of the server may delete them: it does so within an hour.\n`,
+    };
+  }
 }
 
-function resentLine({ dead, waiting }: Resent): string {
-  return `${dead + waiting} mails are tried again: ${dead} that were given up, ${waiting} that waited for a later try.\n`;
+/** @param which `--held`, the identifier of a mail, or nothing for all but the held ones */
+async function resendMails({ database }: CliRoom, which: string | undefined): Promise<CliResult> {
+  if (which === HELD_OPTION) {
+    const { dead } = await resend(database, Date.now(), { kind: 'held' });
+    return { output: `${dead} mails are tried again that a restore has held.\n` };
+  }
+  const choice = which === undefined ? ({ kind: 'others' } as const) : ({ kind: 'one', id: which } as const);
+  const { dead, waiting } = await resend(database, Date.now(), choice);
+  return {
+    output: `${dead + waiting} mails are tried again: ${dead} that were given up, ${waiting} that waited for a later try.\n`,
+  };
 }
 
 function print(submissions: Awaited<ReturnType<typeof findSubmissions>>, format: Format): string {

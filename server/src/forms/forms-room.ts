@@ -86,12 +86,15 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
 
   async function cleanUp(): Promise<void> {
     try {
-      const { database, counter } = await ready();
+      const room = await ready();
+      const { database, counter } = room;
       await deleteExpired(database, options.now());
       await forgetMailboxes(database, options.now());
       await counter.forget();
       if (leftBehind(options.databaseOptions) === undefined)
         await deleteOldMailFiles(database, options.mail.dataDir);
+      // The last entries of another key may be gone.
+      if (keyProblem !== undefined) keyProblem = await checkKey(room, options.key);
     } catch (error) {
       options.reportFailure(error);
     }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
 import type { TestPostgres } from '../../test/postgres.ts';
+import { openDatabase } from '../database/database.ts';
 import { runFormsCommand } from './forms-cli.ts';
 import { leftBehind, missingSettings } from './notices.ts';
 import { readFormsConfig } from './forms-config.ts';
@@ -50,6 +51,22 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
 
   test('that cannot be read may have some', async () => {
     await writeFile(join(dataDir, 'quellwerk.db'), 'This is no database.'.repeat(100));
+    expect(leftBehind({ dataDir, databaseUrl })).toContain('holds submissions');
+  });
+
+  test('is opened again only when its file has changed', async () => {
+    const path = join(dataDir, 'quellwerk.db');
+    const other = await mkdtemp(join(tmpdir(), 'quellwerk-notices-'));
+    await (await openDatabase({ dataDir: other })).close();
+    await cp(join(other, 'quellwerk.db'), path);
+    await rm(other, { recursive: true });
+    await utimes(path, 1, 1);
+    // Opening it for the first time may put a log beside it.
+    for (const _time of [1, 2]) expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
+    await writeFile(path, 'x'.repeat((await stat(path)).size));
+    await utimes(path, 1, 1);
+    expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
+    await utimes(path, 2, 2);
     expect(leftBehind({ dataDir, databaseUrl })).toContain('holds submissions');
   });
 

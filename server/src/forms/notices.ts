@@ -35,7 +35,32 @@ export function leftBehind(options: DatabaseOptions | undefined): string | undef
   return `${file} holds submissions that this server does not use, because DATABASE_URL is set; files of mails are not deleted. Move it away once nobody needs them, or leave DATABASE_URL out`;
 }
 
+/** By path: each opening takes time, and keeps a connection for a while. */
+const answers = new Map<string, { readonly state: string; readonly holds: boolean }>();
+
 function holdsSubmissions(path: string): boolean {
+  const state = stateOf(path);
+  const known = answers.get(path);
+  if (known !== undefined && known.state === state) return known.holds;
+  const holds = lookForSubmissions(path);
+  answers.set(path, { state, holds });
+  return holds;
+}
+
+/** What changes with each write; empty where the files cannot be seen. */
+function stateOf(path: string): string {
+  try {
+    return [path, `${path}-wal`]
+      .map((file) => statSync(file, { throwIfNoEntry: false }))
+      .map((stats) => (stats === undefined ? 'none' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`))
+      .join();
+  } catch (error) {
+    if (fileErrorCode(error) === undefined) throw error;
+    return '';
+  }
+}
+
+function lookForSubmissions(path: string): boolean {
   try {
     if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
     const file = new LibsqlDatabase(path, { readonly: true });

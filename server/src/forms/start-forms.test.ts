@@ -12,6 +12,7 @@ import { createMetrics } from '../operation/metrics.ts';
 import { createOperationsServer } from '../operation/operations-server.ts';
 import { openReleaseStore } from '../release/release-store.ts';
 import { startForms } from './start-forms.ts';
+import { HELD } from '../mail/hold-mails.ts';
 import { outboxRow } from './submissions.ts';
 
 const MINUTE_MS = 60_000;
@@ -121,7 +122,7 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
       problems: [
         {
           name: 'mail',
-          problem: '2 mails were given up, or are held since a restore: see `node server/forms.js resend`',
+          problem: '2 mails were given up: see `node server/forms.js resend`',
         },
       ],
     }),
@@ -144,6 +145,10 @@ test('mails that wait for an hour are named to operators, with what to do', asyn
   expect(await mailProblem()).toBe(
     '3 mails wait, the oldest for 2 h: see SMTP_URL and the mail server, then `node server/forms.js resend`',
   );
+  await database.query.updateTable('outbox').set({ state: 'dead', last_error: HELD }).execute();
+  expect(await mailProblem()).toBe(
+    '3 mails are held since a restore: see `node server/forms.js resend --held`',
+  );
   await stop();
 });
 
@@ -151,7 +156,7 @@ test('mails that wait for an hour are named to operators, with what to do', asyn
 function waitingFor(minutes: number) {
   const mail = { id: 'submission', template: 'receipt', sealedRecipient: 'v0:x', language: 'en' };
   const row = outboxRow({ ...mail, at: Date.now() - minutes * MINUTE_MS });
-  return { ...row, due_at: Date.now() + 60 * MINUTE_MS };
+  return { ...row, attempts: 1, due_at: Date.now() + 60 * MINUTE_MS };
 }
 
 test('a mail that is delayed is a warning from the third try on', async () => {

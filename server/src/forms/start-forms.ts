@@ -33,6 +33,7 @@ const PAGES_PER_MINUTE = 240;
 const HOUR_MS = 60 * 60_000;
 const WORRYING_ATTEMPTS = 3;
 const RESEND = '`node server/forms.js resend`';
+const RESEND_HELD = '`node server/forms.js resend --held`';
 
 const UNREADABLE_FORMS =
   'No forms are taken: this server cannot read what the release says of them. Serve a release that was built with it.';
@@ -63,8 +64,6 @@ export function startForms(
     databaseOptions: config.database,
     reportFailure: (error) => logger.error({ err: error }, `The database of forms ${whatIsWrong(error)}.`),
   });
-  const unused = leftBehind(config.database);
-  if (unused !== undefined) logger.warn(`${unused}.`);
   return {
     room,
     routes: {
@@ -92,10 +91,11 @@ function levelOf(kind: OutboxEvent['kind'], attempts: number): 'error' | 'warn' 
 
 async function mailProblem(room: FormsRoom): Promise<string | undefined> {
   try {
-    const { dead, waiting, waitingSince } = await (await room.ready()).outbox.state();
+    const { dead, held, waiting, waitingSince } = await (await room.ready()).outbox.state();
     const hours = Math.floor((Date.now() - (waitingSince ?? Infinity)) / HOUR_MS);
     const problems: string[] = [];
-    if (dead > 0) problems.push(`${dead} mails were given up, or are held since a restore: see ${RESEND}`);
+    if (dead > 0) problems.push(`${dead} mails were given up: see ${RESEND}`);
+    if (held > 0) problems.push(`${held} mails are held since a restore: see ${RESEND_HELD}`);
     if (hours >= 1)
       problems.push(
         `${waiting} mails wait, the oldest for ${hours} h: see SMTP_URL and the mail server, then ${RESEND}`,

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
 import type { TestPostgres } from '../../test/postgres.ts';
-import { openDatabase } from '../database/database.ts';
+import { createBackup } from '../database/backup.ts';
+import { DATABASE_FILE, openDatabase } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
+import { withSoleUse } from '../database/postgres-use.ts';
 import { outboxRow } from '../forms/submissions.ts';
-import { holdMails } from './hold-mails.ts';
+import { HOLD, holdEmbedded } from './hold-mails.ts';
 import { createOutbox, resend } from './outbox.ts';
 
 const STATES = ['waiting', 'claimed', 'sent', 'dead'] as const;
@@ -26,6 +28,22 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     await rm(options.dataDir, { recursive: true });
   });
 
+  async function hold(): Promise<number> {
+    const { dataDir, databaseUrl } = options;
+    if (databaseUrl === undefined) {
+      const copy = await createBackup(options, dataDir, new Date());
+      if (copy.kind === 'problem') throw new Error(copy.problem);
+      options = { dataDir: copy.path };
+      return holdEmbedded(join(copy.path, DATABASE_FILE));
+    }
+    let held = 0;
+    await withSoleUse(databaseUrl, async ({ change }) => {
+      held = await change(HOLD);
+      return undefined;
+    });
+    return held;
+  }
+
   test('mails that would leave by themselves are held until an operator sends them', async () => {
     const before = await openDatabase(options);
     const mail = { id: 'submission', template: 'receipt', sealedRecipient: 'v0:x', language: 'en', at: 0 };
@@ -33,7 +51,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     await before.query.insertInto('outbox').values(rows).execute();
     await before.close();
 
-    expect(await holdMails(options)).toBe(2);
+    expect(await hold()).toBe(2);
     const database = await openDatabase(options);
     const sent: string[] = [];
     const outbox = createOutbox({
@@ -50,8 +68,11 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
       },
     });
     expect(await outbox.sendDue(never)).toBe(0);
-    expect(await outbox.state()).toMatchObject({ waiting: 0, dead: 3 });
-    expect(await resend(database, Date.now(), 'waiting')).toEqual({ dead: 1, waiting: 0 });
+    expect(await outbox.state()).toMatchObject({ waiting: 0, dead: 1, held: 2 });
+    expect(await resend(database, Date.now(), { kind: 'one', id: 'waiting' })).toEqual({
+      dead: 1,
+      waiting: 0,
+    });
     await outbox.sendDue(never);
     expect(sent).toEqual(['waiting']);
     await database.close();

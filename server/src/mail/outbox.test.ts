@@ -9,6 +9,7 @@ import { openDatabase } from '../database/database.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { outboxRow } from '../forms/submissions.ts';
+import { HELD } from './hold-mails.ts';
 import { ComposeError, createOutbox, resend } from './outbox.ts';
 import type { OutboxDependencies, OutboxEvent } from './outbox.ts';
 import type { Mail } from './transport.ts';
@@ -240,7 +241,7 @@ test('a mail that an operator lets be tried again has all its tries', async () =
   const [broken] = await queue('broken');
   const outbox = outboxWith(() => Promise.reject(new ComposeError('There is no such template.')));
   await database.query.updateTable('outbox').set({ state: 'dead', attempts: 10 }).execute();
-  expect(await resend(database, time)).toEqual({ dead: 1, waiting: 0 });
+  expect(await resend(database, time, { kind: 'others' })).toEqual({ dead: 1, waiting: 0 });
   await outbox.sendDue(never);
   expect(await rowOf(broken)).toMatchObject({ state: 'waiting', attempts: 1, due_at: time + MINUTE_MS });
 });
@@ -250,28 +251,45 @@ test('a mail that waits for a later try is tried at once when an operator says s
   const later = { attempts: 7, due_at: time + DAY_MS };
   for (const id of [one, other]) await change(id, later);
   await change(taken, { state: 'claimed', due_at: time + MINUTE_MS });
-  expect(await resend(database, time, one)).toEqual({ dead: 0, waiting: 1 });
+  expect(await resend(database, time, { kind: 'one', id: one ?? '' })).toEqual({ dead: 0, waiting: 1 });
   expect(await rowOf(one)).toMatchObject({ state: 'waiting', attempts: 7, due_at: time });
   expect(await rowOf(other)).toMatchObject(later);
-  expect(await resend(database, time)).toEqual({ dead: 0, waiting: 1 });
+  expect(await resend(database, time, { kind: 'others' })).toEqual({ dead: 0, waiting: 1 });
   expect(await rowOf(taken)).toMatchObject({ state: 'claimed', due_at: time + MINUTE_MS });
   await outboxWith(({ id }) => Promise.resolve(mailOf(id))).sendDue(never);
   expect(sent).toHaveLength(3);
   expect(new Set(sent)).toEqual(new Set([one, other, due]));
 });
 
-test('how long mails wait counts from the oldest, those in hand included', async () => {
+test('mails that a restore has held leave only when they are asked for', async () => {
+  const [held, dead, other] = await queue('held', 'dead', 'other');
+  await change(held, { state: 'dead', last_error: HELD });
+  await change(dead, { state: 'dead', last_error: 'SMTP 550' });
+  await change(other, { state: 'dead' });
   const outbox = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
-  expect(await outbox.state()).toEqual({ waiting: 0, waitingSince: undefined, dead: 0 });
-  const [dead, first, , taken, done] = await queue('dead', 'first', 'second', 'taken', 'done');
-  await change(dead, { state: 'dead' });
-  await change(done, { state: 'sent' });
-  await change(taken, { state: 'claimed' });
-  expect(await outbox.state()).toEqual({ waiting: 3, waitingSince: time - 99, dead: 1 });
-  await change(first, { state: 'sent' });
-  expect(await outbox.state()).toEqual({ waiting: 2, waitingSince: time - 98, dead: 1 });
+  expect(await outbox.state()).toMatchObject({ dead: 2, held: 1 });
+  expect(await resend(database, time, { kind: 'others' })).toEqual({ dead: 2, waiting: 0 });
+  expect(await rowOf(held)).toMatchObject({ state: 'dead' });
+  await change(dead, { attempts: 7, due_at: time + DAY_MS });
+  expect(await resend(database, time, { kind: 'held' })).toEqual({ dead: 1, waiting: 0 });
+  expect(await rowOf(held)).toMatchObject({ state: 'waiting', due_at: time });
+  expect(await rowOf(dead)).toMatchObject({ due_at: time + DAY_MS });
+});
+
+test('how long mails wait counts from the oldest that was tried or is late, those in hand included', async () => {
+  const outbox = outboxWith(({ id }) => Promise.resolve(mailOf(id)));
+  const none = { waiting: 0, waitingSince: undefined, dead: 0, held: 0 };
+  expect(await outbox.state()).toEqual(none);
+  const [dead, first, second, taken, done] = await queue('dead', 'first', 'second', 'taken', 'done');
+  await change(dead, { state: 'dead', attempts: 10 });
+  await change(done, { state: 'sent', attempts: 1 });
+  await change(taken, { state: 'claimed', attempts: 1 });
+  await change(second, { attempts: 1 });
+  expect(await outbox.state()).toEqual({ ...none, waiting: 3, waitingSince: time - 98, dead: 1 });
+  await change(first, { due_at: time - 60 * MINUTE_MS });
+  expect(await outbox.state()).toEqual({ ...none, waiting: 3, waitingSince: time - 99, dead: 1 });
   await database.query.deleteFrom('outbox').where('state', '=', 'waiting').execute();
-  expect(await outbox.state()).toEqual({ waiting: 1, waitingSince: time - 97, dead: 1 });
+  expect(await outbox.state()).toEqual({ ...none, waiting: 1, waitingSince: time - 97, dead: 1 });
 });
 
 test.each([

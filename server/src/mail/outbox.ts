@@ -7,6 +7,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { HELD } from './hold-mails.ts';
 import type { Delivery, Mail, Transport } from './transport.ts';
 
 export interface OutboxEntry {
@@ -53,9 +54,15 @@ export interface OutboxEvent {
 
 interface OutboxState {
   readonly waiting: number;
-  /** When the oldest of those that wait was put into the outbox; undefined where none waits. */
+  /**
+   * When the oldest of those that wait was put into the outbox; undefined where none waits. One that was not tried and is not
+   * late, such as one that an operator has just sent again, does not count.
+   */
   readonly waitingSince: number | undefined;
+  /** Given up. */
   readonly dead: number;
+  /** Held by a restore. */
+  readonly held: number;
 }
 
 export interface Outbox {
@@ -76,6 +83,8 @@ const CLAIM_MS = 10 * MINUTE_MS;
  * its own. The minute up to the end of the claim is for the database, which notes down what became of the try.
  */
 const MAIL_LIMIT_MS = 9 * MINUTE_MS;
+/** Of a mail that is due: nobody sends. */
+const LATE_MS = 60 * MINUTE_MS;
 /** Waits before the second and each later try: about three days in all. */
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
@@ -135,24 +144,34 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
       }
       return handled;
     },
-    async state() {
-      const rows = await database.query
-        .selectFrom('outbox')
-        .select([
-          'state',
-          ({ fn }) => fn.countAll<number>().as('count'),
-          ({ fn }) => fn.min('created_at').as('since'),
-        ])
-        .where('state', '!=', 'sent')
-        .groupBy('state')
-        .execute();
-      const waiting = rows.filter(({ state }) => state !== 'dead');
-      return {
-        waiting: waiting.reduce((sum, { count }) => sum + count, 0),
-        waitingSince: waiting.length === 0 ? undefined : Math.min(...waiting.map(({ since }) => since)),
-        dead: rows.find(({ state }) => state === 'dead')?.count ?? 0,
-      };
-    },
+    state: () => countStates(database, now()),
+  };
+}
+
+async function countStates({ query }: Database, now: number): Promise<OutboxState> {
+  const rows = await query
+    .selectFrom('outbox')
+    .select([
+      'state',
+      ({ fn }) => fn.countAll<number>().as('count'),
+      ({ fn, or, eb }) =>
+        fn
+          .min<number | null>('created_at')
+          .filterWhere(or([eb('attempts', '>', 0), eb('due_at', '<=', now - LATE_MS)]))
+          .as('since'),
+      ({ fn }) => fn.countAll<number>().filterWhere('last_error', '=', HELD).as('held'),
+    ])
+    .where('state', '!=', 'sent')
+    .groupBy('state')
+    .execute();
+  const waiting = rows.filter(({ state }) => state !== 'dead');
+  const since = waiting.flatMap(({ since }) => (since === null ? [] : [since]));
+  const { count: ended = 0, held = 0 } = rows.find(({ state }) => state === 'dead') ?? {};
+  return {
+    waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+    waitingSince: since.length === 0 ? undefined : Math.min(...since),
+    dead: ended - held,
+    held,
   };
 }
 
@@ -228,19 +247,28 @@ export interface Resent {
   readonly waiting: number;
 }
 
+/** One mail, all that a restore has held, or all others. */
+type ResendChoice =
+  { readonly kind: 'one'; readonly id: string } | { readonly kind: 'held' } | { readonly kind: 'others' };
+
 /**
- * Lets mails be tried again at once, one or all of them, unless they are just being deleted: those that were given up, with
- * all their tries, and those that wait for a later try, with the tries that are left. Where a mail server is in order again,
- * those would wait for up to a day.
+ * Lets mails be tried again at once, unless they are just being deleted: those that were given up or held, with all their
+ * tries, and those that wait for a later try, with the tries that are left. Where a mail server is in order again, those would
+ * wait for up to a day. Held ones only where they are chosen: most of them have left.
  */
-export async function resend({ query, kind }: Database, now: number, id?: string): Promise<Resent> {
+export async function resend({ query, kind }: Database, now: number, choice: ResendChoice): Promise<Resent> {
   const inState = (state: 'dead' | 'waiting') =>
     query
       .selectFrom('outbox')
       .select('id')
       .where('state', '=', state)
       .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
-      .$if(id !== undefined, (select) => select.where('id', '=', id ?? ''))
+      .where(({ eb, or, and }) => {
+        if (choice.kind === 'one') return eb('id', '=', choice.id);
+        const isHeld = and([eb('state', '=', 'dead'), eb('last_error', '=', HELD)]);
+        if (choice.kind === 'held') return isHeld;
+        return or([eb('state', '!=', 'dead'), eb('last_error', 'is', null), eb('last_error', '!=', HELD)]);
+      })
       .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
   const waiting = await query
     .updateTable('outbox')
@@ -249,7 +277,7 @@ export async function resend({ query, kind }: Database, now: number, id?: string
     .executeTakeFirst();
   const dead = await query
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: now })
+    .set({ state: 'waiting', attempts: 0, due_at: now, last_error: null })
     .where('id', 'in', inState('dead'))
     .executeTakeFirst();
   return { dead: Number(dead.numUpdatedRows), waiting: Number(waiting.numUpdatedRows) };
