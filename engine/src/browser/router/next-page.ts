@@ -137,16 +137,20 @@ export function createPageFinder(dependencies: PageFinderDependencies): PageFind
     const present = async (onPlaced: () => void): Promise<void> => {
       showServedPage(document, root, onPlaced);
       // The page is there all the same; what is broken is not hidden by that.
-      const complete = async (): Promise<void> => {
-        const { result } = await loads.address;
-        if (result.kind === 'unreachable') throw result.cause;
-      };
-      loadPart(complete, false).catch((error: Error) => log.error(error.cause ?? error));
+      loadPart(() => untilWhole(loads.address), false).catch((error: Error) =>
+        log.error(error.cause ?? error),
+      );
     };
     return { url, chosen: undefined, page, renderedBy: 'build', present };
   }
 
   return { load, findPage, findEarly };
+}
+
+/** Rejects where a part of a page cannot be had. */
+async function untilWhole(loading: Promise<LoadedAddress>): Promise<void> {
+  const { result } = await loading;
+  if (result.kind === 'unreachable') throw result.cause;
 }
 
 async function wholePage(loading: Promise<LoadedAddress>): Promise<PageData | undefined> {

@@ -169,8 +169,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (isAppRunning) return;
     isAppRunning = true;
     runHooks((plugin) => plugin.onInitialClientRender?.());
-    // All of the served page's data, with the text of a long one: the way back should not have to wait. What could not be had has
-    // been asked for often enough.
+    // All of the served page's data, with a long one's text, for the way back; what could not be had has been asked for often enough.
     if (mayPrefetch(window.navigator) && !loader.hasFailed(servedPath)) void loader.load(servedPath);
   }
 
