@@ -25,9 +25,11 @@ const PARTS = {
   languages: () =>
     browserTests([
       'e2e/forms/every-form.spec.ts',
+      'e2e/forms/steps.spec.ts',
       'e2e/tools',
       'e2e/account-tools.spec.ts',
       'e2e/search.spec.ts',
+      'e2e/search-connection.spec.ts',
       'e2e/without-script.spec.ts',
       'e2e/early-click.spec.ts',
     ]),

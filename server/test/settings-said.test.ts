@@ -7,7 +7,7 @@ import { startProcess } from '../sweep/processes.ts';
 import type { ServerProcess } from '../sweep/processes.ts';
 import type { FixtureSite } from './fixture-site.ts';
 import { createFormsSite } from './forms-load.ts';
-import { freePort } from './web-servers.ts';
+import { freePair } from './web-servers.ts';
 
 const [WARN, ERROR] = [40, 50];
 const LIMIT = { timeout: 30_000 };
@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 async function start(env: Readonly<Record<string, string>>): Promise<void> {
-  operationsPort = await freePort();
+  operationsPort = await freePair();
   const own = { DIST_DIR: site.distDir, DATA_DIR: dataDir, OPERATIONS_PORT: String(operationsPort) };
   server = await startProcess({ ...own, ...env }, 'sources');
 }

@@ -116,6 +116,20 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
+/** The first of two ports in a row that nobody has: of two workers each needs one for its operator. */
+export async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const probe = createServer().listen(port + 1, '127.0.0.1');
+    const isFree = await Promise.race([
+      once(probe, 'listening').then(() => true),
+      once(probe, 'error').then(() => false),
+    ]).catch(() => false);
+    probe.close();
+    if (isFree) return port;
+  }
+}
+
 async function running(
   child: ChildProcess,
   { port, folder }: { readonly port: number; readonly folder: string },

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { compiledServer } from '../../test/compiled-server.ts';
 import { createFixtureSite } from '../../test/fixture-site.ts';
 import type { FixtureSite } from '../../test/fixture-site.ts';
-import { freePort, hasProgram } from '../../test/web-servers.ts';
+import { freePair, hasProgram } from '../../test/web-servers.ts';
 import { startProcess } from '../../sweep/processes.ts';
 import { SAME_WISH_MS } from './stop.ts';
 
@@ -31,7 +31,7 @@ test(
   'workers share the port, one that dies is replaced, and SIGTERM ends them all',
   { timeout: PROCESS_LIMIT_MS },
   async () => {
-    const operationsPort = await freePort();
+    const operationsPort = await freePair();
     const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(operationsPort) };
     const server = await startProcess(env, 'sources');
     const pids = () =>
@@ -104,7 +104,7 @@ test.each(['PORT', 'OPERATIONS_PORT'])(
     await once(taken.listen(0, '127.0.0.1'), 'listening');
     const bound = taken.address();
     const port = typeof bound === 'object' ? bound?.port : undefined;
-    const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(await freePort()) };
+    const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(await freePair()) };
     await expect(endOf({ ...env, [name]: String(port) })).resolves.toBe(1);
     taken.close();
   },
