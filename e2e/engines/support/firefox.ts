@@ -1,6 +1,6 @@
 /** Firefox over WebDriver BiDi. */
 import type { ElementHandle, KeyInput, Page } from 'puppeteer-core';
-import { launch } from 'puppeteer-core';
+import { launch, ProtocolError } from 'puppeteer-core';
 import type { EnginePage, Preferences, RunningBrowser, Target } from './browser.ts';
 import { findVisible, PATIENCE_MS, repeat, untilFound } from './browser.ts';
 
@@ -47,6 +47,16 @@ async function open(page: Page, url: string): Promise<void> {
   }
 }
 
+/** An older Firefox, such as 140, cannot turn its screen, which is asked of it besides, and takes the size all the same. */
+async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewport({ width, height }).catch((error: unknown) => {
+    if (!(error instanceof ProtocolError && error.message.includes('setScreenOrientationOverride')))
+      throw error;
+  });
+  const isWide = (wanted: number): boolean => innerWidth === wanted;
+  await page.waitForFunction(isWide, { timeout: PATIENCE_MS }, width);
+}
+
 function createPage(page: Page, close: () => Promise<void>): EnginePage {
   const find = (target: Target): Promise<ElementHandle> =>
     untilFound(target, async (selector, words) => {
@@ -72,7 +82,7 @@ function createPage(page: Page, close: () => Promise<void>): EnginePage {
       for (const held of keys.slice(0, -1)) await page.keyboard.up(held);
     },
     type: (text) => page.keyboard.type(text),
-    resize: (width, height) => page.setViewport({ width, height }),
+    resize: (width, height) => resize(page, width, height),
     async cookies() {
       const cookies = await page.browserContext().cookies();
       return Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
