@@ -7,9 +7,11 @@ function setUp() {
   const started: string[] = [];
   const waiting: (() => void)[] = [];
   let isSlow = false;
+  let isSparing = false;
   const queue = createPrefetchQueue({
     clock,
     wasAsked: (path) => started.includes(path),
+    mayLoad: () => !isSparing,
     load: (path) => {
       started.push(path);
       return isSlow ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
@@ -19,7 +21,10 @@ function setUp() {
     isSlow = true;
     return () => waiting.splice(0).forEach((finish) => finish());
   };
-  return { clock, queue, started, beSlow };
+  const spare = (isOn: boolean) => {
+    isSparing = isOn;
+  };
+  return { clock, queue, started, beSlow, spare };
 }
 
 const enterAll = (queue: { enter(path: string): void }, paths: string) => [...paths].forEach(queue.enter);
@@ -56,6 +61,19 @@ test('the next batch comes 3 s after the previous one has ended', async () => {
   expect(started.length).toBe(4);
   await clock.advance(1);
   expect(started).toEqual([...'abcdef']);
+});
+
+test('on a line that has become one to spare what waits is forgotten, and what comes later is loaded if it may be', async () => {
+  const { clock, queue, started, spare } = setUp();
+  enterAll(queue, 'abcdef');
+  await clock.advance(3000);
+  spare(true);
+  await clock.advance(10_000);
+  expect(started).toEqual([...'abcd']);
+  spare(false);
+  enterAll(queue, 'g');
+  await clock.advance(3000);
+  expect(started).toEqual([...'abcdg']);
 });
 
 test('a batch with a request that does not end is overtaken by no other one, and goes on once it has', async () => {

@@ -8,6 +8,7 @@ import type { SiteOptions } from '../shared/site-options.ts';
 import type { Clock, Environment } from './environment.ts';
 import { addressForVisitor } from './language.ts';
 import type { RunHooks } from './plugins.ts';
+import { mayPrefetch } from './prefetch-policy.ts';
 import type { Loader } from './router/loader.ts';
 
 export interface Prefetch {
@@ -53,7 +54,12 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   }
 
   const { window, clock } = environment;
-  const queue = createPrefetchQueue({ clock, load, wasAsked: (path) => asked.has(path) });
+  const queue = createPrefetchQueue({
+    clock,
+    load,
+    wasAsked: (path) => asked.has(path),
+    mayLoad: () => mayPrefetch(window.navigator),
+  });
   return {
     reachFor,
     watchLinks: createLinkWatch({ window, clock, queue, pathOf: dependencies.pathOf }),
@@ -72,10 +78,17 @@ interface PrefetchQueueDependencies {
   /** Loads a path; never rejects. */
   load(path: string): Promise<void>;
   wasAsked(path: string): boolean;
+  /** Whether the line is one to load ahead on, which may change during a visit. */
+  mayLoad(): boolean;
 }
 
 /** @internal for its test */
-export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDependencies): PrefetchQueue {
+export function createPrefetchQueue({
+  clock,
+  load,
+  wasAsked,
+  mayLoad,
+}: PrefetchQueueDependencies): PrefetchQueue {
   /** Path -> how many of its links are visible, oldest first. */
   const waiting = new Map<string, number>();
   let isScheduled = false;
@@ -87,6 +100,7 @@ export function createPrefetchQueue({ clock, load, wasAsked }: PrefetchQueueDepe
   }
 
   async function runBatch(): Promise<void> {
+    if (!mayLoad()) waiting.clear();
     // However long it takes: beside requests that do not end, another batch would leave a click no connection.
     await Promise.all(takeBatch().map(load));
     isScheduled = false;

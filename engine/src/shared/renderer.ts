@@ -12,7 +12,7 @@ export interface TemplateNeeds extends SliceNeeds {
   readonly slices?: readonly string[];
   /** True where the page needs React at once; otherwise it comes with the first intent to navigate. */
   readonly isInteractive?: boolean;
-  /** True where the page's data comes from the partial-hydration variant of its record (R4.8a). */
+  /** True where the page's data, an object then, comes from the partial-hydration variant of its record (R4.8a). */
   readonly isPartiallyHydrated?: boolean;
 }
 

@@ -7,13 +7,13 @@ import { NOT_FOUND_PATH, pageDataUrl, SERVER_ERROR_PATH } from '../../shared/add
 import type { LoadedPage } from '../../shared/app.ts';
 import { PAGE_DATA_DEADLINE_MS, PAGE_DATA_RETRIES } from '../../shared/constants.ts';
 import { matchesPattern, normalisePath } from '../../shared/paths.ts';
-import type { CatchAll, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
-import { sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
+import type { CatchAll, Json, PageData, SliceData, StaticQueryFile } from '../../shared/protocol.ts';
+import { partialHydrationUrl, sliceDataUrl, staticQueryUrl } from '../../shared/record-addresses.ts';
 import type { Clock, Fetch } from '../environment.ts';
 import type { LiveBuild } from '../live-build.ts';
 import { once } from '../once.ts';
 import { pause } from '../pause.ts';
-import { loadPartialHydration } from './partial-hydration.ts';
+import { readRecord } from './read-record.ts';
 
 export type LoadResult =
   | { readonly kind: 'page' | 'not-found' | 'server-error'; readonly loaded: LoadedPage }
@@ -72,7 +72,9 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
   /** Of all paths that have been asked for. */
   const pageRecords = new Map<string, Promise<PageData | undefined>>();
-  const loadPayload = once((pagePath: string) => loadPartialHydration(pagePath, fetch));
+  const loadPayload = once(
+    (pagePath: string) => readRecord(fetch, partialHydrationUrl(pagePath)) as Promise<Json>,
+  );
   /** Paths that a visitor wants; the payloads of others stay where they are. */
   const wanted = new Set<string>();
   const loadedPaths = new Set<string>();
@@ -277,13 +279,4 @@ async function readPageData(response: Response | undefined): Promise<PageDataAns
 /** The build writes whole records; a `path` tells one from every other JSON a server may send. */
 function isPageData(body: unknown): body is PageData {
   return typeof body === 'object' && body !== null && 'path' in body && typeof body.path === 'string';
-}
-
-/** Rejects on every status but 200 and on everything but a JSON object. */
-async function readRecord(fetch: Fetch, url: string): Promise<object> {
-  const response = await fetch(url).catch(() => undefined);
-  const body: unknown = response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new Error(`We couldn't load "${url}"`);
-  return body;
 }

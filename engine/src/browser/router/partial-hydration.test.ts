@@ -3,7 +3,7 @@ import { pageDataUrl } from '../../shared/addresses.ts';
 import { settle } from '../testing/fake-clock.ts';
 import { answerPage, setUp } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
-import { loadPartialHydration } from './partial-hydration.ts';
+import { readRecord } from './read-record.ts';
 
 test('a payload that was pending is there as soon as it has come, by one request', async () => {
   let requests = 0;
@@ -15,7 +15,7 @@ test('a payload that was pending is there as soon as it has come, by one request
     });
   };
   let payload: unknown;
-  void loadPartialHydration('/en/about/', fetch).then((value) => {
+  void readRecord(fetch, '/page-data/en/about/page-data-rsc.json').then((value) => {
     payload = value;
   });
   await settle();
@@ -74,6 +74,16 @@ describe('loading a page', () => {
     expect((await load('/en/about/')).kind).toBe('unreachable');
     expect(await load('/en/about/')).toMatchObject({ kind: 'page', loaded: { payload: { parts: 2 } } });
   });
+
+  test.each([null, [], 'x', 1].map((body) => ({ body })))(
+    'a payload that is no record makes the address unreachable: $body',
+    async ({ body }) => {
+      const { web, load } = setUp();
+      answerPage(web, partial);
+      web.answer(url, { status: 200, body });
+      expect((await load('/en/about/')).kind).toBe('unreachable');
+    },
+  );
 
   test('a variant that fails makes the address unreachable', async () => {
     const { web, load } = setUp();

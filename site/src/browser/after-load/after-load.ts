@@ -12,6 +12,7 @@ import { watchOpenMenus } from '../open-menus.ts';
 import { createPageParts } from '../page-parts.ts';
 import type { PagePartsDependencies } from '../page-parts.ts';
 import { listenToSearchKey } from '../search/search-key.ts';
+import { hideReferrer } from './hide-referrer.ts';
 
 declare const SETTINGS: BrowserSettings;
 
@@ -49,9 +50,13 @@ export function startAfterLoad(dependencies: AfterLoadDependencies): () => void 
   }
   const showParts = createPageParts(dependencies);
   const focusSearch = listenToSearchKey(environment);
-  showParts();
-  return () => {
+  const show = (): void => {
+    hideReferrer(document);
     showParts();
+  };
+  show();
+  return () => {
+    show();
     focusSearch();
   };
 }

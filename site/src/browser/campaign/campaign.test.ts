@@ -50,6 +50,7 @@ describe('solaris_utm: JSON of the utm_ parameters without prefix, when at least
     ['?utm_source=a&utm_medium=b', { source: 'a', medium: 'b' }],
     ['?utm_source=&utm_medium=b', { source: '', medium: 'b' }],
     ['?%75tm_source=a', { source: 'a' }],
+    ['?utm_content=%2Fx%3Faccess_token%3Dsecret', { content: '/x?access_token=REDACTED' }],
     ['?utm_source=', undefined],
     ['?UTM_source=a', undefined],
     ['?utm_Source=a', { Source: 'a' }],

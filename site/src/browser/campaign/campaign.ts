@@ -4,6 +4,7 @@
  */
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
+import { redactTokens } from '../page-views/redact-tokens.ts';
 
 /** What cookies are written to: a document. */
 export interface CookieJar {
@@ -17,7 +18,8 @@ const AD_NETWORK = 'aw';
 
 /** Stores what a query says; a new landing replaces what an older one said. */
 export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
-  const parameters = new URLSearchParams(query);
+  // A landing's address may stand in a parameter, and a token in that (R7.2d).
+  const parameters = new URLSearchParams(redactTokens(query));
   for (const [item, value] of [
     [adClickCookie, readAdClick(parameters)],
     [campaignCookie, readCampaign(parameters)],

@@ -20,9 +20,12 @@ interface Arrival {
   /** The address of the page itself. */
   readonly search?: string;
   readonly type?: NavigationTimingType;
+  /** How many entries the tab has. */
+  readonly entries?: number;
 }
 
-function arrive({ referrer, search = '', type = 'navigate' }: Arrival): void {
+function arrive({ referrer, search = '', type = 'navigate', entries = 2 }: Arrival): void {
+  vi.spyOn(window.history, 'length', 'get').mockReturnValue(entries);
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
   window.history.replaceState(null, '', `/en/about/${search}`);
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
@@ -59,6 +62,8 @@ test.each([
   ['no page at all', { referrer: '' }],
   ['a page without a campaign', { referrer: `${ORIGIN}/en/` }],
   // The page before may lie far back by then, and a newer campaign may have come.
+  // It is still open, in the tab beside this one.
+  ['a page that has opened this one in a new tab', { referrer: LANDING, entries: 1 }],
   ['a page before a reload', { referrer: LANDING, type: 'reload' }],
   ['a page before a step in the history', { referrer: LANDING, type: 'back_forward' }],
 ] as const)('%s is no landing', (_case, arrival) => {

@@ -14,6 +14,8 @@ export function findLostLanding(
 ): void {
   const { referrer, location } = document;
   if (!referrer.startsWith(`${location.origin}/`) || !isVisit(window)) return;
+  // Opened in a tab of its own: the page before is still there, and stores what it was called with itself.
+  if (window.history.length === 1) return;
   for (const { pathname, search, hash } of [new URL(referrer), location])
     campaigns.onRouteUpdate?.({ location: { pathname, search, hash }, previousLocation: null });
 }

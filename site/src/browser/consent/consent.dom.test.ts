@@ -179,6 +179,24 @@ describe('the form can be opened on demand from every page', () => {
     },
   );
 
+  test('one that could not be opened says so in words, until it is asked for again', async () => {
+    startDocument('<button data-open-consent></button><p data-consent-failed hidden></p>');
+    const isSaid = () => document.querySelector('p')?.hasAttribute('hidden') === false;
+    const { manager, open } = createTestManager('undecided');
+    open.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
+    const { clock } = visit(manager);
+    // Whoever has not asked for it misses nothing.
+    await clock.advance(1000);
+    expect([open.mock.calls.length, isSaid()]).toEqual([1, false]);
+    document.querySelector('button')?.click();
+    await settle();
+    expect(isSaid()).toBe(true);
+    document.querySelector('button')?.click();
+    expect(isSaid()).toBe(false);
+    await settle();
+    expect([open.mock.calls.length, isSaid()]).toEqual([3, false]);
+  });
+
   test('also where the settings could not be read', async () => {
     const { manager, open } = createTestManager(new Error('blocked'));
     visit(manager);

@@ -41,6 +41,8 @@ const OPEN_DELAY_MS = 200;
 const FOCUS_DELAY_MS = 250;
 /** Any button with this attribute opens the form; its value is the language of the words around it. */
 const OPENER = '[data-open-consent]';
+/** Where a page says that the form cannot be had. */
+const FAILURE_NOTICE = '[data-consent-failed]';
 /** Parts of a path where the form does not open by itself (R6.3c): legal pages have to be readable first. */
 const SUPPRESSED_PARTS =
   /404|customer-information|imprint|informaciones-clientes|informations-clients|informazioni-clienti|privacy-policy|terms-of-use/;
@@ -64,16 +66,6 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     askIfUndecided();
   }
 
-  async function readStatus(): Promise<ConsentStatus> {
-    try {
-      return await manager.readStatus();
-    } catch {
-      // An unreadable status counts as denied, so a broken manager does not prompt on every page.
-      log.error('Consent object not available.');
-      return 'denied';
-    }
-  }
-
   function askIfUndecided(): void {
     cancelAsking();
     if (status !== 'undecided' || root.hasAttribute(SUPPRESSED_ATTRIBUTE)) return;
@@ -82,7 +74,7 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     });
   }
 
-  async function open(): Promise<void> {
+  async function open(onFailure?: () => void): Promise<void> {
     if (isOpening) return;
     isOpening = true;
     try {
@@ -91,6 +83,7 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
       clock.after(FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
       log.error(cause);
+      onFailure?.();
     } finally {
       isOpening = false;
     }
@@ -100,7 +93,9 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   function openOnDemand(): void {
     sessionStorage.write(consentWish.name, '1');
     root.removeAttribute(SUPPRESSED_ATTRIBUTE);
-    void open();
+    const notice = document.querySelector(FAILURE_NOTICE);
+    notice?.setAttribute('hidden', '');
+    void open(() => notice?.removeAttribute('hidden'));
   }
 
   const plugin: Plugin = {
@@ -112,7 +107,7 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
         if (target instanceof Element && target.closest(OPENER) !== null) openOnDemand();
       });
       manager.onDecision(settle);
-      void readStatus().then((read) => {
+      void readStatus(manager, log).then((read) => {
         settle(read);
         if (sessionStorage.read(consentWish.name)) openOnDemand();
       });
@@ -124,4 +119,14 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     },
   };
   return { plugin, onChange: (listener) => void listeners.push(listener) };
+}
+
+async function readStatus(manager: ConsentManager, log: Environment['log']): Promise<ConsentStatus> {
+  try {
+    return await manager.readStatus();
+  } catch {
+    // An unreadable status counts as denied, so a broken manager does not prompt on every page.
+    log.error('Consent object not available.');
+    return 'denied';
+  }
 }

@@ -53,6 +53,7 @@ export const stringsSchema = v.strictObject({
 
   'footer.legal': text(),
   'footer.consent': text(),
+  'footer.consentFailed': text(),
   'footer.fictional': text(),
   'footer.contractWithdrawal': text(),
 

@@ -58,7 +58,10 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           </li>
         </ul>
       </nav>
-      {data.isFictional && <p className={styles.fictional}>{text('footer.fictional')}</p>}
+      <p className={styles.note} role="alert" hidden data-consent-failed="">
+        {text('footer.consentFailed')}
+      </p>
+      {data.isFictional && <p className={styles.note}>{text('footer.fictional')}</p>}
     </div>
   );
 }
