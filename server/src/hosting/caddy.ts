@@ -53,6 +53,13 @@ function caddyfile(plan: HostingPlan, root: string): string {
 (headers) {
 ${headers.join('')}  header cache-control ${quote(DEFAULT_CACHING)}
   header -server
+  # A page with a token in its address asks for everything else without telling it.
+  @secret expression \`{http.request.orig_uri.query}.matches('(?i)token')\`
+  header @secret {
+    referrer-policy strict-origin
+    # Caddy sets what has a condition first, but for what is set when the answer leaves.
+    defer
+  }
 }
 
 {$SITE_ADDRESS::8080} {

@@ -61,6 +61,8 @@ export default {
     for (const [name, value] of OTHER_HEADERS.get(pathname) ?? []) headers.set(name, value);
     headers.set('cache-control', CACHING.get(pathname) ?? 'no-cache');
     headers.set('content-security-policy', policyOf(pathname, answer.status));
+    // A page with a token in its address asks for everything else without telling it.
+    if (/token/i.test(search)) headers.set('referrer-policy', 'strict-origin');
     return new Response(answer.body, { status: answer.status, headers });
   },
 };

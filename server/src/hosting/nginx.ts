@@ -40,6 +40,11 @@ map "$uri $request_uri" $quellwerk_malformed {
   default "";
 ${shown.join('')}  ${quote(`~*^.* ${MALFORMED_REQUEST.slice(1)}`)} 1;
 }
+# A page with a token in its address asks for everything else without telling it.
+map $request_uri $quellwerk_referrer {
+  default "";
+  "~*\\?.*token" "strict-origin";
+}
 map $uri $quellwerk_policy {
   default ${quote(plan.policy)};
 ${policies.join('')}}
@@ -91,6 +96,7 @@ function server(plan: HostingPlan, root: string): string {
 ${types(plan)}
 ${headers.join('')}  add_header content-security-policy $quellwerk_policy always;
   add_header cache-control $quellwerk_caching always;
+  add_header referrer-policy $quellwerk_referrer always;
 
 ${redirects.join('')}${notFound.join('')}}
 `;
