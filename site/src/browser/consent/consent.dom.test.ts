@@ -197,6 +197,19 @@ describe('the form can be opened on demand from every page', () => {
     expect([open.mock.calls.length, isSaid()]).toEqual([3, false]);
   });
 
+  test('also where it is just on its way for whoever is asked', async () => {
+    startDocument('<button data-open-consent></button><p data-consent-failed hidden></p>');
+    const { manager, open } = createTestManager('undecided');
+    let fail: (cause: Error) => void = () => undefined;
+    open.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
+    const { clock } = visit(manager);
+    await clock.advance(250);
+    document.querySelector('button')?.click();
+    fail(new Error('gone'));
+    await settle();
+    expect([open.mock.calls.length, document.querySelector('p')?.hasAttribute('hidden')]).toEqual([1, false]);
+  });
+
   test('also where the settings could not be read', async () => {
     const { manager, open } = createTestManager(new Error('blocked'));
     visit(manager);

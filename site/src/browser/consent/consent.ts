@@ -53,6 +53,8 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   const listeners: ConsentListener[] = [];
   let status: ConsentStatus | undefined;
   let isOpening = false;
+  /** For whoever has asked for the form. */
+  let sayFailure: (() => void) | undefined;
   let cancelAsking = (): void => undefined;
 
   function settle(next: ConsentStatus): void {
@@ -74,7 +76,7 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     });
   }
 
-  async function open(onFailure?: () => void): Promise<void> {
+  async function open(): Promise<void> {
     if (isOpening) return;
     isOpening = true;
     try {
@@ -83,8 +85,9 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
       clock.after(FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
       log.error(cause);
-      onFailure?.();
+      sayFailure?.();
     } finally {
+      sayFailure = undefined;
       isOpening = false;
     }
   }
@@ -95,7 +98,8 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
     root.removeAttribute(SUPPRESSED_ATTRIBUTE);
     const notice = document.querySelector(FAILURE_NOTICE);
     notice?.setAttribute('hidden', '');
-    void open(() => notice?.removeAttribute('hidden'));
+    sayFailure = () => notice?.removeAttribute('hidden');
+    void open();
   }
 
   const plugin: Plugin = {
