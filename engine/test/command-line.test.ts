@@ -1,5 +1,8 @@
 /** What somebody is told who has typed something wrong. */
 import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -17,11 +20,29 @@ function run(
   });
 }
 
+const USAGE =
+  'Use "build [site]" or "dev [site]", with --out, --cache, --no-compress, --keep-releases or --port.';
+
 test.each([
   ['a command that there is not', ['bulid'], '"bulid" is no command.'],
   ['a word too many', ['build', FIXTURE, 'dist'], '"dist" is one word too many.'],
-  ['an option that there is not', ['build', FIXTURE, '--outt', 'dist'], "Unknown option '--outt'"],
-])('%s is named', async (_case, words, beginning) => {
-  const { code, said } = await run(...words);
-  expect([code, said.slice(0, beginning.length)]).toEqual([1, beginning]);
+  [
+    'an option that there is not',
+    ['build', FIXTURE, '--outt', 'dist'],
+    `Unknown option '--outt'. To specify a positional argument starting with a '-', place it at the end of the command after '--', as in '-- "--outt".`,
+  ],
+])('%s is named', async (_case, words, mistake) => {
+  expect(await run(...words)).toEqual({ code: 1, said: `${mistake} ${USAGE}\n` });
+});
+
+test('every module that a site lacks is named', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(site, 'src', 'browser'), { recursive: true });
+  for (const name of ['site.config.ts', 'src/frame.tsx', 'src/providers.tsx', 'src/browser/index.ts'])
+    writeFileSync(join(site, name), '');
+  const { code, said } = await run('build', site);
+  const lacks = (name: string): string =>
+    `${join(site, 'src', name, 'registry.ts')}  is missing. Write it, as engine/test/fixture-site has it, the smallest site.`;
+  expect([code, said.split('\n')]).toEqual([1, [lacks('slices'), lacks('templates'), '', '2 problems.', '']]);
+  rmSync(site, { recursive: true });
 });

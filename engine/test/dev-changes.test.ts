@@ -1,5 +1,5 @@
 /** What the development server answers while it reads what has been saved. */
-import { rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -55,4 +55,41 @@ test('a link to a folder around it is a fault like others, until it is removed',
   );
   rmSync(link);
   await soon(async () => expect(await home()).toContain('<title>Second | '));
+});
+
+test('a page that failed alone is loaded again when its template is mended, which replaces nothing in it', async () => {
+  const template = 'src/templates/page.tsx';
+  const ask = async (): Promise<string> =>
+    (await fetch(new URL('/en/', server.url), { headers: { accept: 'text/html' } })).text();
+  const versionOf = (text: string): number => Number(/engine:shown', (\d+)\)/.exec(text)?.[1]);
+  const edit = async (from: string, to: string, shown: string): Promise<string> => {
+    site.replace({ file: template, from, to });
+    await soon(async () => expect(await ask()).toContain(shown));
+    return ask();
+  };
+  // A browser that has it replaces it in place.
+  await fetch(new URL(`/${template}`, server.url));
+  const whole = await ask();
+  const faulty = `<h1 className="first">{globalThis.isFailing && JSON.parse('{')}`;
+  expect(versionOf(await edit('<h1>', faulty, 'class="first"'))).toBe(versionOf(whole));
+  // The check of all pages has seen none of them fail.
+  const failing = globalThis as { isFailing?: boolean };
+  failing.isFailing = true;
+  const failure = await ask();
+  failing.isFailing = false;
+  expect(failure).toContain('The page could not be made');
+  const mended = await edit(faulty, '<h1 className="second">', 'class="second"');
+  expect(versionOf(mended)).toBe(versionOf(failure) + 1);
+  expect(versionOf(await edit('"second"', '"third"', 'class="third"'))).toBe(versionOf(mended));
+});
+
+test('code that is mended while it is still being run is what runs then', async () => {
+  const config = readFileSync(join(site.siteRoot, 'site.config.ts'), 'utf8');
+  const fault =
+    "await new Promise((resolve) => setTimeout(resolve, 400));\nthrow new Error('half written');\n";
+  site.write('site.config.ts', config + fault);
+  await wait(HEARD_MS);
+  site.write('site.config.ts', config);
+  await wait(HEARD_MS);
+  expect(await home()).toContain('<title>Second | ');
 });

@@ -1,7 +1,10 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { startDevServer } from '../src/build/dev/dev-server.ts';
 import { silentReporter } from './silent-reporter.ts';
 import { createSiteCopy } from './site-copy.ts';
@@ -41,4 +44,39 @@ test.each([
   await close();
   site.dispose();
   expect(lines).toEqual([['', `  ${url}`, ...printed.map((page) => `  ${url}${page}`), ''].join('\n')]);
+});
+
+test('a cache that cannot be written is told of, and pages are shown', async () => {
+  const site = createSiteCopy();
+  const { siteRoot, cacheDir, outDir } = site;
+  const blocked = join(cacheDir, 'development');
+  rmSync(blocked, { recursive: true, force: true });
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(blocked, 'Mine.');
+  const lines: string[] = [];
+  const reporter = { ...silentReporter, line: (text: string) => void lines.push(text) };
+  const { url, close } = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter });
+  await vi.waitFor(
+    () => expect(lines.join('\n')).toMatch(/development.* {2}cannot be written.*--cache/),
+    10_000,
+  );
+  expect((await fetch(new URL('/en/', url))).status).toBe(200);
+  await close();
+  site.dispose();
+});
+
+test('a server that is stopped looks at no further page', async () => {
+  const site = createSiteCopy();
+  const { siteRoot, cacheDir, outDir } = site;
+  site.replace({ file: 'content/pages/home.en.yaml', from: '#details', to: '#detials' });
+  // So long each page takes at least.
+  const slow = '{((end) => { while (performance.now() < end); })(performance.now() + 60)}<h1>';
+  site.replace({ file: 'src/templates/page.tsx', from: '<h1>', to: slow });
+  const lines: string[] = [];
+  const reporter = { ...silentReporter, line: (text: string) => void lines.push(text) };
+  const { close } = await startDevServer({ siteRoot, cacheDir, outDir, port: 0, reporter });
+  await close();
+  await wait(1500);
+  site.dispose();
+  expect(lines.join('\n')).not.toContain('#detials');
 });

@@ -92,6 +92,7 @@ describe('a page', () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<title>${title}</title>`);
+    expect(answer.text).not.toContain('<script></script>');
   });
 
   test('finds the constants of the site before any of its code runs', async () => {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { displayPath } from '../src/build/display-path.ts';
 import type { SiteCopy } from './site-copy.ts';
 import { createSiteCopy } from './site-copy.ts';
 
@@ -38,6 +39,14 @@ test('files that no build has made are left alone', async () => {
   writeFileSync(file, 'Mine.');
   await expect(site.build({ outDir })).rejects.toThrow('that no build has made');
   expect(readFileSync(file, 'utf8')).toBe('Mine.');
+});
+
+test('the output of another site is left alone', async () => {
+  const other = createSiteCopy();
+  await expect(other.build({ outDir: site.outDir })).rejects.toThrow(
+    `holds the site "${displayPath(site.siteRoot)}". Choose another folder with --out, or delete it.`,
+  );
+  other.dispose();
 });
 
 test('a build waits while another one writes into the output, and leaves no lock', async () => {

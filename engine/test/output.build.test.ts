@@ -66,7 +66,7 @@ describe('the output', () => {
     expect(pages).toBe(10);
   });
 
-  test('has nothing beside the served folder but the manifest and the index', () => {
+  test('has nothing beside the served folder but the manifest and what the next build asks for', () => {
     const others = [...output.keys()].filter((path) => !path.startsWith('/public/'));
     expect(others).toEqual(['/manifest.json']);
   });

@@ -178,6 +178,29 @@ describe('a bug of the site says where it shows itself', () => {
     await expect(site.build()).rejects.toThrow(/The site's code fails for .*content\/pages\/about\.en\.md/);
   });
 
+  test.each([
+    {
+      name: 'a slice',
+      from: 'header: (source: Source) => ({',
+      to: "header: (source: Source) => JSON.parse('{') ?? ({",
+      place: 'the data of the slice "header" in "en"',
+    },
+    {
+      name: 'a query',
+      from: 'titles: (source: Source) =>',
+      to: "titles: (source: Source) => JSON.parse('{') ??",
+      place: 'the query "titles" in "en"',
+    },
+  ])('in what makes the data of $name', async ({ from, to, place }) => {
+    site.replace({ file: 'site.config.ts', from, to });
+    await expect(site.build()).rejects.toThrow(`The site's code fails for ${place}`);
+  });
+
+  test('in a slice that there is not', async () => {
+    site.replace({ file: 'src/frame.tsx', from: '</main>', to: '</main>\n      <Slice name="haeder" />' });
+    await expect(site.build()).rejects.toThrow(/The site's code fails for .*content\/pages\//);
+  });
+
   test('in a slice', async () => {
     site.replace({
       file: 'src/slices/header.tsx',
@@ -201,5 +224,24 @@ test('a fault that site code reports has the line of its field, and stops the bu
   expect(report).toEqual([
     'content/pages/home.de.yaml:2  is too short. Write two sentences.',
     `${HOME}:2  is too short. Write two sentences.`,
+  ]);
+});
+
+test('what a site says of itself and cannot be is told of before its content is read', async () => {
+  const report = await reportAfter(
+    { file: 'site.config.ts', from: "origin: 'https://fixture.example'", to: "origin: 'fixture.example'" },
+    { file: HOME, from: 'link: /about/#details', to: 'lnik: /about/' },
+  );
+  expect(report).toEqual([expect.stringMatching(/^site\.config\.ts {2}has the origin "fixture\.example"\./)]);
+});
+
+test('what a site names and does not have is told of beside dead links', async () => {
+  const report = await reportAfter(
+    { file: 'src/templates/registry.ts', from: "slices: ['header']", to: "slices: ['haeder']" },
+    { file: HOME, from: 'link: /about/#details', to: 'link: /abuot/' },
+  );
+  expect(report).toEqual([
+    expect.stringMatching(/^content\/pages\/home\.en\.yaml:3 /),
+    expect.stringMatching(/^site\.config\.ts {2}has no slice "haeder"/),
   ]);
 });

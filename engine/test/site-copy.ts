@@ -16,6 +16,7 @@ const WORK = fileURLToPath(new URL('./.work', import.meta.url));
 /** One for all copies of a test worker: Vite takes longer to load than to bundle the fixture. */
 const builder = createBuilder();
 const OUTPUT_INDEX = 'output-index.json';
+const OUTPUT_SITE = 'output-site.json';
 
 /** Path below a folder -> content, byte for byte. */
 export type FolderContent = ReadonlyMap<string, string>;
@@ -131,8 +132,10 @@ function copyHashedFiles(outDir: string, target: string): void {
   writeFileSync(join(target, OUTPUT_INDEX), JSON.stringify(Object.fromEntries(hashed)));
 }
 
-/** The index holds the same hashes in an order of its own. */
+/** The index holds the same hashes in an order of its own, and the way to the site depends on where the output lies. */
 function contentOf(folder: string): FolderContent {
-  const files = [...listFiles(folder)].filter(([url]) => url !== `/${OUTPUT_INDEX}`);
+  const files = [...listFiles(folder)].filter(
+    ([url]) => ![`/${OUTPUT_INDEX}`, `/${OUTPUT_SITE}`].includes(url),
+  );
   return new Map(files.map(([url, path]) => [decodeURIComponent(url), readFileSync(path, 'latin1')]));
 }

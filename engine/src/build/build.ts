@@ -6,6 +6,7 @@ import { loadClientBundle } from './bundle/client-bundle.ts';
 import { hashCode } from './bundle/code-hash.ts';
 import { loadSiteCode } from './bundle/load-site-code.ts';
 import { runtimeOptions } from './bundle/runtime-options.ts';
+import { definitionProblems } from './content/definition-problems.ts';
 import type { Content } from './content/read-content.ts';
 import { readContent } from './content/read-content.ts';
 import type { SiteDefinition } from './content/site-definition.ts';
@@ -21,7 +22,7 @@ import { openBuildCache } from './output/build-cache.ts';
 import { createManifest, stageManifest } from './output/create-manifest.ts';
 import { keepEarlierFiles } from './output/keep-earlier-files.ts';
 import type { OutputFiles } from './output/output-files.ts';
-import { foreignOutput } from './output/foreign-output.ts';
+import { claimOutput, foreignOutput } from './output/foreign-output.ts';
 import { createOutputFiles } from './output/output-files.ts';
 import { lockOutput } from './output/output-lock.ts';
 import { precompress } from './output/precompress.ts';
@@ -30,7 +31,7 @@ import { anchorProblems } from './pages/check-links.ts';
 import type { SiteFiles } from './pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from './pages/create-site-pages.ts';
 import { fileProblems } from './pages/file-problems.ts';
-import { diskProblem } from './disk-problem.ts';
+import { diskProblem, tellOfRefusal } from './disk-problem.ts';
 import { refuse } from './problems.ts';
 import { removeOldDrafts } from './replace-file.ts';
 import type { SiteBuild } from './render/page-data.ts';
@@ -161,6 +162,7 @@ async function buildInto(output: OutputFiles, options: BuildTools): Promise<Buil
   const summary = await reporter.step('Writing', () => {
     // All that takes room on the disk comes before the first change of what is served.
     const putManifest = stageManifest(options.outDir, manifest);
+    claimOutput(options);
     const summary = output.commit();
     putManifest();
     return summary;
@@ -174,15 +176,11 @@ const FOLDERS_WITH_DRAFTS = ['.', 'pages', 'development', 'files'];
 
 /** The output is there by now: what the disk refuses is only told, and gives the next build more to do. */
 function saveCache({ cache, ...options }: BuildTools): void {
-  const { cacheDir, reporter } = options;
-  try {
+  const save = (): void => {
     cache.save();
-    for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(cacheDir, folder));
-  } catch (error) {
-    const problem = diskProblem(error, options);
-    if (problem === undefined) throw error;
-    problem.problems.forEach(({ file, message }) => reporter.line(`${file}  ${message}`));
-  }
+    for (const folder of FOLDERS_WITH_DRAFTS) removeOldDrafts(join(options.cacheDir, folder));
+  };
+  tellOfRefusal(save, options, options.reporter.line);
 }
 
 interface OtherFilesInput extends Pick<BuildOptions, 'siteRoot' | 'cacheDir' | 'reporter'> {
@@ -223,6 +221,7 @@ interface ReadInput {
  */
 async function readAndBundle({ site, bundles, cache, tools }: ReadInput) {
   const { siteRoot } = tools;
+  refuse(definitionProblems(siteRoot, site));
   const ownProblems = site.settings?.problems ?? [];
   const interfaceWords = readStrings(siteRoot, site, cache.items);
   const startBundling = async (): Promise<ClientBundle> => {

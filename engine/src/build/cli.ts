@@ -10,7 +10,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { HalfWrittenError, ProblemsError } from './problems.ts';
+import { SITE_MODULES } from './bundle/engine-plugin.ts';
+import { displayPath } from './display-path.ts';
+import { formatProblems, HalfWrittenError, ProblemsError } from './problems.ts';
+import type { Problem } from './problems.ts';
 import { createReporter } from './reporter.ts';
 
 const PORT_MAX = 65_535;
@@ -50,6 +53,8 @@ function readCommand(args: readonly string[]): Command | { readonly mistake: str
   if (!existsSync(resolve(siteRoot, 'site.config.ts'))) {
     return { mistake: `${siteFolder} is no site: it has no site.config.ts. Name the site's folder.` };
   }
+  const missing = SITE_MODULES.map((name) => resolve(siteRoot, name)).filter((file) => !existsSync(file));
+  if (missing.length > 0) return { mistake: formatProblems(missing.map(missingModule)) };
   if (!/^\d{1,5}$/.test(port) || Number(port) > PORT_MAX)
     return {
       mistake: `--port ${port} is no port. Write a number from 0 to ${PORT_MAX}; 0 takes a free one.`,
@@ -65,6 +70,11 @@ function readCommand(args: readonly string[]): Command | { readonly mistake: str
     keepReleases: Number(releases),
     port: Number(port),
   };
+}
+
+function missingModule(file: string): Problem {
+  const message = 'is missing. Write it, as engine/test/fixture-site has it, the smallest site.';
+  return { file: displayPath(file), message };
 }
 
 function parseOptions(args: readonly string[]) {
@@ -83,7 +93,7 @@ function parseOptions(args: readonly string[]) {
   } catch (error) {
     // Node throws a TypeError for an option that is unknown or lacks its value.
     if (!(error instanceof TypeError)) throw error;
-    return { mistake: `${error.message} ${USAGE}` };
+    return { mistake: `${error.message.replace(/\.$/, '')}. ${USAGE}` };
   }
 }
 

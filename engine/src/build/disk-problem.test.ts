@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { diskProblem } from './disk-problem.ts';
+import { diskProblem, tellOfRefusal } from './disk-problem.ts';
 
 const FOLDERS = { outDir: '/srv/dist', cacheDir: '/srv/cache' };
 
@@ -55,4 +55,26 @@ test.each([
   ['no error', 'EACCES'],
 ])('%s is none', (_case, error) => {
   expect(diskProblem(error, FOLDERS)).toBeUndefined();
+});
+
+describe('of what only spares the next run work', () => {
+  const run = (save: () => void): readonly string[] => {
+    const told: string[] = [];
+    tellOfRefusal(save, FOLDERS, (line) => void told.push(line));
+    return told;
+  };
+  const throwing = (error: Error) => (): never => {
+    throw error;
+  };
+
+  test('a refusal is told of in one line', () => {
+    expect(run(() => undefined)).toEqual([]);
+    expect(run(throwing(refused('EROFS', '/srv/cache/pages')))).toEqual([
+      '/srv/cache/pages  lies on a disk that can only be read. Make it writable, or choose another folder with --cache (EROFS).',
+    ]);
+  });
+
+  test('a bug is thrown on', () => {
+    expect(() => run(throwing(new TypeError('x is undefined')))).toThrow(TypeError);
+  });
 });

@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { ProblemsError } from './problems.ts';
 
 /** The folders that a build writes into. */
-interface WrittenFolders {
+export interface WrittenFolders {
   readonly outDir: string;
   readonly cacheDir: string;
 }
@@ -46,6 +46,21 @@ export function diskProblem(error: unknown, { outDir, cacheDir }: WrittenFolders
       return problem(path, `${refusal}, or choose another folder with --cache (${code}).`, error);
   }
   return undefined;
+}
+
+/**
+ * Runs what only spares the next run work: what a disk refuses of it is told of, and no more.
+ *
+ * @throws everything else that it throws
+ */
+export function tellOfRefusal(save: () => void, folders: WrittenFolders, tell: (line: string) => void): void {
+  try {
+    save();
+  } catch (error) {
+    const refused = diskProblem(error, folders);
+    if (refused === undefined) throw error;
+    refused.problems.forEach(({ file, message }) => tell(`${file}  ${message}`));
+  }
 }
 
 interface DiskError extends NodeJS.ErrnoException {

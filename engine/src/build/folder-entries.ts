@@ -1,7 +1,8 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { displayPath } from './display-path.ts';
 import { refuse } from './problems.ts';
+import type { Problem } from './problems.ts';
 
 export interface FolderEntry {
   readonly name: string;
@@ -27,6 +28,12 @@ export function entriesOf(folder: string): FolderEntry[] {
       refuse([{ file: displayPath(path), message: 'is a link to a folder around it. Remove it.' }]);
     return [{ name, path, isFolder }];
   });
+}
+
+/** A folder where only files are read. */
+export function folderAmongFiles(path: string): Problem {
+  const message = `is a folder; files lie directly in "${basename(dirname(path))}". Move them there, or remove it.`;
+  return { file: displayPath(path), message };
 }
 
 /** Also by way of another link: one of the folders that the path names is the one that it leads to. */

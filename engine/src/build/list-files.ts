@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs';
 import { entriesOf } from './folder-entries.ts';
 
-/** Every file below a folder, links followed: the address it would be served from -> its path on the disk. */
+/**
+ * Every file below a folder, links followed: the address it would be served from -> its path on the disk.
+ *
+ * @throws ProblemsError for a link to a folder around it
+ */
 export function listFiles(folder: string): ReadonlyMap<string, string> {
   return new Map(existsSync(folder) ? filesBelow(folder, '') : []);
 }

@@ -11,8 +11,6 @@ export interface Problem {
   readonly message: string;
 }
 
-const SUGGESTIONS_MAX = 20;
-
 /** Thrown once, with every problem that could be found. */
 export class ProblemsError extends Error {
   readonly problems: readonly Problem[];
@@ -77,14 +75,22 @@ function byPlace(a: Problem, b: Problem): number {
   );
 }
 
-/** `Did you mean "prose-page"?`, or the possible values where none is close. */
-export function suggest(wrong: string, possible: readonly string[]): string {
+interface ShownValues {
+  /** In their order, instead of all possible values by the alphabet. */
+  readonly shown?: readonly string[];
+  readonly max?: number;
+}
+
+/** `Did you mean "prose-page"?`, or possible values where none is close. */
+export function suggest(
+  wrong: string,
+  possible: readonly string[],
+  { shown = [...possible].sort(), max = 20 }: ShownValues = {},
+): string {
   const maxDistance = Math.max(2, Math.floor(wrong.length / 3));
   const closest = closestMatch(wrong, possible, { maxDistance });
   if (closest !== undefined) return `Did you mean "${closest}"?`;
-  const shown = [...possible].sort().slice(0, SUGGESTIONS_MAX).join(', ');
-  if (shown === '') return 'There is none yet.';
-  return possible.length > SUGGESTIONS_MAX
-    ? `There are ${possible.length}, such as: ${shown}.`
-    : `Use one of: ${shown}.`;
+  if (shown.length === 0) return 'There is none yet.';
+  const list = shown.slice(0, max).join(', ');
+  return shown.length > max ? `There are ${shown.length}, such as: ${list}.` : `Use one of: ${list}.`;
 }

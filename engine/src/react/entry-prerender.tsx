@@ -14,6 +14,8 @@ import { PageEnvironmentContext, pageInfo } from './page-context.tsx';
 
 export { site } from 'virtual:engine/site';
 
+const hasSlice = (name: string): boolean => Object.hasOwn(slices, name);
+
 /** Loads every template and slice, ready to render. */
 export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
   const components = new Map<string, DataComponent>();
@@ -36,6 +38,7 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
           page: pageInfo(path, result.pageContext, rules),
           queries,
           slices: Object.fromEntries(stitched),
+          hasSlice,
         },
         template: componentOf(componentChunkName),
         data: result.data,
@@ -46,7 +49,7 @@ export async function createRenderer(rules: LanguageRules): Promise<Renderer> {
       const Component = componentOf(sliceChunk(name));
       const page = pageInfo(path, { language, title: '', alternates: [] }, rules);
       return renderToString(
-        <PageEnvironmentContext value={{ page, queries, slices: {} }}>
+        <PageEnvironmentContext value={{ page, queries, slices: {}, hasSlice }}>
           <Providers>
             <Component data={data} />
           </Providers>

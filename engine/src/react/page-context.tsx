@@ -12,6 +12,7 @@ export interface PageInfo extends LanguageContext {
   readonly frameLanguage: string;
   /** Language of the body, which the frame marks where it is another than the page's. */
   readonly bodyLanguage: string;
+  /** As the tab shows it, with the site's name; empty inside a slice. */
   readonly title: string;
   readonly alternates: readonly Alternate[];
 }
@@ -26,6 +27,8 @@ export interface PageEnvironment {
   /** Query name -> result. */
   readonly queries: Readonly<Record<string, Json>>;
   readonly slices: Readonly<Record<string, SliceContent>>;
+  /** Whether the site has a slice of this name; only a build asks. */
+  readonly hasSlice?: (name: string) => boolean;
 }
 
 export const PageEnvironmentContext = createContext<PageEnvironment | null>(null);

@@ -8,10 +8,19 @@ interface SliceProps {
   readonly className?: string;
 }
 
-/** A part that many pages share. Nothing where the page's template has no such slice. */
+/**
+ * A part that many pages share. Nothing where neither the frame nor the page's template lists it.
+ *
+ * @throws in a build, where the site has no slice of this name
+ */
 export function Slice({ name, className }: SliceProps) {
-  const slice = usePageEnvironment().slices[name];
-  if (slice === undefined) return null;
+  const { slices, hasSlice } = usePageEnvironment();
+  const slice = slices[name];
+  if (slice === undefined) {
+    if (hasSlice?.(name) === false)
+      throw new Error(`There is no slice "${name}" in src/slices/registry.ts. Correct the name.`);
+    return null;
+  }
   if ('html' in slice)
     return (
       <div

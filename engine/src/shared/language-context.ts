@@ -8,7 +8,7 @@ export interface LanguageContext {
   readonly language: string;
   /** Languages a visitor can choose. */
   readonly languages: readonly string[];
-  /** Whether unprefixed addresses are redirected at all. */
+  /** Whether language handling applies to this path. */
   readonly redirect: boolean;
   /** Whether the address already carries a language prefix. */
   readonly routed: boolean;
@@ -25,7 +25,7 @@ export interface LanguageContext {
 /**
  * The language context of a page.
  *
- * @param path of the address bar: of a status page that of the address it stands at
+ * @param path of the page's record; of a status page its own, such as `/de/404.html`
  * @param language that the page is shown in
  */
 export function languageContext(path: string, language: string, rules: LanguageRules): LanguageContext {

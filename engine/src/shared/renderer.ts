@@ -10,7 +10,10 @@ export interface SliceNeeds {
 export interface TemplateNeeds extends SliceNeeds {
   /** Names of slices that it shows, besides those of the frame. */
   readonly slices?: readonly string[];
-  /** True where the page needs React at once; otherwise it comes with the first intent to navigate. */
+  /**
+   * True where the page needs React at once; otherwise it comes with the first intent to navigate. A first view has only
+   * the rules of classes in its HTML: states are attributes, and what appears later is in the page before, hidden.
+   */
   readonly isInteractive?: boolean;
   /** True where the page's data, an object then, comes from the partial-hydration variant of its record (R4.8a). */
   readonly isPartiallyHydrated?: boolean;

@@ -75,7 +75,7 @@ const site = defineSite({
   directives: { year: () => '<p>2026</p>' },
   catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
   extraPages: () => [
-    statusPage('/404.html', 'mul', 'Not found'),
+    statusPage('/404.html', 'en', 'Not found'),
     statusPage('/de/404.html', 'de', 'Nicht gefunden'),
   ],
   languageChoice: () => ({

@@ -27,7 +27,7 @@ function faultsOf(...files: readonly string[]): string[] {
 }
 
 test.each([
-  [['moved/addresses.yaml', 'search/searched-words.yaml', 'facts/credit.yaml', 'facts/tax.yaml'], []],
+  [['moved/addresses.yaml', 'search/searched-words.yaml', 'offer/prices.yaml', 'offer/fees.yaml'], []],
   [['moved/.DS_Store', 'jobs/designer.en.yml'], []],
   [['moved/pages.yaml'], ['site/content/moved/pages.yaml  is not read. Call it addresses.yaml.']],
   [
@@ -40,21 +40,13 @@ test.each([
   ],
   [['forms/order.yaml', 'forms/mail/a.en.yaml', 'forms/words/en.yaml', 'forms/policy/en.yaml'], []],
   [
-    ['forms/survey.yml', 'forms/mail/a.en.yml', 'facts/2027/credit.yaml'],
+    ['forms/survey.yml', 'forms/mail/a.en.yml', 'offer/2027/prices.yaml'],
     [
-      'site/content/facts/2027  is not read. Files lie directly in facts.',
       'site/content/forms/survey.yml  is not read. Call it survey.yaml.',
       'site/content/forms/mail/a.en.yml  is not read. Call it a.en.yaml.',
+      'site/content/offer/2027  is not read. Files lie directly in offer.',
     ],
   ],
-  [['strings/en.yaml', 'strings/de.yaml', 'strings/es.yaml', 'strings/fr.yaml', 'strings/it.yaml'], []],
-  [
-    ['strings/pl.yaml'],
-    [
-      'site/content/strings/pl.yaml  is not read; the interface has words in en.yaml, de.yaml, es.yaml, fr.yaml, it.yaml. Remove it.',
-    ],
-  ],
-  [['facts/credit.yml'], ['site/content/facts/credit.yml  is not read. Call it credit.yaml.']],
 ])('of %j is told: %j', (files, faults) => {
   expect(faultsOf(...files)).toEqual(faults);
 });

@@ -1,12 +1,11 @@
-/** Files in folders for the build itself that bear another name than those it reads, and would be left out without a word. */
+/** Files in folders that the site reads itself, of another name than those it reads, which would be left out without a word. */
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Source } from './collections.ts';
-import { languages, moreWordLanguages } from './settings.ts';
 
 /** Folder of content -> the only file that is read in it. */
 const READ_FILES = { moved: 'addresses.yaml', search: 'searched-words.yaml' };
-const YAML_FOLDERS = ['facts', 'forms', 'forms/mail', 'forms/policy', 'forms/words', 'offer'];
+const YAML_FOLDERS = ['forms', 'forms/mail', 'forms/policy', 'forms/words', 'offer'];
 
 export function reportUnreadFiles([source]: readonly Pick<Source, 'report'>[], siteRoot: string): void {
   const report = (folder: string, name: string, message: string): void =>
@@ -16,10 +15,6 @@ export function reportUnreadFiles([source]: readonly Pick<Source, 'report'>[], s
     const advice = names.includes(read) ? `Write what it holds into ${read}.` : `Call it ${read}.`;
     for (const name of names) if (name !== read) report(folder, name, `is not read. ${advice}`);
   }
-  const words = [...languages, ...moreWordLanguages].map((language) => `${language}.yaml`);
-  for (const name of namesIn(siteRoot, 'strings'))
-    if (!words.includes(name))
-      report('strings', name, `is not read; the interface has words in ${words.join(', ')}. Remove it.`);
   for (const folder of YAML_FOLDERS)
     for (const name of namesIn(siteRoot, folder)) {
       if (name.endsWith('.yaml') || YAML_FOLDERS.includes(`${folder}/${name}`)) continue;

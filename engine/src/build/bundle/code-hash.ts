@@ -11,6 +11,8 @@ const LOCK_FILE = join(ENGINE_SOURCE, '..', '..', 'package-lock.json');
  * One hash for all code that can change a site's output: the site's, the
  * engine's, that of linked packages, and the versions of the other dependencies. Content has hashes of its own,
  * but for what code imports, by its name or by `import.meta.glob`: that is part of the code.
+ *
+ * @throws ProblemsError for a link to a folder around it
  */
 export function hashCode(siteRoot: string, lockFile = LOCK_FILE): string {
   const hash = createHash('sha256').update(process.version);

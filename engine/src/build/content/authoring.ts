@@ -30,10 +30,7 @@ export type {
   CollectionDefinition,
   ContentItem,
   ContentSource,
-  ExtraPage,
-  LanguageChoice,
-  LanguageVersion,
-  PageDetails,
   SiteDefinition,
 } from './site-definition.ts';
+export type { ExtraPage, LanguageChoice, LanguageVersion, PageDetails } from './site-pages.ts';
 export type { DevelopmentTemplateData, QueryData, SliceDataOf, TemplateData } from './site-types.ts';

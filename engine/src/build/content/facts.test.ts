@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { factPlaceholders, readFacts } from './facts.ts';
@@ -55,5 +55,18 @@ test('a fact cannot be made of another', () => {
   write('fees.yaml', FEE.replace('{provider}', '{fact.payer}'));
   expect(readFacts(root, site).problems.map(({ message }) => message)).toEqual([
     '"{fact.payer}" is not known. Facts stand in pages alone. Write the words.',
+  ]);
+});
+
+test('what is not read among the facts is named', () => {
+  for (const folder of ['a.yaml', '2027']) mkdirSync(join(root, 'content', 'facts', folder));
+  for (const name of ['fees.yml', 'fees', '.DS_Store', 'scan.jpg']) write(name, FEE);
+  symlinkSync('eva@laptop.1234:1', join(root, 'content', 'facts', '.#fees.yaml'));
+  const { problems } = readFacts(root, site);
+  expect(problems.map(({ file, message }) => `${basename(file)} ${message}`)).toEqual([
+    '2027 is a folder; files lie directly in "facts". Move them there, or remove it.',
+    'a.yaml is a folder; files lie directly in "facts". Move them there, or remove it.',
+    'fees is not read. Call it fees.yaml, or remove it.',
+    'fees.yml is not read. Call it fees.yaml, or remove it.',
   ]);
 });

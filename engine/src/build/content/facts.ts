@@ -4,13 +4,15 @@
  * text's language, `{fact.pay-50.law}` the place where it is written.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import * as v from 'valibot';
 import { displayPath } from '../display-path.ts';
-import { entriesOf } from '../folder-entries.ts';
+import type { FolderEntry } from '../folder-entries.ts';
+import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import { describeIssue } from './describe-issue.ts';
+import { isPicture } from './media.ts';
 import { parseSource, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import type { SiteDefinition } from './site-definition.ts';
@@ -34,7 +36,11 @@ interface FactsResult {
   readonly problems: readonly Problem[];
 }
 
-/** Reads and checks every file of facts. */
+/**
+ * Reads and checks every file of facts.
+ *
+ * @throws ProblemsError for a link to a folder around it
+ */
 export function readFacts(
   siteRoot: string,
   site: Pick<SiteDefinition, 'facts' | 'placeholders'>,
@@ -42,10 +48,23 @@ export function readFacts(
 ): FactsResult {
   const folder = join(siteRoot, 'content', 'facts');
   if (site.facts === undefined || !existsSync(folder)) return { facts: [], problems: [] };
-  const paths = entriesOf(folder).flatMap(({ name, path }) => (name.endsWith('.yaml') ? [path] : []));
-  const files = paths.sort().map((path) => readFile(path, site, parse));
+  const entries = entriesOf(folder).filter(({ name }) => !name.startsWith('.') && !isPicture(name));
+  const files = entries
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map((entry) => unread(entry) ?? readFile(entry.path, site, parse));
   const facts = files.flatMap((file) => file.facts);
   return { facts, problems: [...files.flatMap((file) => file.problems), ...doubledKeys(facts)] };
+}
+
+function unread({ path, isFolder }: FolderEntry): FactsResult | undefined {
+  if (isFolder) return { facts: [], problems: [folderAmongFiles(path)] };
+  const extension = extname(path);
+  if (extension === '.yaml') return undefined;
+  const name = basename(path, extension);
+  return {
+    facts: [],
+    problems: [{ file: displayPath(path), message: `is not read. Call it ${name}.yaml, or remove it.` }],
+  };
 }
 
 function readFile(

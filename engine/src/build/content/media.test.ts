@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentHash } from '../hash.ts';
@@ -93,4 +93,22 @@ test.each([
   const [start, end] = ['<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"><!--', '--></svg>'];
   const bytes = Buffer.from(start + 'x'.repeat(size - start.length - end.length) + end);
   expect(await problemsOf('plan.svg', bytes)).toEqual({ isThere: true, messages });
+});
+
+test('a folder is named where pictures lie, also one that is called like a picture', async () => {
+  for (const folder of ['media/2026', 'media/a.jpg', 'pages/b.jpg', 'pages/2026', 'media/.git'])
+    mkdirSync(join(siteRoot, 'content', folder), { recursive: true });
+  const { media, problems } = await readMedia(siteRoot);
+  expect(media.size).toBe(0);
+  const told = problems.map(({ file, message }) => `${relative(join(siteRoot, 'content'), file)} ${message}`);
+  expect(told.sort()).toEqual([
+    'media/2026 is a folder; files lie directly in "media". Move them there, or remove it.',
+    'media/a.jpg is a folder; files lie directly in "media". Move them there, or remove it.',
+    'pages/b.jpg is a folder; files lie directly in "pages". Move them there, or remove it.',
+  ]);
+});
+
+test('a link that leads nowhere is no picture', async () => {
+  symlinkSync('nowhere.jpg', join(siteRoot, 'content', 'media', 'a.jpg'));
+  expect(await readMedia(siteRoot)).toEqual({ media: new Map(), problems: [] });
 });

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 import { displayPath } from '../display-path.ts';
-import { entriesOf } from '../folder-entries.ts';
+import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 
@@ -81,22 +81,27 @@ interface MediaResult {
 /**
  * Reads every picture once, by the name content uses for it: `team.jpg` in
  * `content/media`, `pages/team.jpg` where it lies beside content files.
+ *
+ * @throws ProblemsError for a link to a folder around it
  */
 export async function readMedia(siteRoot: string): Promise<MediaResult> {
   const contentRoot = join(siteRoot, 'content');
   if (!existsSync(contentRoot)) return { media: new Map(), problems: [] };
   const folders = entriesOf(contentRoot).filter(({ isFolder }) => isFolder);
-  const places = folders.flatMap(({ name: folder, path }) =>
-    readdirSync(path)
-      // A link may lead nowhere. Of thousands of files, only pictures are asked.
-      .filter((name) => isPicture(name) && existsSync(join(path, name)))
-      .map((name) => ({
+  const found = folders.flatMap(({ name: folder, path }) =>
+    entriesOf(path)
+      .filter(
+        ({ name, isFolder }) =>
+          isPicture(name) || (isFolder && folder === MEDIA_FOLDER && !name.startsWith('.')),
+      )
+      .map(({ name, ...entry }) => ({
+        ...entry,
         // macOS may write an umlaut as two characters; content, and an address, have it as one.
         key: (folder === MEDIA_FOLDER ? name : `${folder}/${name}`).normalize('NFC'),
-        path: join(path, name),
       })),
   );
-  const problems: Problem[] = [];
+  const problems = found.filter(({ isFolder }) => isFolder).map(({ path }) => folderAmongFiles(path));
+  const places = found.filter(({ isFolder }) => !isFolder);
   const entries = places.map(async ({ key, path }) => {
     const name = basename(key);
     const picture = { file: displayPath(path), bytes: readFileSync(path) };

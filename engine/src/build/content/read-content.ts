@@ -53,7 +53,11 @@ export interface Content {
 
 const SLICE_MS = 10;
 
-/** Reads, checks and finishes everything under `content/`. Problems are collected, never thrown. */
+/**
+ * Reads, checks and finishes everything under `content/`. Problems are collected.
+ *
+ * @throws ProblemsError for a link to a folder around it, with that alone
+ */
 export async function readContent(
   siteRoot: string,
   site: SiteDefinition,

@@ -1,7 +1,9 @@
 import type { RuntimeWords } from '../../shared/protocol.ts';
+import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
+import { lineOf } from './parse-source.ts';
 import type { SiteDefinition } from './site-definition.ts';
-import type { StringsByLanguage } from './strings.ts';
+import type { CompiledStrings, StringsByLanguage } from './strings.ts';
 
 /** What the runtime says in each of these languages. */
 export function runtimeWordsIn(
@@ -19,9 +21,40 @@ export function runtimeWordsIn(
   );
 }
 
-/** The runtime has no message formatter. */
+/** Whatever else it is has been told of as a problem, or the words could not be read. */
 function plainText(word: CompiledMessage | undefined): string {
-  if (typeof word !== 'string')
-    throw new Error('The words of the runtime are plain text, without placeholders.');
-  return word;
+  return typeof word === 'string' ? word : '';
+}
+
+/** The interface words of a language, and the file that they were read from. */
+interface WordFile {
+  readonly file: string;
+  readonly text: string;
+  readonly language: string;
+  readonly messages: CompiledStrings;
+}
+
+/**
+ * Words that the runtime cannot say: it has no message formatter.
+ *
+ * @param configFile in which the site says which words these are
+ */
+export function runtimeWordProblems(
+  { file, text, language, messages }: WordFile,
+  site: SiteDefinition,
+  configFile: string,
+): Problem[] {
+  const { navigatedTo, stillLoading } = site.runtimeWords(messages);
+  return Object.entries({ navigatedTo, stillLoading }).flatMap(([name, word]) => {
+    if (typeof word === 'string') return [];
+    const key = Object.keys(messages).find((each) => word !== undefined && messages[each] === word);
+    if (key === undefined) {
+      const message = `"runtimeWords" gives no text for "${name}" in "${language}". Return one of the interface words.`;
+      return [{ file: configFile, message }];
+    }
+    // A word that the default language lends this one is told of there.
+    if (!site.languages.includes(language) && !text.includes(key)) return [];
+    const message = `message "${key}" takes values, but the runtime fills nothing in. Write it without placeholders.`;
+    return [{ file, line: lineOf({ kind: 'yaml', text }, [key]), message }];
+  });
 }

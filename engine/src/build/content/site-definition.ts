@@ -1,6 +1,6 @@
 import type { Problem } from '../problems.ts';
 import type * as v from 'valibot';
-import type { Alternate, CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
+import type { CatchAll, HeadTag, Redirect } from '../../shared/protocol.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import type { Fact } from './facts.ts';
 import type { SchemaContext } from './schema-context.ts';
@@ -13,6 +13,7 @@ import type {
   SocialImage,
   WrittenPage,
 } from './site-files.ts';
+import type { ExtraPage, LanguageChoice, PageDetails } from './site-pages.ts';
 import type { CompiledStrings } from './strings.ts';
 import type { NameRule } from './wording.ts';
 
@@ -47,22 +48,6 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   in(language: string): ContentSource<Data>;
   /** Reports a fault in an item that its schema cannot see. */
   report(item: Pick<ContentItem, 'file'>, keyPath: readonly (string | number)[], message: string): void;
-}
-
-/** What a page says about itself beyond its title and description. Addresses are paths of pages. */
-export interface PageDetails {
-  /** More elements for the head, such as structured data. */
-  readonly head?: readonly HeadTag[];
-  /** The page that search engines should list instead of this one. */
-  readonly canonical?: string;
-  /** Whether search engines are asked not to list it, such as a page that only a link in a mail leads to. */
-  readonly isUnlisted?: boolean;
-  /** Every language version that search engines should know, this page included; instead of its twins. */
-  readonly hreflang?: readonly Alternate[];
-  /** Where a visitor reads the same in languages of the site, for a page that has no prefix of one of them. */
-  readonly alternates?: readonly Alternate[];
-  /** Why the data of this page could not be had: visitors see the server-error page, and the record says this. */
-  readonly serverDataError?: string;
 }
 
 interface CollectionRules {
@@ -144,36 +129,6 @@ export interface AnyCollection extends CollectionRules {
 
 type TemplateChoice = { choose(item: ContentItem): string | null }['choose'];
 
-/** A page that no single content file stands for: 404, catalogue. */
-export interface ExtraPage<Template extends string = string, Data = unknown> extends Pick<
-  PageDetails,
-  'head' | 'serverDataError'
-> {
-  readonly path: string;
-  /** BCP 47; `mul` for a page that holds several languages. */
-  readonly language: string;
-  readonly title: string;
-  readonly description: string;
-  readonly template: Template;
-  readonly data: Data;
-  /** `/404.html` and its like speak the visitor's language where there are versions such as `/de/404.html`. */
-  readonly isStatus?: boolean;
-}
-
-/** One language version of the page that a visitor chooses among. */
-export interface LanguageVersion extends Alternate {
-  readonly title: string;
-}
-
-/** The page served at an unprefixed address, from which visitors are sent to their language. */
-export interface LanguageChoice<Template extends string = string, Data = unknown> {
-  readonly title: string;
-  readonly description: string;
-  readonly template: Template;
-  /** Data of the page for one address, offered in these languages. */
-  data(versions: readonly LanguageVersion[]): Data;
-}
-
 /** What an operator has decided about this build, and what the site has found before the engine reads anything. */
 interface SiteSettings {
   /** Printed by the build, a line each. */
@@ -195,7 +150,7 @@ interface WrittenRedirect extends Redirect {
 
 export interface SiteDefinition {
   readonly settings?: SiteSettings;
-  /** `https://example.org`, without trailing slash. */
+  /** `https://example.org`: no path, no trailing slash. */
   readonly origin: string;
   /** Appended to every title: `Cards | Name`. */
   readonly name: string;
@@ -206,7 +161,9 @@ export interface SiteDefinition {
    * What their words leave out is said in the default language.
    */
   readonly moreWordLanguages?: readonly string[];
+  /** Of the words where a page has none of its own; one of `languages`, as is the next. */
   readonly defaultLanguage: string;
+  /** For visitors of whom neither choice nor browser names a language. */
   readonly fallbackLanguage: string;
   /** Unprefixed paths that language handling leaves alone (R5.2b). */
   readonly ignoredPaths: readonly string[];
@@ -223,9 +180,15 @@ export interface SiteDefinition {
   readonly dataFolders?: readonly string[];
   /** Build-time functions whose results many pages share (R1.2). */
   readonly queries?: Readonly<Record<string, SourceFunction>>;
-  /** Slice -> the function that makes its data. A slice without a component is data that the browser's code fetches. */
+  /**
+   * Slice -> the function that makes its data. A slice without a component is data that the browser's code fetches; the
+   * registry leaves it out: `satisfies Omit<SliceRegistry<SliceDataOf<Site>>, 'consent'>`.
+   */
   readonly sliceData: Readonly<Record<string, SourceFunction>>;
-  /** Words of the runtime: what the announcer says before a title, and the delayed notice. */
+  /**
+   * Words of the runtime: what the announcer says before a title, and the delayed notice. Plain texts: nothing fills in
+   * their placeholders.
+   */
   runtimeWords(strings: CompiledStrings): {
     readonly navigatedTo: CompiledMessage | undefined;
     readonly stillLoading: CompiledMessage | undefined;
@@ -234,7 +197,7 @@ export interface SiteDefinition {
   readonly strings: v.GenericSchema<unknown, Readonly<Record<string, string>>>;
   /** `::name` in Markdown -> HTML. */
   readonly directives?: Readonly<Record<string, (language: string) => string>>;
-  /** Extra pages that answer for every unknown path below a prefix. */
+  /** Extra pages that answer for every unknown path below a prefix: `{ matchPath: '/de/*', path: '/de/404.html' }`. */
   readonly catchAlls: readonly CatchAll[];
   /**
    * Told, before any of them is read, of the languages of pages whose files are not those of the last build: for what takes
@@ -246,6 +209,7 @@ export interface SiteDefinition {
   extraPages?(sources: readonly ContentSource[]): readonly ExtraPage[];
   /** Pages of the development server alone. */
   readonly developmentPages?: readonly ExtraPage[];
+  /** Left out: bare addresses are no pages, and search engines are told of none that chooses (`x-default`). */
   languageChoice?(sources: readonly ContentSource[]): LanguageChoice;
   /** Files made out of the content; `sources` has one entry for every language that content is written in. */
   files?(
@@ -268,14 +232,22 @@ export interface SiteDefinition {
     sources: readonly ContentSource[],
     pages: readonly ListedPage[],
   ): Readonly<Record<string, unknown>>;
-  /** Addresses that have moved, which the server answers, and the file in which they are written if not in the configuration. */
+  /**
+   * Addresses that have moved, which the server answers and the development server does not, and the file in which they
+   * are written if not in the configuration.
+   */
   readonly redirects?: readonly WrittenRedirect[];
   readonly redirectsFile?: string;
   /** What some pages have to do before they are painted, such as what the query of their address asks for. */
   readonly earlyScript?: EarlyScript;
+  /** False where search engines are asked to list nothing of the site: every answer says so, be it a page or another file. */
+  readonly isIndexable?: boolean;
   /** Elements for the head of every page: icons, theme colours. Not touched by navigation. */
   readonly documentHead?: readonly HeadTag[];
-  /** Whether `/sw.js` is built and registered. Without it, one that an earlier build installed is removed. */
+  /**
+   * Whether `/sw.js` is built and registered, which needs the extra page `/offline.html` to show without a connection.
+   * Without it, one that an earlier build installed is removed.
+   */
   readonly serviceWorker: boolean;
   /** The library that runs scripts of others away from the page, where one is needed. */
   readonly sandbox?: SandboxFiles | undefined;

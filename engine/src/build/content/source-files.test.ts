@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StoredStamp } from './source-files.ts';
-import { listSourceFiles } from './source-files.ts';
+import { listSharedTexts, listSourceFiles } from './source-files.ts';
 
 let folder = '';
 let file = '';
@@ -75,12 +75,12 @@ test('of many texts not all are kept', () => {
   expect(files.map(({ text }) => text === 'title: B')).toEqual([false, false, false, true]);
 });
 
-test('a folder in a collection is named, whose files would be left out', () => {
-  mkdirSync(join(folder, 'content', 'pages', '2026'));
+test.each(['2026', 'about.en.md'])('a folder in a collection is named: %s', (name) => {
+  mkdirSync(join(folder, 'content', 'pages', name));
   const { problems } = listSourceFiles(folder, { collections: ['pages'], data: [] });
   expect(problems).toEqual([
     {
-      file: expect.stringMatching(/pages.2026$/) as unknown,
+      file: expect.stringMatching(`pages.${name}$`) as unknown,
       message: 'is a folder; files lie directly in "pages". Move them there, or remove it.',
     },
   ]);
@@ -89,4 +89,27 @@ test('a folder in a collection is named, whose files would be left out', () => {
 test('pictures beside content are told of elsewhere, also those of a kind that no page shows', () => {
   for (const name of ['harbour.jpg', 'IMG 1.HEIC']) writeFileSync(join(folder, 'content', 'pages', name), '');
   expect(listSourceFiles(folder, { collections: ['pages'], data: [] }).problems).toEqual([]);
+});
+
+test('a file directly in the content is named, unless it is hidden', () => {
+  for (const name of ['stray.en.md', '.DS_Store']) writeFileSync(join(folder, 'content', name), '');
+  expect(listSourceFiles(folder, { collections: ['pages', 'notes'], data: [] }).problems).toEqual([
+    {
+      file: expect.stringMatching(/content.stray\.en\.md$/) as unknown,
+      message:
+        'lies directly in content/, where nothing is read. Move it into the folder of its collection: pages, notes.',
+    },
+  ]);
+});
+
+test('a link that leads nowhere is no file, of a collection as of words', () => {
+  mkdirSync(join(folder, 'content', 'forms', 'words'), { recursive: true });
+  for (const name of ['pages/a.en.yaml', 'forms/a.yaml'])
+    symlinkSync('nowhere', join(folder, 'content', name));
+  writeFileSync(join(folder, 'content', 'forms', 'words', 'de.yaml'), 'a: b');
+  const folders = { collections: ['pages'], data: ['forms'] };
+  expect(listSourceFiles(folder, folders)).toEqual({ files: [], problems: [] });
+  expect(listSharedTexts(folder, folders).map(({ text, language }) => [text, language])).toEqual([
+    ['a: b', 'de'],
+  ]);
 });

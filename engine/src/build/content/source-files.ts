@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
-import { entriesOf } from '../folder-entries.ts';
+import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
+import { listFiles } from '../list-files.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import { isPicture } from './media.ts';
@@ -59,7 +60,11 @@ export interface ContentFolders {
   readonly data: readonly string[];
 }
 
-/** Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`. */
+/**
+ * Finds every content file: `content/{collection}/{slug}.{language}.md|yaml`.
+ *
+ * @throws ProblemsError for a link to a folder around it
+ */
 export function listSourceFiles(
   siteRoot: string,
   { collections, data }: ContentFolders,
@@ -76,7 +81,12 @@ export function listSourceFiles(
   }
   for (const entry of entriesOf(contentRoot).sort((a, b) => compare(a.name, b.name))) {
     const { path: folder } = entry;
-    if (!entry.isFolder || entry.name.startsWith('.') || others.has(entry.name)) continue;
+    if (entry.name.startsWith('.') || (entry.isFolder && others.has(entry.name))) continue;
+    if (!entry.isFolder) {
+      const message = `lies directly in content/, where nothing is read. Move it into the folder of its collection: ${collections.join(', ')}.`;
+      problems.push({ file: displayPath(folder), message });
+      continue;
+    }
     if (!collections.includes(entry.name)) {
       const message = `is no collection of site.config.ts. ${suggest(entry.name, collections)}`;
       problems.push({ file: displayPath(folder), message });
@@ -84,15 +94,14 @@ export function listSourceFiles(
     }
     // Of thousands of files, `path` would take as long as the disk.
     const shownFolder = displayPath(folder);
-    for (const name of readdirSync(folder).sort(bySlug)) {
+    for (const { name, path, isFolder } of entriesOf(folder).sort((a, b) => bySlug(a.name, b.name))) {
       // Pictures may lie beside the files that show them.
       if (name.startsWith('.') || isPicture(name)) continue;
-      const place = {
-        collection: entry.name,
-        name,
-        file: shownFolder + sep + name,
-        absolute: folder + sep + name,
-      };
+      if (isFolder) {
+        problems.push(folderAmongFiles(path));
+        continue;
+      }
+      const place = { collection: entry.name, name, file: shownFolder + sep + name, absolute: path };
       const file = readSourceFile(place, readState);
       if ('message' in file) problems.push(file);
       else files.push(file);
@@ -102,34 +111,33 @@ export function listSourceFiles(
 }
 
 /** `strings/de.yaml`, `forms/words/de.yaml`; other files hold several languages. */
-const LANGUAGE_FILE = /(?:^|\/)(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.yaml$/;
+const LANGUAGE_FILE = /^(?<language>[a-z]{2,3}(?:-[A-Z]{2})?)\.yaml$/;
 
 /** A file with texts that is no page, and its language where it has one. */
 export interface SharedText extends Pick<SourceFile, 'file' | 'kind' | 'text'> {
   readonly language?: string;
 }
 
-/** The files of interface words and facts, and those that the site reads itself. */
+/**
+ * The files of interface words and facts, and those that the site reads itself.
+ *
+ * @throws ProblemsError for a link to a folder around it
+ */
 export function listSharedTexts(siteRoot: string, { data }: Pick<ContentFolders, 'data'>): SharedText[] {
-  return [...WORD_FOLDERS, ...data].flatMap((name) => {
-    const folder = join(siteRoot, 'content', name);
-    if (!existsSync(folder)) return [];
-    const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return paths
-      .map((path) => path.replaceAll(sep, '/'))
-      .filter((path) => /(?:^|\/)[^./][^/]*\.yaml$/.test(path))
+  return [...WORD_FOLDERS, ...data].flatMap((name) =>
+    [...listFiles(join(siteRoot, 'content', name)).values()]
+      .filter((path) => /^[^.].*\.yaml$/.test(basename(path)))
       .sort(compare)
       .map((path) => {
-        const absolute = join(folder, path);
-        const language = LANGUAGE_FILE.exec(path)?.groups?.['language'];
+        const language = LANGUAGE_FILE.exec(basename(path))?.groups?.['language'];
         return {
-          file: displayPath(absolute),
+          file: displayPath(path),
           kind: 'yaml' as const,
-          text: readFileSync(absolute, 'utf8'),
+          text: readFileSync(path, 'utf8'),
           ...(language !== undefined && { language }),
         };
-      });
-  });
+      }),
+  );
 }
 
 /** `cards.en.yaml` before `cards-guide.en.yaml`, which the dash would put first. */
@@ -153,10 +161,6 @@ function readSourceFile(
 ): SourceFile | Problem {
   const { slug, language, extension } = FILE_NAME.exec(name)?.groups ?? {};
   if (slug === undefined || language === undefined) {
-    if (statSync(absolute, { throwIfNoEntry: false })?.isDirectory() === true) {
-      const message = `is a folder; files lie directly in "${collection}". Move them there, or remove it.`;
-      return { file, message };
-    }
     return {
       file,
       message:

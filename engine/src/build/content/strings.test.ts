@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSite } from '../testing/site.ts';
@@ -143,4 +143,59 @@ test('interface words take no facts, and say so', () => {
   expect(readStrings(folder, site).problems.map(({ message }) => message)).toEqual([
     '"{fact.fee}" is not known. Facts stand in pages alone. Write the words.',
   ]);
+});
+
+describe('a word that the runtime says', () => {
+  const speaking = {
+    ...site,
+    runtimeWords: ({ b, c }) => ({ navigatedTo: b, stillLoading: c ?? '' }),
+  } as typeof site;
+  const told = (changes: Partial<typeof site> = {}): string[] =>
+    readStrings(folder, { ...speaking, ...changes }).problems.map(
+      ({ file, line, message }) => `${basename(file)}:${line} ${message}`,
+    );
+  const filledIn =
+    'message "b" takes values, but the runtime fills nothing in. Write it without placeholders.';
+
+  test('takes no values', () => {
+    expect(told()).toEqual([]);
+    for (const language of site.languages) write(language, 'a: "{n}"\nb: "To {title}"\n');
+    expect(told()).toEqual([`en.yaml:2 ${filledIn}`, `de.yaml:2 ${filledIn}`]);
+  });
+
+  test('and is borrowed from the default language is told of there', () => {
+    write('en', 'a: "{n}"\nb: "To {title}"\n');
+    write('de', 'a: "{n}"\nb: Zu\n');
+    write('es', 'a: "{n}"\n');
+    const more = { moreWordLanguages: ['es'] };
+    expect(told(more)).toContain(`en.yaml:2 ${filledIn}`);
+    expect(told(more).filter((line) => line.startsWith('es'))).toEqual([]);
+    write('es', 'b: "A {title}"\n');
+    expect(told(more)).toContain(`es.yaml:1 ${filledIn}`);
+  });
+
+  test('is there in every language', () => {
+    const runtimeWords = () => ({ navigatedTo: '', stillLoading: undefined });
+    expect(told({ languages: ['en'], runtimeWords })).toContain(
+      'site.config.ts:undefined "runtimeWords" gives no text for "stillLoading" in "en". Return one of the interface words.',
+    );
+  });
+});
+
+test('a file of interface words that is not read is named, and a folder', () => {
+  mkdirSync(join(folder, 'content', 'strings', 'fr.yaml'));
+  for (const name of ['fr.yml', '.DS_Store', 'menu.png'])
+    writeFileSync(join(folder, 'content', 'strings', name), '');
+  const told = (changes: Partial<typeof site> = {}): string[] =>
+    readStrings(folder, { ...site, ...changes }).problems.map(
+      ({ file, message }) => `${basename(file)} ${message}`,
+    );
+  const unread = [
+    'fr.yaml is a folder; files lie directly in "strings". Move them there, or remove it.',
+    'fr.yml is not read; the interface has words in en.yaml, de.yaml. Call it so, or remove it.',
+  ];
+  expect(told().sort()).toEqual(unread);
+  expect(told({ moreWordLanguages: ['fr'] })).toContain(
+    'fr.yaml is missing. Write the interface words of "fr" there.',
+  );
 });

@@ -1,18 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { wordLanguages } from '../../shared/languages.ts';
-import { displayPath } from '../display-path.ts';
+import { configFile, displayPath } from '../display-path.ts';
+import { entriesOf, folderAmongFiles } from '../folder-entries.ts';
 import { contentHash } from '../hash.ts';
 import type { Problem } from '../problems.ts';
 import type { CompiledMessage } from './compile-message.ts';
 import { messageFault, parseMessage } from './compile-message.ts';
 import { describeIssue } from './describe-issue.ts';
+import { isPicture } from './media.ts';
 import { lineOf, problemAt } from './parse-source.ts';
 import { fillPlaceholders, unknownPlaceholder } from './placeholders.ts';
 import { firstMarkup, notPlain } from './plain-words.ts';
 import type { ParseSource, ReadCache } from './read-cache.ts';
 import { NO_EARLIER_BUILDS, NO_TARGETS, parseOnce } from './read-cache.ts';
+import { runtimeWordProblems } from './runtime-words.ts';
 import type { SiteDefinition } from './site-definition.ts';
 import { setMessage } from './message-typography.ts';
 
@@ -39,9 +42,15 @@ export function readStrings(
   const tools = { parse: parseOnce(cache), cache };
   const defaults = defaultWords(siteRoot, site, tools.parse);
   const results = languages.map((language) => readLanguage(siteRoot, language, { site, defaults, ...tools }));
+  const sound = results.filter((result) => result.problems.length === 0);
   return {
-    strings: new Map(languages.map((language, index) => [language, results[index]?.messages ?? {}])),
-    problems: [...results.flatMap((result) => result.problems), ...argumentProblems(results)],
+    strings: new Map(results.map(({ language, messages }) => [language, messages])),
+    problems: [
+      ...results.flatMap((result) => result.problems),
+      ...argumentProblems(results),
+      ...unreadFiles(join(siteRoot, 'content', 'strings'), languages),
+      ...sound.flatMap((result) => runtimeWordProblems(result, site, configFile(siteRoot))),
+    ],
   };
 }
 
@@ -53,6 +62,7 @@ interface CompiledMessages {
 }
 
 interface LanguageStrings extends CompiledMessages {
+  readonly language: string;
   readonly file: string;
   readonly text: string;
   readonly problems: readonly Problem[];
@@ -73,8 +83,8 @@ function readLanguage(
 ): LanguageStrings {
   const absolute = join(siteRoot, 'content', 'strings', `${language}.yaml`);
   const file = displayPath(absolute);
-  const empty = { file, text: '', messages: {}, argumentNames: {} };
-  if (!existsSync(absolute)) {
+  const empty = { language, file, text: '', messages: {}, argumentNames: {} };
+  if (!isFile(absolute)) {
     return {
       ...empty,
       problems: [{ file, message: `is missing. Write the interface words of "${language}" there.` }],
@@ -100,7 +110,8 @@ function readLanguage(
   const key = contentHash(JSON.stringify(['messages', language, filled.data]));
   const known = cache.get(key);
   // What is kept under this key is what was set below: only messages without faults.
-  if (known !== undefined) return { file, text, problems: [], ...(known.data() as CompiledMessages) };
+  if (known !== undefined)
+    return { language, file, text, problems: [], ...(known.data() as CompiledMessages) };
   const checked = v.safeParse(site.strings, filled.data);
   if (!checked.success) {
     const problems = checked.issues.map(describeIssue).filter(({ keyPath: [name] }) => isOwn(name));
@@ -111,13 +122,29 @@ function readLanguage(
   const problems = faults
     .filter((fault) => isOwn(fault.key))
     .map((fault) => problemAt(source, { keyPath: [fault.key] }, fault.message));
-  return { file, text, problems, ...compiled };
+  return { language, file, text, problems, ...compiled };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function unreadFiles(folder: string, languages: readonly string[]): Problem[] {
+  if (!existsSync(folder)) return [];
+  const words = languages.map((language) => `${language}.yaml`);
+  return entriesOf(folder).flatMap(({ name, path, isFolder }) => {
+    if (name.startsWith('.') || isPicture(name)) return [];
+    if (isFolder) return [folderAmongFiles(path)];
+    if (words.includes(name)) return [];
+    const message = `is not read; the interface has words in ${words.join(', ')}. Call it so, or remove it.`;
+    return [{ file: displayPath(path), message }];
+  });
 }
 
 /** Languages of single pages have words of their own for what those pages show, and the default ones for the rest. */
 function defaultWords(siteRoot: string, { defaultLanguage }: SiteDefinition, parse: ParseSource): unknown {
   const file = join(siteRoot, 'content', 'strings', `${defaultLanguage}.yaml`);
-  if (!existsSync(file)) return {};
+  if (!isFile(file)) return {};
   const text = readFileSync(file, 'utf8');
   const parsed = parse({ file: displayPath(file), text, hash: contentHash(text), kind: 'yaml' });
   return 'data' in parsed ? parsed.data : {};

@@ -13,24 +13,32 @@ import { DEVELOPMENT_HASH } from './dev-site.ts';
 import type { DevSite, FaultySite } from './dev-site.ts';
 
 /** A site with every change that has been saved; rejects where its code cannot run. */
-export interface LatestSite {
+interface LatestSite {
   /** How many changes browsers have been told of. */
   readonly version: number;
   readonly loading: Promise<DevSite | FaultySite>;
 }
 
+/** A site whose changes are followed. */
+export interface FollowedSite {
+  /** Waits for a change that is being read, and for those that come meanwhile. */
+  latest(): Promise<LatestSite>;
+  /** Hears that a browser shows why a page could not be made: nothing in that can be replaced in place. */
+  noteFailure(): void;
+}
+
 interface Sources {
   readonly vite: ViteDevServer;
-  readonly latest: Promise<LatestSite>;
+  readonly site: FollowedSite;
 }
 
 /** Answers what Vite does not: pages, their data, pictures. */
 export async function answerFromSite(
   request: IncomingMessage,
   response: ServerResponse,
-  { vite, latest }: Sources,
+  { vite, site }: Sources,
 ): Promise<void> {
-  const { version, loading } = await latest;
+  const { version, loading } = await site.latest();
   try {
     const answer = await answerFor(request.url ?? '/', { vite, version, site: await loading });
     const { status, type, body } = answer;
@@ -38,6 +46,7 @@ export async function answerFromSite(
       .writeHead(status, { ...(type !== undefined && { 'content-type': type }), 'cache-control': 'no-store' })
       .end(body);
   } catch (error) {
+    site.noteFailure();
     for (let each = error; each instanceof Error; each = each.cause) vite.ssrFixStacktrace(each);
     const isPage = request.headers.accept?.includes('text/html') === true;
     response

@@ -58,7 +58,7 @@ test('templates get what a build would give them: what JSON holds of the data', 
 });
 
 describe('what an earlier server has found out', () => {
-  function startAgain(isCurrent: boolean) {
+  function startAgain(isCurrent: boolean, refusal?: Error) {
     let saves = 0;
     const written: string[] = [];
     const cache: EarlierServer['cache'] = {
@@ -72,10 +72,22 @@ describe('what an earlier server has found out', () => {
       pages: new Map([['about', { ids: ['limits'] }]]),
       sources: new Map<string, StoredStamp>(),
       checks: { repeats: () => true },
-      save: () => void (saves += 1),
+      save() {
+        saves += 1;
+        if (refusal !== undefined) throw refusal;
+      },
       close: () => undefined,
     };
-    return { memory: createDevMemory({ cache, isCurrent: () => isCurrent }), saves: () => saves, written };
+    const told: unknown[] = [];
+    const keep = (save: () => void): void => {
+      try {
+        save();
+      } catch (error) {
+        told.push(error);
+      }
+    };
+    const memory = createDevMemory({ cache, isCurrent: () => isCurrent, keep });
+    return { memory, saves: () => saves, written, told };
   }
 
   test('is known without being looked at', () => {
@@ -92,6 +104,15 @@ describe('what an earlier server has found out', () => {
     const changed = startAgain(false);
     changed.memory.succeed();
     expect([server.saves(), changed.saves()]).toEqual([1, 0]);
+  });
+
+  test('is tried to be kept once where the disk refuses it, and what has been looked at is known', () => {
+    const refusal = new Error('ENOSPC: no space left on device');
+    const { memory, saves, told } = startAgain(true, refusal);
+    memory.items.set('home', RECORD);
+    memory.succeed();
+    memory.succeed();
+    expect([saves(), told, memory.items.get('home')?.isNew]).toEqual([1, [refusal], false]);
   });
 
   test('is added to when all is without fault, and not while pages wait for it', () => {

@@ -17,6 +17,8 @@ export interface EarlierServer {
   readonly cache: BuildCache<PageFacts>;
   /** Whether the code is still that of the cache. */
   isCurrent(): boolean;
+  /** Runs what writes the cache; tells of what a disk refuses of it. */
+  keep(save: () => void): void;
 }
 
 /** What the development server has found out about content, as long as the code stays the same. */
@@ -40,8 +42,8 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
   let unsaved = earlier;
   /** Written when all is known to be right: the first page does not wait for it. */
   const unsavedItems = new Map<string, ReadRecord>();
-  const records = createUsedMap<Remembered>();
-  const pages = createUsedMap<PageFacts>();
+  const records = createTurnMap<Remembered>();
+  const pages = createTurnMap<PageFacts>();
   const lastChecks = new Map<string, string>();
   const checks = new Map<string, string>();
   const remember = (key: string, record: Remembered): StoredRecord => {
@@ -92,18 +94,20 @@ export function createDevMemory(earlier?: EarlierServer): DevMemory {
       for (const record of records.used()) record.isNew = false;
       pages.forgetUnused();
       for (const [kind, key] of checks) lastChecks.set(kind, key);
-      if (unsaved?.isCurrent() === true) {
-        for (const [key, record] of unsavedItems) unsaved.cache.items.set(key, record);
-        unsaved.cache.save();
-      }
+      const saving = unsaved;
       unsaved = undefined;
+      if (saving?.isCurrent() === true)
+        saving.keep(() => {
+          for (const [key, record] of unsavedItems) saving.cache.items.set(key, record);
+          saving.cache.save();
+        });
       unsavedItems.clear();
     },
   };
 }
 
 /** Each change of a file leaves an entry that nobody asks for again; one of a fact leaves those of all texts. */
-function createUsedMap<Value>() {
+function createTurnMap<Value>() {
   const entries = new Map<string, { readonly value: Value; lastTurn: number }>();
   let turn = 0;
   return {

@@ -16,7 +16,7 @@ import type { StringsByLanguage } from '../content/strings.ts';
 import { formatProblems, refuse } from '../problems.ts';
 import type { Reporter } from '../reporter.ts';
 import { answerFromSite } from './answer-from-site.ts';
-import type { LatestSite } from './answer-from-site.ts';
+import type { FollowedSite } from './answer-from-site.ts';
 import { createChangeFilter } from './change-filter.ts';
 import { CHANGE_EVENT, failureText, SHOWN_EVENT } from './dev-document.ts';
 import type { DevFolders, DevSite, FaultySite } from './dev-site.ts';
@@ -27,8 +27,6 @@ import type { RequestWatch } from './request-watch.ts';
 import { contentRoot, watchChanges } from './watch-changes.ts';
 
 export interface DevServerOptions extends DevFolders {
-  /** Where builds put what they make, which may be thousands of files; nobody watches it. */
-  readonly outDir: string;
   /** 0 for a free one. */
   readonly port: number;
   readonly reporter: Reporter;
@@ -50,11 +48,7 @@ export async function startDevServer(options: DevServerOptions): Promise<DevServ
   const site = await createLiveSite(vite, options, { requests, useDefinition });
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     requests.add(response);
-    vite.middlewares(
-      request,
-      response,
-      () => void answerFromSite(request, response, { vite, latest: site.latest() }),
-    );
+    vite.middlewares(request, response, () => void answerFromSite(request, response, { vite, site }));
   });
   const close = async (): Promise<void> => {
     await site.stop();
@@ -106,7 +100,8 @@ async function startVite(
   };
   const vite = await createServer(
     mergeConfig(baseConfig(siteRoot, optionsOfSite), {
-      // After each change Vite's watcher looks at all files of the folder again, of which content may have thousands.
+      // After each change Vite's watcher looks at all files of the folder again, of which content and the output may have
+      // thousands.
       server: {
         middlewareMode: true,
         hmr: { server: http },
@@ -135,11 +130,9 @@ async function startVite(
   return { vite, site, useDefinition };
 }
 
-interface LiveSite {
+interface LiveSite extends FollowedSite {
   /** Waits for the first load; throws what it throws. Faults that rendered pages show are told of later. */
   start(): Promise<void>;
-  /** Waits for a change that is being read, and for those that come meanwhile. */
-  latest(): Promise<LatestSite>;
   /** Looks at no further change. */
   stop(): Promise<void>;
 }
@@ -154,9 +147,9 @@ async function createLiveSite(
   { reporter, ...folders }: DevServerOptions,
   { requests, useDefinition }: LiveSiteTools,
 ): Promise<LiveSite> {
-  const loader = createDevSiteLoader(vite, folders, requests);
-  const load = async (): Promise<DevSite | FaultySite> => {
-    const site = await loader.load();
+  const loader = createDevSiteLoader(vite, folders, { requests, reporter });
+  const load = async (changed: readonly string[] = []): Promise<DevSite | FaultySite> => {
+    const site = await loader.load(changed);
     if ('problems' in site) reporter.line(formatProblems(site.problems));
     else useDefinition(site.data.site, site.content.strings);
     return site;
@@ -165,13 +158,12 @@ async function createLiveSite(
   const hasToBeShown = createChangeFilter(vite);
   let current = load();
   let timer: NodeJS.Timeout | undefined;
-  let isStopped = false;
   /** Pages are shown before all of them are known to be right, because that takes longer the more there are. */
   const check = async (loading: Promise<DevSite | FaultySite>): Promise<void> => {
     const site = await loading;
     if ('problems' in site) return;
     const problems = await loader.check(site);
-    if (problems.length === 0 || current !== loading || isStopped) return;
+    if (problems.length === 0) return;
     reporter.line(formatProblems(problems));
     current = Promise.resolve({ problems });
     showError(vite, { message: formatProblems(problems), stack: '' });
@@ -188,11 +180,13 @@ async function createLiveSite(
   const reload = async (): Promise<void> => {
     const files = [...changed];
     changed.clear();
+    const loadChanged = (): Promise<DevSite | FaultySite> => load(files);
     // One after the other: a load that joined one under way could get the code of before.
     const wasFaulty = isFaulty(current);
-    const loading = current.then(load, load);
+    const loading = current.then(loadChanged, loadChanged);
     current = loading;
-    const isReplaced = !(await wasFaulty) && files.every((file) => isHotReplaced(vite, file));
+    const isWhole = !(await wasFaulty) && !browsers.hasShownFailure();
+    const isReplaced = isWhole && files.every((file) => isHotReplaced(vite, file));
     // They leave the page and ask for it again while it is made. Problems come in its place.
     if (!isReplaced) browsers.tell();
     await follow(loading);
@@ -216,8 +210,8 @@ async function createLiveSite(
       await untilSettled(() => current);
       return { version: browsers.version(), loading: current };
     },
+    noteFailure: browsers.noteFailure,
     async stop() {
-      isStopped = true;
       clearTimeout(timer);
       // A load that is under way fails without Vite; nobody waits for it.
       current.catch(() => undefined);
@@ -232,12 +226,17 @@ interface BrowserNotice {
   version(): number;
   /** Has browsers load the page that they show again. */
   tell(): void;
+  /** One of them shows why a page could not be made. */
+  noteFailure(): void;
+  /** Whether one has shown that since the last call of `tell`. */
+  hasShownFailure(): boolean;
 }
 
 /** A browser that connects after a change, with a page of before, is told then. */
 function createBrowserNotice({ environments }: ViteDevServer): BrowserNotice {
   const { hot } = environments.client;
   let version = 0;
+  let isFailureShown = false;
   hot.on(SHOWN_EVENT, (shown, browser) => {
     if (shown !== version) browser.send(CHANGE_EVENT);
   });
@@ -245,8 +244,13 @@ function createBrowserNotice({ environments }: ViteDevServer): BrowserNotice {
     version: () => version,
     tell() {
       version += 1;
+      isFailureShown = false;
       hot.send(CHANGE_EVENT);
     },
+    noteFailure() {
+      isFailureShown = true;
+    },
+    hasShownFailure: () => isFailureShown,
   };
 }
 

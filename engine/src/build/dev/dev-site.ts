@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { normalizePath } from 'vite';
 import type { ViteDevServer } from 'vite';
 import { hashCode } from '../bundle/code-hash.ts';
 import type { SiteCode } from '../bundle/load-site-code.ts';
+import { definitionProblems } from '../content/definition-problems.ts';
 import type { Content } from '../content/read-content.ts';
 import { readContent } from '../content/read-content.ts';
 import { headingProblems } from '../pages/check-headings.ts';
@@ -10,11 +12,14 @@ import type { PageDefinition } from '../pages/create-pages.ts';
 import type { SiteFiles, SitePages } from '../pages/create-site-pages.ts';
 import { createSiteFiles, createSitePages } from '../pages/create-site-pages.ts';
 import { openBuildCache } from '../output/build-cache.ts';
-import { ProblemsError } from '../problems.ts';
+import { tellOfRefusal } from '../disk-problem.ts';
+import type { WrittenFolders } from '../disk-problem.ts';
+import { ProblemsError, refuse } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { SiteBuild } from '../render/page-data.ts';
 import type { BuildAssets, PageRenderer } from '../render/page-renderer.ts';
 import { createPageRenderer } from '../render/page-renderer.ts';
+import type { Reporter } from '../reporter.ts';
 import type { DevMemory, PageFacts } from './dev-memory.ts';
 import { createDevMemory, factsOf } from './dev-memory.ts';
 import type { RequestWatch } from './request-watch.ts';
@@ -37,7 +42,10 @@ export const DEVELOPMENT_HASH = 'development';
 
 const BOOT_URL = '/@id/__x00__virtual:engine/boot';
 
-/** Vite brings code and styles by itself. */
+/**
+ * Vite brings code and styles by itself. The head's classic scripts are left out: unprefixed addresses do not redirect,
+ * and `earlyScript` does not run.
+ */
 export const ASSETS: BuildAssets = {
   boot: BOOT_URL,
   stylesheet: '',
@@ -49,34 +57,45 @@ export const ASSETS: BuildAssets = {
 
 /** Loads a site again and again; what belongs to unchanged code and files is remembered from one time to the next. */
 export interface DevSiteLoader {
-  load(): Promise<DevSite | FaultySite>;
+  /** @param changed files since the last time */
+  load(changed: readonly string[]): Promise<DevSite | FaultySite>;
   /** Looks for faults that only rendered pages show. Lets requests through between pages. */
   check(site: DevSite): Promise<readonly Problem[]>;
-  /** Forgets what it has found out and not kept for the next server. */
+  /** Ends a check, without a result, and forgets what was found out and is not kept for the next server. */
   close(): void;
 }
 
 /** Where a site lies, and where what is found out about it is kept from one server to the next. */
-export interface DevFolders {
+export interface DevFolders extends WrittenFolders {
   readonly siteRoot: string;
-  /** The build's own. */
-  readonly cacheDir: string;
 }
 
-/** @param requests come before the check of pages that nobody has asked for */
+interface LoaderTools {
+  /** They come before the check of pages that nobody has asked for. */
+  readonly requests: RequestWatch;
+  readonly reporter: Reporter;
+}
+
 export function createDevSiteLoader(
   server: ViteDevServer,
   folders: DevFolders,
-  requests: RequestWatch,
+  { requests, reporter }: LoaderTools,
 ): DevSiteLoader {
   const codeHash = hashCode(folders.siteRoot);
   const cache = openBuildCache<PageFacts>(join(folders.cacheDir, 'development'), codeHash);
-  let memory = createDevMemory({ cache, isCurrent: () => hashCode(folders.siteRoot) === codeHash });
+  let memory = createDevMemory({
+    cache,
+    isCurrent: () => hashCode(folders.siteRoot) === codeHash,
+    keep: (save) => tellOfRefusal(save, folders, reporter.line),
+  });
   let code: SiteCode | undefined;
   let latest: DevSite | FaultySite | undefined;
+  let isClosed = false;
   return {
-    async load() {
+    async load(changed) {
       latest = undefined;
+      // Vite keeps the error of code that was being run when it was changed, as if it were that of the code of after.
+      for (const file of changed) server.environments.ssr.moduleGraph.onFileChange(normalizePath(file));
       const loaded = (await server.ssrLoadModule('virtual:engine/prerender')) as SiteCode;
       // Vite gives the same module until one that it depends on has changed.
       if (code !== undefined && loaded !== code) memory = createDevMemory();
@@ -84,8 +103,11 @@ export function createDevSiteLoader(
       latest = await loadDevSite(loaded, folders, memory).catch(asFaultySite);
       return latest;
     },
-    check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest }),
-    close: () => cache.close(),
+    check: (site) => checkPages(site, memory, { requests, isLatest: () => site === latest && !isClosed }),
+    close() {
+      isClosed = true;
+      cache.close();
+    },
   };
 }
 
@@ -136,6 +158,7 @@ async function loadDevSite(
   { siteRoot, cacheDir }: DevFolders,
   memory: DevMemory,
 ): Promise<DevSite | FaultySite> {
+  refuse(definitionProblems(siteRoot, site));
   memory.begin();
   const content = await readContent(siteRoot, site, memory);
   // As in a build: what follows from these faults would only hide them.

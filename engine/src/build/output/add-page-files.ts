@@ -50,7 +50,7 @@ export async function addPageFiles(output: OutputFiles, input: PageFilesInput): 
   const decoder = new TextDecoder();
   const made = await make(
     pages.map(({ page, htmlHash }) => ({
-      ...listPage(page),
+      ...listPage(page, site),
       hash: htmlHash,
       html: () => decoder.decode(output.read(fileOfPath(page.path))),
     })),

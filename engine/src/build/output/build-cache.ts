@@ -49,7 +49,7 @@ const INDEX_FILE = 'index.json';
  */
 export function openBuildCache<Page = StoredPage>(folder: string, codeHash: string): BuildCache<Page> {
   const file = join(folder, INDEX_FILE);
-  const stored = entriesOf<Page>(file, codeHash);
+  const stored = readIndex<Page>(file, codeHash);
   const known = createUsedMap(stored.items);
   const pages = createUsedMap(stored.pages);
   const sources = createUsedMap(stored.sources);
@@ -94,7 +94,7 @@ export function openBuildCache<Page = StoredPage>(folder: string, codeHash: stri
   };
 }
 
-function entriesOf<Page>(file: string, codeHash: string): StoredCache<Page> {
+function readIndex<Page>(file: string, codeHash: string): StoredCache<Page> {
   const stored = readStored(file) as StoredCache<Page> | undefined;
   return stored?.codeHash === codeHash ? stored : { codeHash, items: [], pages: [], sources: [], checks: {} };
 }

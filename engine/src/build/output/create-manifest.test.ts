@@ -12,9 +12,9 @@ let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'manifest-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function manifestOf(publicFiles: readonly string[]): Manifest {
+function manifestOf(publicFiles: readonly string[], changes: Partial<SiteDefinition> = {}): Manifest {
   return createManifest({
-    site: { catchAlls: [] } as unknown as SiteDefinition,
+    site: { catchAlls: [], ...changes } as unknown as SiteDefinition,
     pages: [],
     buildHash: 'b1',
     publicFiles,
@@ -29,6 +29,15 @@ test('pictures among the public files are asked for again once a day, however th
     (ending) => `/icons/a.${ending}`,
   );
   expect(manifestOf([...pictures, '/robots.txt', '/png', '/a.png.txt']).dailyFiles).toEqual(pictures);
+});
+
+test('every answer of a site that is not to be listed says so, and no other', () => {
+  const robots = (changes: Partial<SiteDefinition>) => manifestOf([], changes).headers['x-robots-tag'];
+  expect([robots({ isIndexable: false }), robots({ isIndexable: true }), robots({})]).toEqual([
+    'noindex',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a manifest that cannot be put beside the files of its build leaves the output half written', () => {

@@ -78,7 +78,11 @@ export function createManifest(input: ManifestInput): Manifest {
     inlineStyles: Object.fromEntries(
       pages.map(({ page, inlineHashes }) => [fileOfPath(page.path).slice(1), `'${inlineHashes.style}'`]),
     ),
-    headers: { ...HEADERS, 'x-frame-options': site.sandbox === undefined ? 'DENY' : 'SAMEORIGIN' },
+    headers: {
+      ...HEADERS,
+      'x-frame-options': site.sandbox === undefined ? 'DENY' : 'SAMEORIGIN',
+      ...(site.isIndexable === false && { 'x-robots-tag': 'noindex' }),
+    },
     thirdPartyUrls: site.thirdPartyUrls ?? [],
     extensions,
   };

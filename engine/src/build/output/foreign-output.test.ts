@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { foreignOutput } from './foreign-output.ts';
+import { claimOutput, foreignOutput } from './foreign-output.ts';
 import { createOutputFiles } from './output-files.ts';
 
 let folder = '';
@@ -30,6 +30,23 @@ describe('an output folder', () => {
     expect(told(folder)).toContain('no build has made');
     writeFileSync(join(folder, 'manifest.json'), '{ "buildHash": "b1", "files": {} }');
     expect(told(folder)).toBeUndefined();
+  });
+
+  test('of another site is refused, until that site is gone', () => {
+    const [site, other, outDir] = ['site', 'other', 'dist'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const each of [site, other, outDir]) mkdirSync(each);
+    writeFileSync(join(site, 'site.config.ts'), '');
+    claimOutput({ siteRoot: site, outDir });
+    expect(told(outDir, site)).toBeUndefined();
+    expect(told(outDir, other)).toBe(
+      `holds the site "${site}". Choose another folder with --out, or delete it.`,
+    );
+    rmSync(site, { recursive: true });
+    expect(told(outDir, other)).toBeUndefined();
   });
 
   test('that is the folder of the site, or around it, is refused', () => {

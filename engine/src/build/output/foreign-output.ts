@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { readStored } from '../read-stored.ts';
@@ -8,21 +8,43 @@ import { INDEX_FILE, PUBLIC_FOLDER } from './output-files.ts';
 /** One of them lies beside files that a build has made, also where it was cut short; or a manifest. */
 const TRACES = [INDEX_FILE, `${INDEX_FILE}.next`];
 
-/** An output folder of which a build would remove or replace what it has not made. */
-export function foreignOutput({
-  siteRoot,
-  outDir,
-}: {
+/** Holds the way from the output to the site's folder. */
+const SITE_FILE = 'output-site.json';
+
+interface SiteFolders {
   readonly siteRoot: string;
   readonly outDir: string;
-}): Problem[] {
+}
+
+/** An output folder of which a build would remove or replace what it has not made, or what it has made of another site. */
+export function foreignOutput({ siteRoot, outDir }: SiteFolders): Problem[] {
   const file = displayPath(outDir);
   if (`${resolve(siteRoot)}${sep}`.startsWith(`${resolve(outDir)}${sep}`))
     return [{ file, message: 'is the folder of the site, or one around it. Choose another one with --out.' }];
+  const other = otherSite({ siteRoot, outDir });
+  if (other !== undefined) {
+    const message = `holds the site "${displayPath(other)}". Choose another folder with --out, or delete it.`;
+    return [{ file, message }];
+  }
   const isEmptyYet = isEmpty(join(outDir, PUBLIC_FOLDER));
   if (isEmptyYet || hasManifest(outDir) || TRACES.some((name) => existsSync(join(outDir, name)))) return [];
   const message = `has a folder "${PUBLIC_FOLDER}" that no build has made and each would empty. Delete it, or choose another folder with --out.`;
   return [{ file, message }];
+}
+
+/** Notes whose site an output folder holds, so that no other one takes its place. */
+export function claimOutput({ siteRoot, outDir }: SiteFolders): void {
+  const file = join(outDir, SITE_FILE);
+  const site = relative(outDir, siteRoot);
+  if (readStored(file) !== site) writeFileSync(file, JSON.stringify(site));
+}
+
+/** Undefined also where the folder of that site is gone, as after it was renamed. */
+function otherSite({ siteRoot, outDir }: SiteFolders): string | undefined {
+  const stored = readStored(join(outDir, SITE_FILE));
+  if (typeof stored !== 'string') return undefined;
+  const site = resolve(outDir, stored);
+  return site === resolve(siteRoot) || !existsSync(join(site, 'site.config.ts')) ? undefined : site;
 }
 
 /** Others name files so, too: browser extensions, for one. */

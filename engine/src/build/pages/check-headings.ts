@@ -1,4 +1,5 @@
 /** Headings of a page stand below one another without a gap, because readers of the page's outline go by them. */
+import { unescapeHtml } from '../../shared/escape-html.ts';
 import { slugify } from '../../shared/slugify.ts';
 import type { Problem } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
@@ -41,9 +42,7 @@ export function headingProblems(rendered: readonly PageOutline[]): Problem[] {
 }
 
 function plainWords(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
+  return unescapeHtml(html.replaceAll(/<[^>]*>/g, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,3 @@
-import { closestMatch } from 'leven';
 import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -58,12 +57,7 @@ const ANCHORS_SHOWN = 40;
 function anchorAdvice(id: string, { page, ids }: PageAnchors): string {
   const written = new Set(slugsIn(page.item?.data));
   const meant = ids.filter((each) => written.has(each));
-  const maxDistance = Math.max(2, Math.floor(id.length / 3));
-  if (meant.length === 0 || closestMatch(id, ids, { maxDistance }) !== undefined) return suggest(id, ids);
-  const shown = meant.slice(0, ANCHORS_SHOWN).join(', ');
-  return meant.length > ANCHORS_SHOWN
-    ? `There are ${meant.length}, such as: ${shown}.`
-    : `Use one of: ${shown}.`;
+  return suggest(id, ids, meant.length > 0 ? { shown: meant, max: ANCHORS_SHOWN } : {});
 }
 
 function slugsIn(value: unknown): string[] {

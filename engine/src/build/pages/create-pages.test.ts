@@ -122,6 +122,18 @@ describe('unprefixed addresses', () => {
     ]);
   });
 
+  test('name the page to be listed that all their versions name', () => {
+    const { collections } = createSite();
+    const canonicalOf = (canonicals: Readonly<Record<string, string>>): unknown => {
+      const details = ({ language }: { language: string }) => ({ canonical: canonicals[language] });
+      const site = { collections: { ...collections, pages: { ...collections['pages'], details } } };
+      const { pages } = pagesOf(aboutInBoth, { ...site, languageChoice } as Partial<SiteDefinition>);
+      return pages.find(({ isLanguageChoice }) => isLanguageChoice)?.canonical;
+    };
+    expect(canonicalOf({ en: '/de/about/', de: '/de/about/' })).toBe('/de/about/');
+    expect(canonicalOf({ en: '/en/about/', de: '/de/about/' })).toBe('/about/');
+  });
+
   test('take the words of the default language also where it is not the first', () => {
     const { pages } = pagesOf(aboutInBoth, { languageChoice, languages: ['de', 'en'] });
     expect(pages.find(({ isLanguageChoice }) => isLanguageChoice)?.title).toBe('about en');
@@ -144,10 +156,13 @@ describe('unprefixed addresses', () => {
 
 describe('search engines are told', () => {
   const choice = () => ({ template: 'choice', title: 'Language', description: 'Choose', data: () => ({}) });
-  const toldOf = (items: readonly ReadItem[], changes: Partial<SiteDefinition> = {}) => {
-    const { pages } = pagesOf(items, { languageChoice: choice, ...changes });
+  const toldOf = (
+    items: readonly ReadItem[],
+    changes: Partial<SiteDefinition> = { languageChoice: choice },
+  ) => {
+    const { pages } = pagesOf(items, changes);
     return Object.fromEntries(
-      listPages(pages).map(({ path, hreflang }) => [
+      listPages(pages, createSite(changes)).map(({ path, hreflang }) => [
         path,
         hreflang.map((version) => `${version.language} ${version.path}`),
       ]),
@@ -156,6 +171,7 @@ describe('search engines are told', () => {
   const { collections } = createSite();
   const saying = (hreflang: readonly { language: string; path: string }[]) =>
     ({
+      languageChoice: choice,
       collections: { ...collections, pages: { ...collections['pages'], details: () => ({ hreflang }) } },
     }) as Partial<SiteDefinition>;
 
@@ -164,6 +180,10 @@ describe('search engines are told', () => {
     expect(told['/en/about/']).toEqual(['en /en/about/', 'de /de/about/', 'x-default /about/']);
     expect(told['/de/about/']?.toSorted()).toEqual(told['/en/about/']?.toSorted());
     expect(told['/about/']).toEqual(told['/en/about/']);
+  });
+
+  test('of the versions alone where no address chooses', () => {
+    expect(toldOf(aboutInBoth, {})['/en/about/']).toEqual(['en /en/about/', 'de /de/about/']);
   });
 
   test('of no versions where there is one page', () => {

@@ -4,7 +4,8 @@ import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 import * as v from 'valibot';
 import type { ReadItem } from '../content/read-content.ts';
-import type { AnyCollection, ContentSource, ExtraPage, SiteDefinition } from '../content/site-definition.ts';
+import type { AnyCollection, ContentSource, SiteDefinition } from '../content/site-definition.ts';
+import type { ExtraPage } from '../content/site-pages.ts';
 import { withPlainSpaces } from '../content/typography.ts';
 import type { Problem } from '../problems.ts';
 import { runSiteCode } from '../problems.ts';
@@ -202,7 +203,8 @@ function withStatusVersions(pages: readonly PageDefinition[], site: SiteDefiniti
 function asServerError(page: PageDefinition, pages: readonly PageDefinition[]): PageDefinition {
   const paths = [`/${page.language}${SERVER_ERROR_PATH}`, SERVER_ERROR_PATH];
   const [shown] = paths.flatMap((wanted) => pages.find(({ path }) => path === wanted) ?? []);
-  if (shown === undefined) throw new Error(`${page.file}: there is no ${SERVER_ERROR_PATH} to show instead.`);
+  // Told of with what else the site lacks.
+  if (shown === undefined) return page;
   const { path, file, item, serverDataError } = page;
   return {
     ...shown,
@@ -240,7 +242,7 @@ function languageChoices(
     isLanguageChoice: true,
     alternates: versions.map((version) => ({ language: version.language, path: version.path })),
     head: [],
-    canonical: path,
+    canonical: sharedCanonical(versions) ?? path,
     ...saidHreflang(path, versions),
     isUnlisted: versions.every((version) => version.isUnlisted),
     data: choice.data(
@@ -248,6 +250,12 @@ function languageChoices(
     ),
     file: CONFIG_FILE,
   }));
+}
+
+/** Where all versions name one page to be listed, the address that chooses among them names it, too. */
+function sharedCanonical(versions: readonly PageDefinition[]): string | undefined {
+  const [canonical, ...others] = new Set(versions.map((version) => version.canonical));
+  return others.length === 0 ? canonical : undefined;
 }
 
 /** What the site tells search engines of pages holds for the address that chooses among them, if it is named there. */

@@ -4,6 +4,7 @@ import type { Content } from '../content/read-content.ts';
 import { runtimeWordsIn } from '../content/runtime-words.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile, FileTools } from '../content/site-files.ts';
+import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { deadLinks } from './check-links.ts';
 import type { ContentSources } from './content-sources.ts';
@@ -12,10 +13,11 @@ import type { PageDefinition } from './create-pages.ts';
 import { createPages } from './create-pages.ts';
 import type { StoredSlice } from './create-slices.ts';
 import { createSlices } from './create-slices.ts';
-import { configFile, fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
+import { fileProblems, publicFileProblems, redirectProblems } from './file-problems.ts';
 import { listPages } from './listed-pages.ts';
 import type { StaticQueries } from './run-queries.ts';
 import { runQueries } from './run-queries.ts';
+import { siteProblems } from './site-problems.ts';
 
 /** All pages of a site and what they share. */
 export interface SitePages {
@@ -60,7 +62,11 @@ export async function createSitePages(
   const words = runtimeWordsIn(site.moreWordLanguages ?? [], site, content.strings);
   return {
     ...{ site, renderer, pages, queries, slices, words, sources },
-    problems: [...problems, ...sources.problems],
+    problems: [
+      ...problems,
+      ...siteProblems(site, renderer, { siteRoot: tools.siteRoot, pages }),
+      ...sources.problems,
+    ],
   };
 }
 
@@ -71,7 +77,7 @@ export async function createSiteFiles(
   tools: FileTools,
 ): Promise<SiteFiles> {
   const reported = sources.problems.length;
-  const listed = listPages(pages);
+  const listed = listPages(pages, site);
   const files = (await site.files?.(sources.all, listed, tools)) ?? [];
   const serverData = site.serverData?.(sources.all, listed) ?? {};
   const { siteRoot } = tools;

@@ -2,6 +2,7 @@ import type { Json } from '../../shared/protocol.ts';
 import type { Renderer } from '../../shared/renderer.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import { toJson } from '../json.ts';
+import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 
 /** A slice's data in one language, as it is stored under a name such as `header-de`. */
@@ -24,8 +25,11 @@ export function createSlices(
   const names = new Set([...Object.keys(slices), ...Object.keys(site.sliceData)]);
   const stored = [...names].flatMap((name) =>
     sources.ofWords.map((source): StoredSlice => {
-      const data = toJson(site.sliceData[name]?.(source));
-      return { name, language: source.language, data };
+      const { language } = source;
+      const data = runSiteCode(`the data of the slice "${name}" in "${language}"`, () =>
+        site.sliceData[name]?.(source),
+      );
+      return { name, language, data: toJson(data) };
     }),
   );
   return new Map(stored.map((slice) => [storedSliceName(slice.name, slice.language), slice]));

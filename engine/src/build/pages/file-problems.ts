@@ -1,5 +1,4 @@
 /** What is wrong with the files and redirects that a site makes besides its pages. */
-import { join } from 'node:path';
 import {
   ASSETS_PREFIX,
   fileOfPath,
@@ -12,7 +11,7 @@ import { normalisePath } from '../../shared/paths.ts';
 import { splitAddress } from '../../shared/split-address.ts';
 import type { SiteDefinition } from '../content/site-definition.ts';
 import type { ExtraFile } from '../content/site-files.ts';
-import { displayPath } from '../display-path.ts';
+import { configFile, displayPath } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
@@ -23,11 +22,6 @@ const DATA_PREFIXES = [PAGE_DATA_PREFIX, SLICE_DATA_PREFIX];
 const OWN_FOLDERS = [ASSETS_PREFIX, STATIC_QUERY_PREFIX, SLICE_DATA_PREFIX];
 /** Wider than what a page may not end with: tools have extensions such as `.pf_index`. */
 const FILE_NAME = /[^/.]\.\w+$/;
-
-/** The file in which a site says what it makes, as problems name it. */
-export function configFile(siteRoot: string): string {
-  return displayPath(join(siteRoot, 'site.config.ts'));
-}
 
 interface FilesOfSite {
   readonly siteRoot: string;

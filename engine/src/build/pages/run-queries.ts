@@ -4,6 +4,7 @@ import type { SiteDefinition } from '../content/site-definition.ts';
 import type { StringsByLanguage } from '../content/strings.ts';
 import { contentHash } from '../hash.ts';
 import { toJson } from '../json.ts';
+import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 
 /** A static query's result and the file it is served from. */
@@ -27,7 +28,10 @@ export function runQueries(
     sources.ofWords.map((source) => {
       const results = {
         ...Object.fromEntries(
-          Object.entries(site.queries ?? {}).map(([name, query]) => [name, query(source)]),
+          Object.entries(site.queries ?? {}).map(([name, query]) => [
+            name,
+            runSiteCode(`the query "${name}" in "${source.language}"`, () => query(source)),
+          ]),
         ),
         strings: strings.get(source.language) ?? {},
       };

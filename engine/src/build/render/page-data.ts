@@ -82,13 +82,12 @@ export function createSliceData({ name, language, data }: StoredSlice, build: Si
 /** Hashes of the queries that the frame reads and of these. */
 function queryHashes(names: readonly string[], language: string, { renderer, queries }: SiteBuild): string[] {
   const all = new Set([...renderer.frame.queries, ...names]);
-  const hashes = [...all].map((name) => {
+  return [...all].map((name) => {
     const query = queries.get(language)?.get(name);
     if (query === undefined)
       throw new Error(`A template or slice reads the query "${name}", which site.config.ts does not define.`);
     return query.hash;
   });
-  return [...new Set(hashes)].sort();
 }
 
 /** Query name -> data, of the queries that a record names. */

@@ -25,7 +25,7 @@ export function pageHead(page: PageDefinition, site: SiteDefinition): HeadTag[] 
   return [
     ...tags,
     property('og:url', url),
-    ...localeTags({ language: page.bodyLanguage, hreflang: hreflangOf(page), localeOf: site.localeOf }),
+    ...localeTags({ language: page.bodyLanguage, hreflang: hreflangOf(page, site), localeOf: site.localeOf }),
     link({ rel: 'canonical', href: url }),
     ...languageLinks(page, site),
     ...socialImage(page, site),
@@ -71,14 +71,14 @@ function withCountry(locale: string): readonly string[] {
 }
 
 function languageLinks(page: PageDefinition, site: SiteDefinition): HeadTag[] {
-  return hreflangOf(page).map(({ language, path }) =>
+  return hreflangOf(page, site).map(({ language, path }) =>
     link({ rel: 'alternate', hreflang: language, href: site.origin + encodeURI(path) }),
   );
 }
 
 /** What messengers and networks show beside a link; they want whole addresses. */
 function socialImage(page: PageDefinition, site: SiteDefinition): HeadTag[] {
-  const image = site.socialImage?.(listPage(page));
+  const image = site.socialImage?.(listPage(page, site));
   if (image === undefined) return [];
   return [
     property('og:image', site.origin + encodeURI(image.address)),

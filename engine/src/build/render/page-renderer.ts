@@ -45,7 +45,7 @@ interface RenderedPage extends PageRecord {
 export interface BuildAssets extends PageAssets {
   /** The site's whole stylesheet, in the pieces that pages take of it. */
   readonly styles: readonly StylePiece[];
-  /** A classic script for the head of unprefixed addresses. */
+  /** A classic script for the head of unprefixed addresses; left out where it is empty. */
   readonly languageRedirect: string;
   /** The site's own classic script for the head of some pages (`SiteDefinition.earlyScript`); empty where there is none. */
   readonly earlyScript: string;
@@ -89,7 +89,7 @@ export function createPageRenderer(
   }
 
   function needsEarlyScript(body: string): boolean {
-    return assets.earlyScript !== '' && body.includes(` ${site.earlyScript?.attribute}=`);
+    return site.earlyScript !== undefined && body.includes(` ${site.earlyScript.attribute}=`);
   }
 
   return {
@@ -105,9 +105,9 @@ export function createPageRenderer(
         (page.isStatus && page.language === SEVERAL_LANGUAGES) ||
         versions.length > 0;
       const inlineScripts = [
-        ...(isInVisitorsLanguage ? [assets.languageRedirect] : []),
-        ...(needsEarlyScript(body) ? [assets.earlyScript] : []),
-      ];
+        isInVisitorsLanguage ? assets.languageRedirect : '',
+        needsEarlyScript(body) ? assets.earlyScript : '',
+      ].filter((script) => script !== '');
       const html = renderDocument({
         page: data,
         html: body,

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import type { Renderer } from '../../shared/renderer.ts';
+import type { ReadItem } from '../content/read-content.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import type { ExtraPage } from '../content/site-pages.ts';
+import { createItem, createSite } from '../testing/site.ts';
+import { createContentSources } from './content-sources.ts';
+import { createPages } from './create-pages.ts';
+import { siteProblems } from './site-problems.ts';
+
+type Registries = Pick<Renderer, 'frame' | 'templates' | 'slices'>;
+
+const registries: Registries = {
+  frame: { queries: ['strings'], slices: ['header'] },
+  templates: { page: {} },
+  slices: { header: {} },
+};
+
+function told(
+  changes: Partial<SiteDefinition>,
+  { items = [], ...needs }: Partial<Registries> & { readonly items?: readonly ReadItem[] } = {},
+): string[] {
+  const site = createSite(changes);
+  const { pages } = createPages(items, createContentSources({ items, strings: new Map() }, site), site);
+  const problems = siteProblems(site, { ...registries, ...needs }, { siteRoot: '/site', pages });
+  return problems.map(({ message }) => message);
+}
+
+const extra = (path: string, changes: Partial<ExtraPage> = {}): ExtraPage => ({
+  ...{ path, language: 'en', title: path, description: path, template: 'page', data: {} },
+  ...changes,
+});
+
+test('a service worker needs a page to show without a connection', () => {
+  expect(told({ serviceWorker: true })).toEqual([
+    'has no page "/offline.html", which the service worker shows without a connection. Add it to "extraPages", with isStatus.',
+  ]);
+  expect(told({ serviceWorker: true, extraPages: () => [extra('/offline.html')] })).toEqual([]);
+});
+
+test('a page whose data could not be had needs one to show instead, in its language or without prefix', () => {
+  const failed = extra('/en/rates/', { serverDataError: 'No answer.' });
+  expect(told({ extraPages: () => [failed] })).toEqual([
+    'has no page "/500.html", which stands in for /en/rates/ because of its serverDataError. Add it to "extraPages", with isStatus.',
+  ]);
+  for (const path of ['/500.html', '/en/500.html'])
+    expect(told({ extraPages: () => [failed, extra(path)] })).toEqual([]);
+});
+
+test('unknown paths are answered by an extra page', () => {
+  const extraPages = () => [extra('/de/404.html', { language: 'de' })];
+  const answeredBy = (path: string): string[] =>
+    told({ extraPages, catchAlls: [{ matchPath: '/de/*', path }] }, { items: [createItem('about', 'de')] });
+  expect(answeredBy('/de/404.html')).toEqual([]);
+  expect(answeredBy('/de/404.htm')).toEqual([
+    'answers "/de/*" with "/de/404.htm", which is none of "extraPages". Did you mean "/de/404.html"?',
+  ]);
+  expect(answeredBy('/de/about/')).toHaveLength(1);
+});
+
+test('links find pages without prefix only where language handling leaves their paths alone', () => {
+  const recipes = { schema: () => v.unknown(), template: 'page', twins: 'optional', prefix: 'none' } as const;
+  const { collections } = createSite();
+  const item = createItem('rye', 'en', { collection: 'recipes', path: '/recipes/rye/' });
+  const withIgnored = (ignoredPaths: readonly string[]): string[] =>
+    told({ ignoredPaths, collections: { ...collections, recipes } }, { items: [item] });
+  expect(withIgnored(['/recipes'])).toEqual([]);
+  expect(withIgnored(['/recipe'])).toEqual([
+    'has pages without prefix in the collection "recipes", such as /recipes/rye/. Add "/recipes" to "ignoredPaths".',
+  ]);
+});
+
+test('queries and slices that the registries name are there', () => {
+  const site = { queries: { titles: () => [] }, sliceData: { consent: () => ({}) } };
+  expect(told(site, { templates: { page: { queries: ['titles'], slices: ['header'] } } })).toEqual([]);
+  expect(told(site, { frame: { queries: ['title'], slices: ['haeder'] } })).toEqual([
+    'has no query "title", which the frame reads. Did you mean "titles"?',
+    'has no slice "haeder" with a component, which the frame shows. Did you mean "header"?',
+  ]);
+  expect(told(site, { templates: { page: { slices: ['consent'] } } })).toEqual([
+    'has no slice "consent" with a component, which the template "page" shows. Use one of: header.',
+  ]);
+  expect(told(site, { slices: { header: { queries: ['tiles'] } } })).toEqual([
+    'has no query "tiles", which the slice "header" reads. Did you mean "titles"?',
+  ]);
+});

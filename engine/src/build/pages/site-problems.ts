@@ -1,0 +1,99 @@
+import { OFFLINE_PATH, SERVER_ERROR_PATH } from '../../shared/addresses.ts';
+import type { FrameNeeds, Renderer } from '../../shared/renderer.ts';
+import { localise } from '../content/localise.ts';
+import type { SiteDefinition } from '../content/site-definition.ts';
+import { configFile } from '../display-path.ts';
+import type { Problem } from '../problems.ts';
+import { suggest } from '../problems.ts';
+import type { PageDefinition } from './create-pages.ts';
+
+interface MadePages {
+  readonly siteRoot: string;
+  readonly pages: readonly PageDefinition[];
+}
+
+/** What a site's definition and registries name and do not have. It shows when the pages are made. */
+export function siteProblems(
+  site: SiteDefinition,
+  renderer: Pick<Renderer, 'frame' | 'templates' | 'slices'>,
+  { siteRoot, pages }: MadePages,
+): Problem[] {
+  const messages = [
+    ...missingPages(site, pages),
+    ...wrongCatchAlls(site, pages),
+    ...prefixedByLinks(site, pages),
+    ...unknownNames(site, renderer),
+  ];
+  return messages.map((message) => ({ file: configFile(siteRoot), message }));
+}
+
+function missingPages({ serviceWorker }: SiteDefinition, pages: readonly PageDefinition[]): string[] {
+  const paths = new Set(pages.map(({ path }) => path));
+  const failed = pages.find(
+    ({ language, serverDataError }) =>
+      serverDataError !== undefined &&
+      !paths.has(SERVER_ERROR_PATH) &&
+      !paths.has(`/${language}${SERVER_ERROR_PATH}`),
+  );
+  const add = 'Add it to "extraPages", with isStatus.';
+  return [
+    ...(serviceWorker && !paths.has(OFFLINE_PATH)
+      ? [`has no page "${OFFLINE_PATH}", which the service worker shows without a connection. ${add}`]
+      : []),
+    ...(failed === undefined
+      ? []
+      : [
+          `has no page "${SERVER_ERROR_PATH}", which stands in for ${failed.path} because of its serverDataError. ${add}`,
+        ]),
+  ];
+}
+
+function wrongCatchAlls({ catchAlls }: SiteDefinition, pages: readonly PageDefinition[]): string[] {
+  // Only extra pages have a pattern.
+  const answering = new Set(pages.flatMap(({ matchPath, path }) => (matchPath === undefined ? [] : [path])));
+  return catchAlls.flatMap(({ matchPath, path }) => {
+    if (answering.has(path)) return [];
+    const paths = pages.filter(({ item }) => item === undefined).map((page) => page.path);
+    return [`answers "${matchPath}" with "${path}", which is none of "extraPages". ${suggest(path, paths)}`];
+  });
+}
+
+/** Links in content to a page without prefix get one, unless language handling leaves its path alone. */
+function prefixedByLinks(site: SiteDefinition, pages: readonly PageDefinition[]): string[] {
+  return Object.entries(site.collections).flatMap(([name, { prefix }]) => {
+    if (prefix !== 'none') return [];
+    const page = pages.find(
+      ({ item, path }) => item?.collection === name && localise(path, site.defaultLanguage, site) !== path,
+    );
+    const [, folder] = page?.path.split('/') ?? [];
+    return page === undefined
+      ? []
+      : [
+          `has pages without prefix in the collection "${name}", such as ${page.path}. Add "/${folder}" to "ignoredPaths".`,
+        ];
+  });
+}
+
+/** Queries and slices that a registry names. */
+function unknownNames(
+  { queries: ownQueries = {} }: SiteDefinition,
+  { frame, templates, slices }: Pick<Renderer, 'frame' | 'templates' | 'slices'>,
+): string[] {
+  const known = { queries: [...Object.keys(ownQueries), 'strings'], slices: Object.keys(slices) };
+  const unknown = (who: string, { queries = [], slices: shown = [] }: Partial<FrameNeeds>): string[] => [
+    ...queries
+      .filter((name) => !known.queries.includes(name))
+      .map((name) => `has no query "${name}", which ${who} reads. ${suggest(name, known.queries)}`),
+    ...shown
+      .filter((name) => !known.slices.includes(name))
+      .map(
+        (name) =>
+          `has no slice "${name}" with a component, which ${who} shows. ${suggest(name, known.slices)}`,
+      ),
+  ];
+  return [
+    ...unknown('the frame', frame),
+    ...Object.entries(templates).flatMap(([name, needs]) => unknown(`the template "${name}"`, needs)),
+    ...Object.entries(slices).flatMap(([name, needs]) => unknown(`the slice "${name}"`, needs)),
+  ];
+}
