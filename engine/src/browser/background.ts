@@ -67,15 +67,16 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
   const { clock, document, log, window } = environment;
   const { fetch } = ahead;
   const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
+  const pathNow = (): string => document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
+  const servedPath = pathNow();
   const loader = createLoader({
     fetch,
     clock,
     liveBuild,
     catchAlls: site.catchAlls,
     languageAt: (path) => languageAt(path, readVisitorLanguages(environment), site),
+    servedPath,
   });
-  const pathNow = (): string => document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
-  const servedPath = pathNow();
   const prefetch = createPrefetch({ environment, site, runHooks, loader, pathOf });
   const updates = createUpdateWatch(environment);
 

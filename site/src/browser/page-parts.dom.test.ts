@@ -114,3 +114,18 @@ describe('a form whose script is on its way', () => {
     expect(window.sessionStorage.getItem(KEY)).toBeNull();
   });
 });
+
+describe('a part with many places', () => {
+  it('is fetched once, and told of once where it cannot be had', async () => {
+    document.body.innerHTML = '<div data-player></div>'.repeat(3);
+    const loadPart = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('The part is gone.')));
+    const error = vi.fn<(cause: unknown) => void>();
+    const environment = createBrowserEnvironment(window);
+    const log = { ...environment.log, error };
+    const dependencies = { environment: { ...environment, log }, dataLayer: createDataLayer(window), loadPart };
+    createPageParts(dependencies)();
+    await vi.waitFor(() => expect(error).toHaveBeenCalled());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([loadPart.mock.calls.length, error.mock.calls]).toEqual([1, [[new Error('The part is gone.')]]]);
+  });
+});

@@ -31,6 +31,7 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
   /** A page can be announced again, and then its places have been started. */
   const started = new WeakSet<HTMLElement>();
   const followers = new WeakMap<HTMLElement, ShowAddress>();
+  const told = new WeakSet<Error>();
   const loadFilters = once(async () => {
     const { startFilters } = await loadPart(() => import('./filters/filters.ts'));
     return startFilters(environment.window);
@@ -47,6 +48,15 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
     if (showAddress) followers.set(place, showAddress);
   }
 
+  /** A part that many places wait for fails once. */
+  function tell(cause: unknown): void {
+    if (cause instanceof Error) {
+      if (told.has(cause)) return;
+      told.add(cause);
+    }
+    log.error(cause);
+  }
+
   return () => {
     if (document.querySelector('[data-filters]') !== null) showFilters().catch(log.error);
     for (const figure of document.querySelectorAll<HTMLElement>('[data-flow-player]')) {
@@ -56,7 +66,7 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
     }
     for (const [selector, start] of parts) {
       for (const place of document.querySelectorAll<HTMLElement>(selector))
-        show(place, start).catch(log.error);
+        show(place, start).catch(tell);
     }
   };
 }
@@ -106,14 +116,15 @@ function partsInPlaces({
       },
     ],
   ];
-  return loads.map(([selector, load]) => [
-    selector,
-    async (place) => {
-      const start = await load();
-      // A place that was left meanwhile would take the address of the next page for its own.
-      if (place.isConnected) return start(place);
-    },
-  ]);
+  return loads.map(([selector, load]) => [selector, startOnceLoaded(once(load))]);
+}
+
+function startOnceLoaded(load: LoadStart): StartAt {
+  return async (place) => {
+    const start = await load();
+    // A place that was left meanwhile would take the address of the next page for its own.
+    if (place.isConnected) return start(place);
+  };
 }
 
 function partsInForms(dependencies: PagePartsDependencies): [selector: string, StartAt][] {

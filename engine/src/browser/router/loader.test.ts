@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { Answer } from '../testing/fake-fetch.ts';
-import { answerPage, setUp } from '../testing/loader-setup.ts';
+import { answerPage, SERVED_PATH, setUp } from '../testing/loader-setup.ts';
 import type { Setup } from '../testing/loader-setup.ts';
 import { pageDataOf } from '../testing/page-data.ts';
 
@@ -209,6 +209,14 @@ describe('app data and the build hash', () => {
     for (const path of ['/en/about/', '/en/other/']) answerPage(web, pageDataOf(path));
     for (const path of ['/en/about/', '/en/other/', '/en/about/']) await load(path);
     expect(web.count(APP_DATA_URL)).toBe(2);
+  });
+
+  test('it is asked for once by a document and the data of its own page', async () => {
+    const { web, load, liveBuild } = setUp();
+    answerPage(web, pageDataOf(SERVED_PATH));
+    await liveBuild.readFirst();
+    expect((await load(SERVED_PATH)).kind).toBe('page');
+    expect(web.count(APP_DATA_URL)).toBe(1);
   });
 
   test('page data of another build is a new build', async () => {

@@ -48,6 +48,8 @@ export interface LoaderDependencies {
   readonly catchAlls: readonly CatchAll[];
   /** The language in which a status page speaks at a path. */
   languageAt(path: string): string;
+  /** The path of the document that was served. */
+  readonly servedPath: string;
 }
 
 /** How long a page that is ready waits for app data that does not answer. */
@@ -66,7 +68,8 @@ interface StatusSearch {
 }
 
 /** The loader of a document, with nothing in memory. */
-export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }: LoaderDependencies): Loader {
+export function createLoader(dependencies: LoaderDependencies): Loader {
+  const { fetch, clock, liveBuild, catchAlls, languageAt, servedPath } = dependencies;
   const records = once((url: string) => readRecord(fetch, url));
   const statusPages = new Map<string, PageData>();
   const loadPage = once(fetchPage, ({ kind }) => kind === 'page');
@@ -104,7 +107,8 @@ export function createLoader({ fetch, clock, liveBuild, catchAlls, languageAt }:
   }
 
   async function fetchPage(path: string): Promise<LoadResult> {
-    const liveHash = liveBuild.read();
+    // The document has asked which build is live, or is about to: one question is enough for its own page.
+    const liveHash = path === servedPath ? liveBuild.readFirst() : liveBuild.read();
     const finding = find(path);
     pageRecords.set(path, readPageRecord(finding, liveHash));
     try {

@@ -3,6 +3,7 @@ import { APP_DATA_URL, pageDataUrl } from '../../shared/addresses.ts';
 import type { PageData } from '../../shared/protocol.ts';
 import type { Fetch } from '../environment.ts';
 import { createLiveBuild } from '../live-build.ts';
+import type { LiveBuild } from '../live-build.ts';
 import { pause } from '../pause.ts';
 import { createLoader } from '../router/loader.ts';
 import type { Loader, LoadResult } from '../router/loader.ts';
@@ -16,8 +17,11 @@ export interface Setup {
   readonly loader: Loader;
   readonly web: FakeFetch;
   readonly clock: FakeClock;
+  readonly liveBuild: LiveBuild;
   load(path: string): Promise<LoadResult>;
 }
+
+export const SERVED_PATH = '/en/served/';
 
 /** @param answerMs how long each answer takes */
 export function setUp({ answerMs = 0 } = {}): Setup {
@@ -28,12 +32,14 @@ export function setUp({ answerMs = 0 } = {}): Setup {
     if (answerMs > 0) await pause(clock, answerMs);
     return answer;
   };
+  const liveBuild = createLiveBuild({ fetch, clock, documentBuild: 'b1' });
   const loader = createLoader({
     fetch,
     clock,
-    liveBuild: createLiveBuild({ fetch, clock, documentBuild: 'b1' }),
+    liveBuild,
     catchAlls: [{ matchPath: '/de/*', path: '/de/404.html' }],
     languageAt: (path) => (path.startsWith('/de/') ? 'de' : 'en'),
+    servedPath: SERVED_PATH,
   });
   web.answer(APP_DATA_URL, { status: 200, body: { buildHash: 'b1' } });
   answerPage(web, pageDataOf('/404.html', { context: { isStatus: true } }));
@@ -43,7 +49,7 @@ export function setUp({ answerMs = 0 } = {}): Setup {
     await clock.advance(10_000);
     return loading;
   };
-  return { loader, web, clock, load };
+  return { loader, web, clock, liveBuild, load };
 }
 
 export function answerPage(web: FakeFetch, page: PageData): void {

@@ -192,7 +192,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
     stopwatch.begin(isAnswered);
-    markup.beginSubmission(crypto.randomUUID());
+    markup.beginSubmission(randomKey());
     element.addEventListener('input', tellStart, { once: true });
   }
 
@@ -205,7 +205,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
 
   return {
     start(): void {
-      element.noValidate = true;
       begin(restoreDraft(markup, draft));
       element.addEventListener('input', () => {
         keep();
@@ -216,12 +215,21 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
         if (step < lastStep) forward();
         else send().catch(environment.log.error);
       });
+      // Only now, when somebody else checks.
+      element.noValidate = true;
       markup.onNext(forward);
       markup.onBack(() => goToStep(Math.max(0, step - 1), { moveFocus: true }));
       markup.problems.onLink(leadTo);
       markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
     },
   };
+}
+
+/** 128 random bits. `crypto.randomUUID` is there over HTTPS and on this machine alone, a form everywhere. */
+function randomKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
 }
 
 /** How long the answers take, on the page's own clock, because that of the visitor may be wrong. */

@@ -17,10 +17,10 @@ describe('related items', () => {
     expect(relatedItems(items, { ...wishes, max: 1 })).toHaveLength(1);
   });
 
-  it('prefer selected items, then items that share the most keywords', () => {
+  it('prefer selected items, then items that share the most keywords, of as many the newest', () => {
     expect(slugsOf(relatedItems(items, { ...wishes, selected: ['cards'], max: 2 }))).toEqual([
-      'accounts',
       'cards',
+      'payments',
     ]);
     expect(
       slugsOf(relatedItems(items, { ...wishes, keywords: ['sepa', 'iban', 'payments'], max: 1 })),

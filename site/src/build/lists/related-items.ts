@@ -1,3 +1,5 @@
+import { itemsBySlug } from './items-by-slug.ts';
+
 /** Related items shown when nothing else is asked for (R13.2). */
 const RELATED_ITEMS_MAX = 3;
 
@@ -28,12 +30,17 @@ interface Wishes {
  */
 export function relatedItems<Item extends RelatableItem>(items: readonly Item[], wishes: Wishes): Item[] {
   const others = items.filter((item) => item.slug !== wishes.current);
-  const selected = wishes.selected.flatMap((slug) => others.filter((item) => item.slug === slug));
+  const selected = itemsBySlug(others, wishes.selected);
   const shared = (item: Item) => item.keywords.filter((keyword) => wishes.keywords.includes(keyword)).length;
-  const kindred = others.filter((item) => shared(item) > 0).sort((a, b) => shared(b) - shared(a));
-  const newest = [...others].sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''));
+  // Of one day by their slugs, so that all languages choose the same.
+  const newest = others.toSorted((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a.slug, b.slug));
+  const kindred = newest.filter((item) => shared(item) > 0).sort((a, b) => shared(b) - shared(a));
   const ranked = [...new Set([...selected, ...kindred, ...newest])];
   return ranked
     .slice(0, wishes.max ?? RELATED_ITEMS_MAX)
     .sort((a, b) => a.name.localeCompare(b.name, wishes.language));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
 }
