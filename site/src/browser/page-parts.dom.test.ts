@@ -122,7 +122,11 @@ describe('a part with many places', () => {
     const error = vi.fn<(cause: unknown) => void>();
     const environment = createBrowserEnvironment(window);
     const log = { ...environment.log, error };
-    const dependencies = { environment: { ...environment, log }, dataLayer: createDataLayer(window), loadPart };
+    const dependencies = {
+      environment: { ...environment, log },
+      dataLayer: createDataLayer(window),
+      loadPart,
+    };
     createPageParts(dependencies)();
     await vi.waitFor(() => expect(error).toHaveBeenCalled());
     await new Promise((resolve) => setTimeout(resolve));

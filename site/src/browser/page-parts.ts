@@ -65,8 +65,7 @@ export function createPageParts(dependencies: PagePartsDependencies): () => void
       waitAtFlow(figure, dependencies);
     }
     for (const [selector, start] of parts) {
-      for (const place of document.querySelectorAll<HTMLElement>(selector))
-        show(place, start).catch(tell);
+      for (const place of document.querySelectorAll<HTMLElement>(selector)) show(place, start).catch(tell);
     }
   };
 }

@@ -20,6 +20,7 @@ import type { FormContent } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { fetchJson } from '../fetch-json.ts';
+import { randomHex } from '../random-hex.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
@@ -28,8 +29,12 @@ import { postFields } from './post-fields.ts';
 import type { PostResult } from './post-fields.ts';
 import { sendForm } from './send-form.ts';
 import type { SendOutcome } from './send-form.ts';
+import { createStopwatch } from './stopwatch.ts';
 import { showNotice, watchNavigation } from './watch-navigation.ts';
 import type { NavigationWatch } from './watch-navigation.ts';
+
+/** Of what tells one submission from another. */
+const KEY_BYTES = 16;
 
 export interface FormDependencies {
   readonly environment: Environment;
@@ -192,7 +197,7 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
     stopwatch.begin(isAnswered);
-    markup.beginSubmission(randomKey());
+    markup.beginSubmission(randomHex(KEY_BYTES));
     element.addEventListener('input', tellStart, { once: true });
   }
 
@@ -222,26 +227,6 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
       markup.problems.onLink(leadTo);
       markup.keepFocusInPlace(() => showStep(firstStep(form, markup, draft)));
     },
-  };
-}
-
-/** 128 random bits. `crypto.randomUUID` is there over HTTPS and on this machine alone, a form everywhere. */
-function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-}
-
-/** How long the answers take, on the page's own clock, because that of the visitor may be wrong. */
-function createStopwatch({ window }: Environment) {
-  const now = (): number => window.performance.now();
-  let begunAt: number | undefined;
-  return {
-    /** How long answers took that are there already is not known. */
-    begin(isAnswered: boolean): void {
-      begunAt = isAnswered ? undefined : now();
-    },
-    elapsedMs: (): string => (begunAt === undefined ? '' : String(Math.round(now() - begunAt))),
   };
 }
 
