@@ -19,6 +19,22 @@ for (const [ground, path] of Object.entries(GROUNDS)) {
   }
 }
 
+for (const colorScheme of SCHEMES) {
+  test(`the bar of a browser has the ground of the page in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/en/imprint/');
+    const [bar, ground] = await page.evaluate(() => {
+      const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      const shown = tags.find(({ media }) => window.matchMedia(media).matches);
+      const probe = document.createElement('p');
+      probe.style.color = shown?.content ?? '';
+      document.body.append(probe);
+      return [getComputedStyle(probe).color, getComputedStyle(document.documentElement).backgroundColor];
+    });
+    expect(bar).toBe(ground);
+  });
+}
+
 /** Kinds of pages that are looked at in forced colours on a day. */
 const KINDS = 4;
 

@@ -1,21 +1,22 @@
 import { defineSite } from '@quellwerk/engine/content';
 import { browserSettings } from './integrations.ts';
 import { provider } from './provider.ts';
+import { checkContent } from './src/build/checks/check-content.ts';
 import { collections } from './src/build/collections.ts';
 import type { Source } from './src/build/collections.ts';
 import { blogPages } from './src/build/kinds/blog-data.ts';
 import { ratesFiles, ratesPeriod, ratesProblems, ratesSummary } from './src/build/rates/rates.ts';
 import { glossaryAnswerFiles, searchFiles } from './src/build/search/search-files.ts';
 import { searchIndex } from './src/build/search/pagefind-index.ts';
-import { checkSearchedWords, searchedWordsProblems } from './src/build/search/searched-words.ts';
+import { searchedWordsProblems } from './src/build/search/searched-words.ts';
 import { documents } from './src/build/documents/documents.ts';
 import { pressKitFiles } from './src/build/press-kit/press-kit.ts';
 import { sectionExamples } from './src/build/section-examples.ts';
 import { consentForm } from './src/build/consent-form.ts';
 import { offerProblems } from './src/build/tools/offer.ts';
-import { checkServerPages, formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
+import { formDataFiles, formProblems, formsForServer } from './src/build/forms/forms.ts';
 import { formPages } from './src/build/forms/form-pages.ts';
-import { interfaceFiles, interfaceProblems, prepareSamples } from './src/build/interface/interface.ts';
+import { codeSamples, interfaceFiles, interfaceProblems } from './src/build/interface/interface.ts';
 import { FORM_LIST_MARK } from './src/build/forms/form-list.ts';
 import { moved, MOVED_FILE } from './src/build/moved.ts';
 import { machineFiles } from './src/build/machines/machine-files.ts';
@@ -113,12 +114,11 @@ const site = defineSite({
     searchIndex.begin(changed, tools);
   },
   prepare: async (sources: readonly Source[], tools) => {
-    prepareSamples(tools);
+    codeSamples.prepare(tools);
     await documents.prepare(sources, tools);
   },
   files: async (sources: readonly Source[], pages, tools) => {
-    checkSearchedWords(sources, pages);
-    checkServerPages(sources, pages);
+    checkContent(sources, pages, tools);
     return [
       ...(await machineFiles(sources, pages, tools)),
       ...documents.files(),
@@ -148,11 +148,17 @@ const site = defineSite({
   documentHead: [
     { tag: 'link', attributes: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
     { tag: 'link', attributes: { rel: 'manifest', href: '/manifest.webmanifest' } },
-    { tag: 'meta', attributes: { name: 'theme-color', content: '#ffffff' } },
-    ...(settings.isIndexable
-      ? []
-      : [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } } as const]),
+    // The ground of the page in either scheme, `--paper` of `tokens.css`; the manifest can name only one.
+    {
+      tag: 'meta',
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: light)', content: '#f6f2e8' },
+    },
+    {
+      tag: 'meta',
+      attributes: { name: 'theme-color', media: '(prefers-color-scheme: dark)', content: '#0e1814' },
+    },
   ],
+  isIndexable: settings.isIndexable,
   serviceWorker: true,
   thirdPartyUrls: proxiedUrls(settings),
   connectOrigins: connectedOrigins(settings),

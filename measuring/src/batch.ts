@@ -38,7 +38,7 @@ export type CollectedEvent =
       readonly value?: number;
     });
 
-/** Pages cut what is longer; the collector refuses it. Lengths are in UTF-16 code units. */
+/** Pages cut what is longer and leave out what is larger; the collector refuses it. Lengths are in UTF-16 code units. */
 export const batchLimits = {
   events: 50,
   path: 300,
@@ -47,6 +47,8 @@ export const batchLimits = {
   campaign: 100,
   category: 40,
   name: 300,
+  /** Of a value, in either direction: databases cannot add up the largest numbers there are. */
+  value: 1e12,
   /** What browsers let a page leave behind when it goes. */
   bytes: 60_000,
 } as const;

@@ -135,6 +135,18 @@ test('a request is logged with id, method, path, status and time, and without qu
 });
 
 test.each([
+  '/forms/confirm/hush',
+  '/forms/%63onfirm/hush',
+  '/%66orms%2fconfirm%2Fhush%',
+  '//forms//unsubscribe/hush',
+  '/Forms/RECEIPT/%0Ahush',
+])('the token of a link is not logged, however the link is spelled: %s', async (path) => {
+  await server.ask(path);
+  expect(server.logs.at(-1)).toMatch(/"path":"\/forms\/(?:confirm|unsubscribe|receipt)\/…"/);
+  expect(server.logs.join()).not.toContain('hush');
+});
+
+test.each([
   [true, '198.51.100.7, 203.0.113.9', '203.0.113.9'],
   [true, '203.0.113.9', '203.0.113.9'],
   [true, undefined, '127.0.0.1'],

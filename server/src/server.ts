@@ -20,7 +20,7 @@ import { pairsOf } from './site/header-list.ts';
 import type { HeaderList } from './site/header-list.ts';
 import { KEEP_ALIVE_S } from './site/prepared-head.ts';
 import { originForm, pathWithoutQuery } from './site/request-path.ts';
-import { transportSecurityHeader } from './site/security-headers.ts';
+import { TOKEN_NAME, transportSecurityHeader } from './site/security-headers.ts';
 import { createSiteHandler, FAILURE_MESSAGE } from './site/site-handler.ts';
 import type { RawExchange, SiteHandler } from './site/site-handler.ts';
 import { addThirdPartyProxy } from './third-party/proxy-route.ts';
@@ -110,13 +110,12 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
   }
 }
 
-/**
- * A page with a token in its address asks for everything else without telling it (R7.2c). Of several policies the last one that
- * a browser knows counts. `access_token` may be percent-encoded in part.
- */
+const TOKEN = new RegExp(TOKEN_NAME, 'i');
+
+/** Of several policies the last one that a browser knows counts. */
 function hasTokenInQuery(url: string): boolean {
   const query = url.indexOf('?');
-  return query !== -1 && /token/i.test(url.slice(query));
+  return query !== -1 && TOKEN.test(url.slice(query));
 }
 
 /**
@@ -158,7 +157,7 @@ function createSiteServer(
   }
   server.on('request', (request, response) => {
     // Ended here, or Node writes down for each of thousands where its connection was lost.
-    if (!limits.admits(request)) return void request.destroy();
+    if (!limits.admits(response)) return void request.destroy();
     response.on('close', release);
     request.url = originForm(request.url ?? '');
     if (hasSoundHost(request)) answer({ request, response });
@@ -179,12 +178,17 @@ function createSiteServer(
 
   /** Bytes that are no request. They are counted, and never logged: they may hold cookies. */
   function refuseClient(error: Error, { socket, limits }: BrokenConnection): void {
-    const isGone = errorCode(error) === 'ECONNRESET' || !socket.writable;
+    if (errorCode(error) === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const refusal = refusalOf(error);
-    if (!isGone) logRefusal(refusal);
-    // In the middle of an answer these bytes would be read as part of it.
-    if (isGone || limits.hasOpenRequests(socket)) socket.destroy();
-    else refuseSocket(socket, refusal, [...releases.current().headers, 'cache-control', 'no-store']);
+    if (limits.owesAnswer(socket)) {
+      // A refusal would be read as that answer, or as a part of it.
+      metrics.countRefusal(refusal.reason);
+      logger.info({ reason: refusal.reason }, 'A connection was closed before its answer was complete.');
+      socket.destroy();
+      return;
+    }
+    logRefusal(refusal);
+    refuseSocket(socket, refusal, [...releases.current().headers, 'cache-control', 'no-store']);
   }
 
   function logRefusal({ status, reason }: Refusal): void {

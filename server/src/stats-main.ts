@@ -1,6 +1,6 @@
 /** `npm run stats`: what visitors who agreed have read and done. */
 import { readArguments } from './configuration/read-arguments.ts';
-import { openForCommand } from './database/open-for-command.ts';
+import { openForCommand, useProblem } from './database/open-for-command.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
@@ -26,6 +26,10 @@ async function main(): Promise<number> {
     const statistics = await readStatistics(database, { days: options.days, now: Date.now() });
     process.stdout.write(options.isJson ? `${terminalJson(statistics)}\n` : statisticsText(statistics));
     return 0;
+  } catch (error) {
+    const problem = useProblem(error, config.config.database);
+    if (problem === undefined) throw error;
+    return fail(`${problem}\n`);
   } finally {
     await database.close();
   }

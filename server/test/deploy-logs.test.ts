@@ -23,6 +23,9 @@ const TOKEN_QUERIES = [
   '%61ccess_toke%6E=hush',
 ];
 
+/** Links of mails as somebody may have spelled them, who is answered or not. */
+const ODD_LINKS = ['/forms/%63onfirm/secret', '/%66orms/confirm/secret', '//forms/confirm/secret'];
+
 test('nginx passes a request with a token on as every other, with what it sends', async ({ skip }) => {
   skip(!hasProgram('nginx'), 'nginx is not installed.');
   const upstream = createServer((request, response) => {
@@ -55,6 +58,8 @@ test('the access log of nginx has what the privacy policy names, and no token of
   const headers = { 'user-agent': 'Test', referer: 'https://search.example/' };
   for (const path of ['/de/?a=1', '/forms/unsubscribe/secret-token', '/forms/receipt/de/QW-SECR-ETRF'])
     await (await fetch(front.origin + path, { headers })).text();
+  await (await fetch(`${front.origin}/forms/CONFIRM/secret`, { headers })).text();
+  for (const path of ODD_LINKS) await (await fetch(front.origin + path, { headers })).text();
   for (const query of TOKEN_QUERIES) {
     const fromThere = { ...headers, referer: `${headers.referer}?${query}` };
     await (await fetch(`${front.origin}/de/?${query}`, { headers: fromThere })).text();
@@ -66,6 +71,8 @@ test('the access log of nginx has what the privacy policy names, and no token of
     expect.stringMatching(`^127\\.0\\.0\\.1 - - \\[[^\\]]+\\] "GET /de/\\?a=1 HTTP/1\\.1" 200 ${end}`),
     expect.stringMatching(`"GET /forms/unsubscribe/" \\d+ ${end}`),
     expect.stringMatching(`"GET /forms/receipt/" \\d+ ${end}`),
+    expect.stringMatching(`"GET /forms/CONFIRM/" 404 ${end}`),
+    ...ODD_LINKS.map(() => expect.stringMatching(`"GET -" 404 ${end}`)),
     ...TOKEN_QUERIES.map(() => expect.stringMatching(`"GET /de/" 200 ${end}`)),
   ]);
   await server.close();
@@ -82,6 +89,8 @@ describe.each(['nginx', 'caddy'] as const)('what %s logs by itself while the ser
     const headers = { 'user-agent': 'Visitor/1.0' };
     for (const path of ['confirm/secret-token', 'unsubscribe/secret-token', 'receipt/de/QW-SECR-ETRF'])
       expect((await fetch(`${front.origin}/forms/${path}`, { headers })).ok).toBe(false);
+    for (const path of ['/forms/CONFIRM/secret', ...ODD_LINKS])
+      expect((await fetch(front.origin + path, { headers })).ok).toBe(false);
     for (const query of TOKEN_QUERIES) {
       const asked = query.replace('hush', 'secret');
       expect((await fetch(`${front.origin}/de/?${asked}`, { headers })).ok).toBe(false);

@@ -11,6 +11,9 @@ import { runServer } from './running-server.ts';
 import type { RunningServer } from './running-server.ts';
 
 const GET_PAGE = 'GET /de/ HTTP/1.1\r\nHost: x\r\n\r\n';
+const WAITING = 'GET /waits HTTP/1.1\r\nHost: x\r\n\r\n';
+const headOfBody = (path: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n`;
 let site: FixtureSite;
 let server: RunningServer;
 
@@ -20,7 +23,16 @@ beforeAll(async () => {
   await site.write('public/media/large.bin', Buffer.alloc(20_000_000));
   await site.publish();
   // Episodes and the like come from the disk, where a descriptor could be lost.
-  server = await runServer({ distDir: site.distDir, store: { fileLimitBytes: 500 }, idleLimitMs: 300 });
+  server = await runServer({
+    distDir: site.distDir,
+    store: { fileLimitBytes: 500 },
+    idleLimitMs: 300,
+    prepare: (app) =>
+      app
+        .post('/takes', () => 'taken')
+        .get('/waits', () => new Promise(() => undefined))
+        .post('/begins', { onRequest: async (_, reply) => reply.hijack().raw.flushHeaders() }, () => ''),
+  });
 });
 
 afterAll(async () => {
@@ -33,12 +45,16 @@ function open(): Socket {
   return socket.on('error', () => undefined);
 }
 
-/** Sends bytes as they stand and returns everything that comes back until the server closes. */
-async function exchange(text: string): Promise<string> {
+/** Sends bytes as they stand, each part once the one before is answered, and returns everything that comes back until the server closes. */
+async function exchange(text: string, ...later: readonly string[]): Promise<string> {
   const socket = open();
   let received = '';
   socket.on('data', (chunk) => (received += String(chunk)));
   socket.write(text, 'latin1');
+  for (const part of later) {
+    await once(socket, 'data');
+    socket.write(part, 'latin1');
+  }
   await closed(socket);
   return received;
 }
@@ -46,6 +62,12 @@ async function exchange(text: string): Promise<string> {
 /** `once` would fail on a reset, which is one of the ways to be closed. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => void socket.once('close', () => resolve()));
+}
+
+async function countAnswers(): Promise<number> {
+  const metrics = (await server.askOperations('/metrics')).text;
+  const counts = [...metrics.matchAll(/^quellwerk_http_answers_total\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 const openDescriptors = () => readdirSync('/proc/self/fd').length;
@@ -151,6 +173,32 @@ describe('requests that are none', () => {
     expect(server.logs.at(-1)).toContain(`"status":${status}`);
     expect((await server.askOperations('/metrics')).text).toContain(`reason="${reason}"`);
     expect(server.logs.join()).not.toContain('hush');
+  });
+
+  test('a body that goes wrong while it arrives is refused', async () => {
+    const before = await countAnswers();
+    const received = await exchange(GET_PAGE, `${headOfBody('/takes')}4\r\nhush\r\nhush\r\n`);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+    expect(server.logs.at(-1)).toContain('"res":{"status":400},"reason":"malformed"');
+    expect(await countAnswers()).toBe(before + 2);
+  });
+
+  test.each([
+    ['a request that waits for its answer', WAITING],
+    ['a request that waits, and half of another one', WAITING + headOfBody('/takes')],
+  ])('after %s close the connection, and count as no answer', async (_, request) => {
+    const before = await countAnswers();
+    expect(await exchange(`${request}hush\r\n\r\n`)).not.toContain('HTTP/1.1 400');
+    expect(JSON.parse(server.logs.at(-1) ?? '{}')).toMatchObject({ reason: 'malformed' });
+    expect(server.logs.at(-1)).not.toContain('status');
+    expect(await countAnswers()).toBe(before);
+  });
+
+  test('a body that goes wrong after its answer has begun closes the connection', async () => {
+    const before = await countAnswers();
+    const received = await exchange(headOfBody('/begins'), 'hush\r\n\r\n');
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+    expect(await countAnswers()).toBe(before);
   });
 
   test('in HTTP/1.0 need no host', async () => {

@@ -3,8 +3,6 @@ import type { CollectedBatch } from '@quellwerk/measuring';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DAY_MS } from '../src/operation/day-ms.ts';
 import { rowsOf } from '../src/measuring/read-batch.ts';
-import { STATS_POLICY, statisticsPage } from '../src/measuring/stats-page.ts';
-import { statisticsText } from '../src/measuring/stats-text.ts';
 import { readStatistics } from '../src/measuring/statistics.ts';
 import { batch, send, SITE_ORIGIN, startMeasuringApp } from './measuring-app.ts';
 import type { MeasuringApp } from './measuring-app.ts';
@@ -161,6 +159,20 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect([views, visits]).toEqual([5, 2]);
     });
 
+    test('values of before there was a limit, too large to be added up, are left out of the sum', async () => {
+      const event = {
+        event: 'customEvent',
+        path: '/de/',
+        language: 'de',
+        ...customEvents.formProblem,
+      } as const;
+      const stored = [1.7e308, 1.7e308, -1.7e308, 7].map((value) => ({ ...event, value }));
+      await measuring.room.collector.add(
+        rowsOf({ ...batch, events: stored }, { day: '2026-11-22', device: 'phone' }),
+      );
+      expect(await tableOf('Events')).toEqual([['form / problem', 4, 7]]);
+    });
+
     test('slow pages are those whose 75th percentile is high, once there are measurements enough', async () => {
       const measured = (name: string, values: readonly number[]) =>
         values.map((value) => ({
@@ -233,7 +245,12 @@ describe('what is refused is refused in words', () => {
     [
       'an endless number',
       `{"visitor":"0123456789abcdef","isAdClick":false,"events":[{"event":"customEvent","path":"/","language":"en","category":"a","action":"b","value":1e999}]}`,
-      'events.0.value  is not a finite number.',
+      'events.0.value  is larger than 1000000000000.',
+    ],
+    [
+      'a number below every sum',
+      { ...batch, events: [{ ...view, event: 'customEvent', category: 'a', action: 'b', value: -1.7e308 }] },
+      'events.0.value  is smaller than -1000000000000.',
     ],
     ['a host that is none', { ...batch, referrer: 'https://x' }, 'referrer  is not a host.'],
   ])('%s', async (_, payload, words) => {
@@ -241,6 +258,11 @@ describe('what is refused is refused in words', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.body).toContain(words);
     expect(answer.headers['content-type']).toContain('text/plain');
+  });
+
+  test('thousands of events that are none, in few words', async () => {
+    const answer = await send(measuring, { ...batch, events: Array.from({ length: 29_000 }, () => 0) });
+    expect([answer.statusCode, answer.body]).toEqual([400, 'events  holds more than 50 events.\n']);
   });
 
   test('another type and a body that is too large', async () => {
@@ -270,6 +292,13 @@ describe('what is refused is refused in words', () => {
     measuring.setTime(next + 60_000);
     expect((await send(measuring, many)).statusCode).toBe(204);
   });
+
+  test('a malformed batch counts as one event', async () => {
+    measuring.setTime(Date.UTC(2026, 10, 22, 14));
+    const statuses = [];
+    for (let count = 0; count < 101; count += 1) statuses.push((await send(measuring, '{')).statusCode);
+    expect([...new Set(statuses), statuses.indexOf(429)]).toEqual([400, 429, 100]);
+  });
 });
 
 test('without a database the answer is 503, in words', async () => {
@@ -281,38 +310,6 @@ test('without a database the answer is 503, in words', async () => {
   expect(measuring.outcomes).toEqual(['unavailable']);
   expect(measuring.failures.length).toBeGreaterThan(0);
   await measuring.close();
-});
-
-describe('what visitors send cannot act on the operators’ page or terminal', () => {
-  const statistics = {
-    from: '2026-11-22',
-    to: '2026-11-22',
-    views: 1,
-    visits: 1,
-    days: [{ day: '2026-11-22', views: 1, visits: 1 }],
-    tables: [
-      {
-        title: 'Pages',
-        columns: ['Path', 'Views'],
-        rows: [{ name: `/"><script>alert('1')</script>\u001b[2J\u202e`, numbers: [1] }],
-      },
-    ],
-  };
-
-  test('markup is text, and the policy lets nothing run or load', () => {
-    const page = statisticsPage(statistics);
-    expect(page).toContain('/&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
-    expect(page).not.toContain('<script');
-    expect(page).toContain('page views 1, visits with consent 1</h1>');
-    expect(STATS_POLICY).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'/);
-  });
-
-  test('characters that steer a terminal are replaced', () => {
-    const text = statisticsText(statistics);
-    expect(text).not.toContain('\u001b');
-    expect(text).not.toContain('\u202e');
-    expect(text).toContain(`</script>\u{fffd}[2J\u{fffd}`);
-  });
 });
 
 test('more than a commit takes is stored by the next ones, and more than may wait is refused', async () => {

@@ -135,7 +135,7 @@ describe('what pages say to programs', () => {
     ['PodcastSeries', /^\/\w+\/podcast\/$/],
     ['PodcastEpisode', /^\/\w+\/podcast\/./],
     ['Event', /^\/\w+\/webinars\/./],
-    ['Dataset', /^\/\w+\/exchange-rates\//],
+    ['Dataset', /^\/\w+\/exchange-rates\/$/],
     ['BreadcrumbList', /^\/(?:blog|\w+\/[\w-]+)\/./],
   ] as const)('%s stands once on each page of its kind and nowhere else', (type, kind) => {
     const expected = pages.filter(({ address }) => kind.test(address));
@@ -147,13 +147,11 @@ describe('what pages say to programs', () => {
 
   test('other pages refer to the bank by its name in data, and describe it no second time', () => {
     const [bank] = typed('BankOrCreditUnion').flatMap(({ things }) => things);
-    const id = bank?.['@id'];
-    expect(id).toMatch(/^https:/);
+    expect(bank?.['@id']).toMatch(/^https:/);
+    const named = { '@type': 'Organization', '@id': bank?.['@id'], name: bank?.['name'], url: bank?.['url'] };
     const services = typed('Service').flatMap(({ things }) => things);
     const providers = services.flatMap((each) => (each['@type'] === 'Service' ? [each['provider']] : []));
-    expect(new Set(providers.map((each) => JSON.stringify(each)))).toEqual(
-      new Set([JSON.stringify({ '@id': id })]),
-    );
+    expect(new Set(providers.map((each) => JSON.stringify(each)))).toEqual(new Set([JSON.stringify(named)]));
   });
 
   test('no data names a picture of a page in a build that draws none', () => {
@@ -236,8 +234,10 @@ describe('what pages say to programs', () => {
     expect(named).toHaveLength(twins.length);
   });
 
-  test('every Markdown twin says when its page was last changed', () => {
-    const undated = filesWith('.md').filter((file) => !/^Last change: \d{4}-/m.test(read(file)));
+  test('every Markdown twin says when its page was published or last changed', () => {
+    const undated = filesWith('.md').filter(
+      (file) => !/^(?:Published|Last change): \d{4}-/m.test(read(file)),
+    );
     expect(undated).toEqual([]);
   });
 
@@ -277,9 +277,9 @@ describe('what pages say to programs', () => {
     expect(sizes).toEqual([16, 32, 48]);
   });
 
-  test('the pages of a bank that does not exist, and of no other, all ask not to be listed', () => {
-    const listed = pages.filter(({ html }) => !html.includes('<meta name="robots" content="noindex"'));
-    expect(listed.length === 0, listed[0]?.address).toBe(isFictional);
+  test('the answers of a bank that does not exist, and of no other, all ask not to be listed', () => {
+    const { headers } = JSON.parse(readFileSync(join(PUBLIC, '..', 'manifest.json'), 'utf8'));
+    expect(headers['x-robots-tag']).toBe(isFictional ? 'noindex' : undefined);
   });
 
   test('robots.txt leads to the sitemap, and security.txt has what RFC 9116 demands', () => {

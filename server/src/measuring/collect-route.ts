@@ -80,14 +80,15 @@ async function decide(
   if (!isFromSite(request, siteOrigin))
     return { outcome: 'foreign', status: 403, words: 'Only pages of this website send batches here.' };
   const result = readBatch(request.body);
+  const count = result.kind === 'batch' ? result.batch.events.length : 1;
+  if (!limit.admits(networkOf(request.ip), count))
+    return { outcome: 'limited', status: 429, words: 'Too many events in a minute.', retryAfter: 60 };
   if (result.kind === 'problems')
     return { outcome: 'malformed', status: 400, words: result.problems.join('\n') };
   const rows = rowsOf(result.batch, {
     day: dayOf(now()),
     device: deviceClass(request.headers['user-agent'] ?? ''),
   });
-  if (!limit.admits(networkOf(request.ip), rows.length))
-    return { outcome: 'limited', status: 429, words: 'Too many events in a minute.', retryAfter: 60 };
   const full: Decision = {
     outcome: 'unavailable',
     status: 503,

@@ -45,7 +45,13 @@ const event = v.variant(
       category: line(batchLimits.category),
       action: line(batchLimits.category),
       name: v.exactOptional(line(batchLimits.name)),
-      value: v.exactOptional(v.pipe(v.number('is not a number.'), v.finite('is not a finite number.'))),
+      value: v.exactOptional(
+        v.pipe(
+          v.number('is not a number.'),
+          v.minValue(-batchLimits.value, `is smaller than ${-batchLimits.value}.`),
+          v.maxValue(batchLimits.value, `is larger than ${batchLimits.value}.`),
+        ),
+      ),
     }),
   ],
   'is neither "pageView" nor "customEvent".',
@@ -64,10 +70,12 @@ const batchSchema = v.pipe(
       v.strictObject({ source: campaignPart, medium: campaignPart, name: campaignPart }),
     ),
     isAdClick: v.boolean('is neither true nor false.'),
+    // Counted before they are looked at: a batch of zeros would be answered with a problem for each of them.
     events: v.pipe(
-      v.array(event, 'is not a list.'),
+      v.array(v.unknown(), 'is not a list.'),
       v.nonEmpty('is empty.'),
       v.maxLength(batchLimits.events, `holds more than ${batchLimits.events} events.`),
+      v.array(event),
     ),
   }),
 ) satisfies v.GenericSchema<unknown, CollectedBatch>;

@@ -1,6 +1,6 @@
 /** What operators ask of the statistics; `stats-text.ts` and `stats-page.ts` show it. */
 import { setImmediate } from 'node:timers/promises';
-import { LARGEST_PAINT } from '@quellwerk/measuring';
+import { batchLimits, LARGEST_PAINT } from '@quellwerk/measuring';
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -166,7 +166,8 @@ function customEvents(events: Events) {
     .select([
       sql<string>`category || ' / ' || action || coalesce(' / ' || name, '')`.as('name'),
       sql<number>`count(*)`.as('first'),
-      sql<number>`coalesce(sum(value), 0)`.as('second'),
+      // Values of before there was a limit may be too large for PostgreSQL to add up.
+      sql<number>`coalesce(sum(case when abs(value) <= ${batchLimits.value} then value end), 0)`.as('second'),
     ])
     .groupBy(['category', 'action', 'events.name'])
     .orderBy('first', 'desc')

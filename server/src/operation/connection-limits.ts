@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RefusalReason } from './metrics.ts';
@@ -17,11 +17,15 @@ export interface ConnectionLimitOptions {
 const REQUESTS_PER_SOCKET = 16;
 
 export interface ConnectionLimits {
-  /** Whether a request may be answered; its connection is closed otherwise. */
-  readonly admits: (request: IncomingMessage) => boolean;
+  /** Whether a request may be given this response; its connection is closed otherwise. */
+  readonly admits: (response: ServerResponse) => boolean;
   /** The response to an admitted request has closed. */
   readonly release: (socket: Duplex) => void;
-  readonly hasOpenRequests: (socket: Duplex) => boolean;
+  /**
+   * Whether the client waits for an answer to a request that has been received whole, or for the rest of one that has begun.
+   * A request whose body is still arriving may be refused instead.
+   */
+  readonly owesAnswer: (socket: Duplex) => boolean;
 }
 
 /** Limits what a single client can hold. */
@@ -29,15 +33,16 @@ export function limitConnections(
   server: Server,
   { socketsPerAddress, onRefusal }: ConnectionLimitOptions,
 ): ConnectionLimits {
-  const openRequests = new WeakMap<Duplex, { count: number }>();
+  const openRequests = new WeakMap<Duplex, { count: number; latest: ServerResponse }>();
   // Each answer that waits may listen for the end of the connection.
   server.on('connection', (socket) => void socket.setMaxListeners(2 * REQUESTS_PER_SOCKET));
   if (socketsPerAddress > 0) limitSockets(server, socketsPerAddress, () => onRefusal('address'));
 
-  function admits({ socket }: IncomingMessage): boolean {
+  function admits(response: ServerResponse): boolean {
+    const { socket } = response.req;
     // What was read together with the one too many: there may be thousands, and each keeps a visitor waiting.
     if (socket.destroyed) return false;
-    const open = openRequests.get(socket) ?? { count: 0 };
+    const open = openRequests.get(socket) ?? { count: 0, latest: response };
     if (open.count === REQUESTS_PER_SOCKET) {
       onRefusal('pipelining');
       socket.destroy();
@@ -45,6 +50,7 @@ export function limitConnections(
     }
     if (open.count === 0) openRequests.set(socket, open);
     open.count += 1;
+    open.latest = response;
     return true;
   }
 
@@ -53,7 +59,13 @@ export function limitConnections(
     if (open !== undefined) open.count -= 1;
   }
 
-  return { admits, release, hasOpenRequests: (socket) => (openRequests.get(socket)?.count ?? 0) > 0 };
+  function owesAnswer(socket: Duplex): boolean {
+    const open = openRequests.get(socket);
+    if (open === undefined || open.count === 0) return false;
+    return open.count > 1 || open.latest.req.complete || open.latest.headersSent;
+  }
+
+  return { admits, release, owesAnswer };
 }
 
 function limitSockets(server: Server, limit: number, onRefusal: () => void): void {

@@ -41,7 +41,16 @@ function describeRequest(request: {
   readonly url?: string;
 }) {
   const path = pathWithoutQuery(request.originalUrl ?? request.url ?? '');
-  return { method: request.method, path: path.replace(SECRET_PATH, '$1…') };
+  const [, told] = SECRET_PATH.exec(plainSpelling(path)) ?? [];
+  return { method: request.method, path: told === undefined ? path : `${told}…` };
+}
+
+/** Routes know letters that are percent-encoded; a link that was copied wrongly leads nowhere and still has its token. */
+function plainSpelling(path: string): string {
+  return path
+    .replace(/%([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase();
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {

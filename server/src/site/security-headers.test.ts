@@ -42,6 +42,7 @@ test('the manifest’s own policy cannot be replaced by one of its headers', asy
 test.each([
   ['/de/?access_token=x', 'strict-origin'],
   ['/de/?a=1&access%5Ftoken=x', 'strict-origin'],
+  ['/de/?%61ccess_%54%6fk%65%6E=x', 'strict-origin'],
   ['/de?access_token=x', 'strict-origin'],
   ['/nope/?access_token=x', 'strict-origin'],
   ['/de/?a=1', 'no-referrer'],

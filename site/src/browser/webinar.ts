@@ -2,7 +2,7 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { joinDayAndMonth } from '../shared/join-day-and-month.ts';
 import { localeOf } from '../shared/locale-of.ts';
-import { webinarState } from '../shared/webinar-state.ts';
+import { ANNOUNCED_ZONE, webinarState } from '../shared/webinar-state.ts';
 import type { WebinarDates } from '../shared/webinar-state.ts';
 import { isChanged } from './changed-control.ts';
 
@@ -62,6 +62,6 @@ function showLocalTime(place: HTMLElement): void {
       ...(timeZone !== undefined && { timeZone }),
     });
   const local = format();
-  words.hidden = local === format('Europe/Berlin');
+  words.hidden = local === format(ANNOUNCED_ZONE);
   words.textContent = `${words.dataset['localWords'] ?? ''} ${joinDayAndMonth(local, language)}`;
 }

@@ -103,7 +103,7 @@ export const collections = {
     template: 'webinar',
     path: (slug) => `/webinars/${slug}/`,
     twins: 'required',
-    sameInTwins: ['start', 'durationMinutes', 'state', 'updated', 'onDemandFrom'],
+    sameInTwins: ['start', 'durationMinutes', 'state', 'spokenLanguage', 'updated', 'onDemandFrom'],
     pageData: webinarData,
     details: webinarDetails,
   }),

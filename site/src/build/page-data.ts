@@ -8,6 +8,7 @@ import { documents } from './documents/documents.ts';
 import type { DrawnFlow } from './flow-layout/draw-flow.ts';
 import { homeVersions } from './kinds/home-versions.ts';
 import { allItemFacts, itemFacts } from './lists/item-facts.ts';
+import { itemsBySlug } from './lists/items-by-slug.ts';
 import { feedLinks } from './machines/feed-plans.ts';
 import { twinLinks } from './machines/knowledge-files.ts';
 import { seriesOf } from './kinds/podcast-data.ts';
@@ -60,12 +61,9 @@ function sectionPageTrail({ path, language }: Pick<ContentItem, 'path' | 'langua
   );
 }
 
-/** The home page says who the bank is, a page with rates what can be downloaded. */
+/** The home page says who the bank is, that of exchange rates what can be downloaded there. */
 export function sectionPageDetails(item: ContentItem<PageValue>, source: Source): PageDetails {
-  const { slug, language, data } = item;
-  const hasRates = data.sections.some(
-    (section) => section.section === 'tool' && section.tool === 'exchange-rates',
-  );
+  const { slug, data } = item;
   return {
     ...(slug === 'home' && { hreflang: homeVersions(source) }),
     isUnlisted: isFilledByServer(`/${slug}/`) || isShownAfterForm(`/${slug}/`),
@@ -73,7 +71,7 @@ export function sectionPageDetails(item: ContentItem<PageValue>, source: Source)
       ...graph(
         slug === 'home' ? organisation() : undefined,
         slug === 'podcast' ? podcastSeries(seriesOf(source)) : undefined,
-        hasRates ? ratesDataset(language) : undefined,
+        slug === 'exchange-rates' ? ratesDataset(item) : undefined,
         questionsPage(questionsIn(data.sections)),
         breadcrumbs(sectionPageTrail(item, source), {
           path: item.path,
@@ -142,8 +140,7 @@ export function glossaryArticleData(
   source: Source,
 ): GlossaryArticleData {
   const { body, alsoKnownAs: _, ...words } = data;
-  const entries = itemFacts(source, 'glossary');
-  const related = data.related.flatMap((slug) => entries.filter((entry) => entry.slug === slug));
+  const related = itemsBySlug(itemFacts(source, 'glossary'), data.related);
   return {
     ...words,
     text: inChapters(body),

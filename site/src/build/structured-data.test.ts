@@ -62,6 +62,12 @@ describe('structured data', () => {
       });
   });
 
+  it('names the role that wrote a text as one of the bank', () => {
+    const words = { item, heading: 'IBAN', description: 'Was sie ist.', modified: '2026-11-21' };
+    const { author, publisher } = article({ ...words, author: 'Zahlungsteam' });
+    expect(author).toEqual({ '@type': 'Organization', name: 'Zahlungsteam', parentOrganization: publisher });
+  });
+
   it('gives questions with their answers in plain words', () => {
     const answer = { html: '<p>Ja, <a href="/de/">hier</a>.</p><p>R &amp; D</p>', headings: [] };
     expect(questionsPage([{ question: 'Geht das?', answer }])?.mainEntity).toEqual([
@@ -147,6 +153,7 @@ describe('structured data', () => {
     expect(series).toMatchObject({
       '@type': 'PodcastSeries',
       webFeed: `${ORIGIN}/de/podcast.xml`,
+      publisher: { '@type': 'Organization', name: provider.name },
       image: `${ORIGIN}/de/podcast-artwork.png`,
     });
     expect(episode).toMatchObject({
@@ -177,13 +184,16 @@ describe('structured data', () => {
         durationMinutes: 60,
         updated: '2026-11-01',
         state,
+        spokenLanguage: 'en',
         agenda: [],
         speakers: [],
         learn: [],
         form: 'webinar-registration' as const,
       };
-      expect(event({ ...item, ...page, collection: 'webinars', slug: 'a', data })).toMatchObject({
+      expect(event({ path: item.path, data }, 'Auf Englisch.')).toMatchObject({
         '@type': 'Event',
+        description: 'Auf Englisch.',
+        inLanguage: 'en',
         startDate: '2027-02-10T10:00+01:00',
         endDate: '2027-02-10T10:00:00.000Z',
         eventStatus: `https://schema.org/${status}`,

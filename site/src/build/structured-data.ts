@@ -94,6 +94,8 @@ interface ArticleWords {
   readonly description: string;
   readonly published?: string;
   readonly modified: string;
+  /** A role or a team of the bank; left out, it is the bank. */
+  readonly author?: string;
 }
 
 export function article({
@@ -102,6 +104,7 @@ export function article({
   description,
   published,
   modified,
+  author,
 }: ArticleWords): Exclude<Article, string> {
   return {
     '@type': 'Article',
@@ -112,7 +115,10 @@ export function article({
     ...imageOf(item),
     ...(published !== undefined && { datePublished: published }),
     dateModified: modified,
-    author: NAMED_ORGANISATION,
+    author:
+      author === undefined
+        ? NAMED_ORGANISATION
+        : { '@type': 'Organization', name: author, parentOrganization: NAMED_ORGANISATION },
     publisher: NAMED_ORGANISATION,
   };
 }
@@ -124,7 +130,7 @@ export function service({ path, data }: ContentItem<ProductPageValue>): Exclude<
     description: data.summary,
     url: urlOf(path),
     ...imageOf({ path }),
-    provider: { '@id': ORGANISATION },
+    provider: NAMED_ORGANISATION,
   };
 }
 
@@ -185,7 +191,7 @@ export function podcastSeries({
     webFeed: urlOf(feed),
     image: urlOf(artwork),
     inLanguage: language,
-    publisher: { '@id': ORGANISATION },
+    publisher: NAMED_ORGANISATION,
   };
 }
 
@@ -229,14 +235,17 @@ const EVENT_STATUS = {
 } as const;
 
 /** A webinar costs nothing and takes place on its own page. */
-export function event({ path, bodyLanguage, data }: ContentItem<WebinarValue>): Exclude<Event, string> {
+export function event(
+  { path, data }: Pick<ContentItem<WebinarValue>, 'path' | 'data'>,
+  description: string,
+): Exclude<Event, string> {
   return {
     '@type': 'Event',
     name: data.heading,
-    description: data.summary,
+    description,
     url: urlOf(path),
     ...imageOf({ path }),
-    inLanguage: bodyLanguage,
+    inLanguage: data.spokenLanguage,
     startDate: data.start,
     endDate: new Date(endOf(data.start, data.durationMinutes)).toISOString(),
     eventStatus: EVENT_STATUS[data.state],

@@ -114,3 +114,24 @@ it('a question that depends on an answer says so to whoever has no script', () =
     ['company', 'Only if you answered: We want to build a product / We are a partner already'],
   ]);
 });
+
+it('a box says, as other questions do, that it is optional and after which answer it is asked', () => {
+  const value = demandedForm('contact', 'en');
+  const [group, ...others] = value.form.groups;
+  if (group === undefined) throw new Error('The form has no questions.');
+  const box: FormField = {
+    type: 'checkbox',
+    name: 'box',
+    label: { en: 'Yes, please' },
+    isRequired: false,
+    onlyWhen: { field: 'topic', is: ['partner'] },
+  };
+  const groups = [{ ...group, fields: [...group.fields, box] }, ...others];
+  const changed = { ...value, form: { ...value.form, groups } };
+  document.body.innerHTML = pageMarkup(<FormView value={changed} />, { path: '/en/' });
+  const label = document.querySelector('[name="box"]')?.closest('label');
+  expect(label?.textContent).toContain('Yes, please (optional)');
+  expect(label?.querySelector('noscript')?.textContent).toContain(
+    'Only if you answered: We want to build a product',
+  );
+});

@@ -181,7 +181,7 @@ function Field({ field, local }: FieldProps) {
             required={isDemanded}
             aria-describedby={described}
           />
-          <span>{field.label[language]}</span>
+          <span>{label}</span>
         </label>
       </div>
     );

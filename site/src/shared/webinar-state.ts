@@ -14,6 +14,9 @@ export const WEBINAR_STATES = ['upcoming', 'moved', 'running', 'over', 'on-deman
 
 export type WebinarState = (typeof WEBINAR_STATES)[number];
 
+/** The zone in which webinars are announced. */
+export const ANNOUNCED_ZONE = 'Europe/Berlin';
+
 const MINUTE_MS = 60_000;
 
 /** @param now milliseconds since 1970, as `Date.now()` */

@@ -7,7 +7,7 @@ import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
-import { clockTime, spokenDuration } from '../ui/clock-time.ts';
+import { clockTime, durationAttribute } from '../ui/clock-time.ts';
 import { LinkSection } from './link-section.tsx';
 import { Trail } from './trail.tsx';
 import styles from './podcast-page.module.css';
@@ -163,7 +163,7 @@ function Chapters({ chapters }: { readonly chapters: readonly SpokenChapter[] })
         {chapters.map(({ start, title }, index) => (
           <li key={start}>
             <a href={`#${chapterId(index)}`} data-seek={start}>
-              <time className={styles.time} dateTime={spokenDuration(start)}>
+              <time className={styles.time} dateTime={durationAttribute(start)}>
                 {clockTime(start)}
               </time>
               <span>{title}</span>
@@ -192,7 +192,7 @@ function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
       <div>
         <dt>{text('podcast.duration')}</dt>
         <dd>
-          <time dateTime={spokenDuration(durationSeconds)}>
+          <time dateTime={durationAttribute(durationSeconds)}>
             {text('podcast.minutes', { minutes: Math.round(durationSeconds / 60) })}
           </time>
         </dd>

@@ -13,6 +13,7 @@ const WEBINAR: WebinarValue = {
   start: '2026-12-03T11:00+01:00',
   durationMinutes: 45,
   state: 'planned',
+  spokenLanguage: 'en',
   updated: '2026-11-22',
   agenda: [{ minute: 0, title: 'The law' }],
   speakers: [{ role: 'Product lead', topic: 'Explains.' }],

@@ -7,7 +7,7 @@ export function clockTime(seconds: number): string {
 }
 
 /** As `datetime` has durations: 330 -> `PT5M30S`. */
-export function spokenDuration(seconds: number): string {
+export function durationAttribute(seconds: number): string {
   return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`;
 }
 

@@ -1,4 +1,4 @@
-import { clockTime, spokenDuration } from './clock-time.ts';
+import { clockTime, durationAttribute } from './clock-time.ts';
 import styles from './transcript.module.css';
 
 interface TranscriptProps {
@@ -20,7 +20,7 @@ export function Transcript({ id, title, turns }: TranscriptProps) {
           <p className={styles.speaker}>
             <b>{speaker}</b>{' '}
             <a href={`#t-${start}`} data-seek={start}>
-              <time dateTime={spokenDuration(start)}>{clockTime(start)}</time>
+              <time dateTime={durationAttribute(start)}>{clockTime(start)}</time>
             </a>
           </p>
           <p className={styles.words}>{text}</p>

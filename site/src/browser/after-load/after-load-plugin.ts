@@ -9,7 +9,7 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
   const { environment, loadPart } = dependencies;
   const { document, log } = environment;
   let showPage: (() => void) | undefined;
-  let early: HTMLElement | null = null;
+  let early: HTMLElement | undefined;
 
   async function start(): Promise<void> {
     const { startAfterLoad } = await loadPart(() => import('./after-load.ts'));
@@ -23,7 +23,7 @@ export function createAfterLoadPlugin(dependencies: AfterLoadDependencies): Plug
       // A flow or a tool whose button is pressed before anything listens to it answers once something does.
       document.addEventListener('click', ({ target }) => {
         if (showPage === undefined && target instanceof Element)
-          early = target.closest<HTMLElement>(EARLY_BUTTON);
+          early = target.closest<HTMLElement>(EARLY_BUTTON) ?? early;
       });
       afterLoad(environment, () => void start().catch(log.error));
     },

@@ -10,6 +10,7 @@ afterEach(() => document.head.replaceChildren());
 test.each([
   ['?access_token=x', ['strict-origin']],
   ['?a=1&access%5Ftoken=x', ['strict-origin']],
+  ['?%61ccess_%54%6fk%65%6E=x', ['strict-origin']],
   ['?a=1', []],
   ['', []],
 ])(

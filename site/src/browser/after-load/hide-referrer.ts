@@ -1,5 +1,5 @@
-/** `access_token`, percent-encoded in part or not; a page with another token tells less, too. */
-const TOKEN_NAME = /token/i;
+/** Of `access_token`, each letter as it is or percent-encoded; a page with another token tells less, too. */
+const TOKEN_NAME = /(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)/i;
 
 /**
  * Where the address has a token, whatever the page asks for from now on is told the host that it comes from, and no address

@@ -53,8 +53,6 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   const listeners: ConsentListener[] = [];
   let status: ConsentStatus | undefined;
   let isOpening = false;
-  /** For whoever has asked for the form. */
-  let sayFailure: (() => void) | undefined;
   let cancelAsking = (): void => undefined;
 
   function settle(next: ConsentStatus): void {
@@ -79,15 +77,17 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   async function open(): Promise<void> {
     if (isOpening) return;
     isOpening = true;
+    const failure = document.querySelector(FAILURE_NOTICE);
+    failure?.setAttribute('hidden', '');
     try {
       const form = await manager.open();
       sessionStorage.remove(consentWish.name);
       clock.after(FOCUS_DELAY_MS, () => form?.focus());
     } catch (cause) {
       log.error(cause);
-      sayFailure?.();
+      // Whoever has not asked for it misses nothing.
+      if (sessionStorage.read(consentWish.name)) failure?.removeAttribute('hidden');
     } finally {
-      sayFailure = undefined;
       isOpening = false;
     }
   }
@@ -96,9 +96,6 @@ export function createConsent({ environment, dataLayer, manager }: ConsentDepend
   function openOnDemand(): void {
     sessionStorage.write(consentWish.name, '1');
     root.removeAttribute(SUPPRESSED_ATTRIBUTE);
-    const notice = document.querySelector(FAILURE_NOTICE);
-    notice?.setAttribute('hidden', '');
-    sayFailure = () => notice?.removeAttribute('hidden');
     void open();
   }
 

@@ -22,6 +22,13 @@ test('the first entry in a tool is told once for each page that is shown, and no
   expect(push).toHaveBeenCalledTimes(2);
 });
 
+test('a button that is pressed with nothing entered is told of as an entry is, once', () => {
+  document.body.innerHTML = '<form data-tool-form="iban-checker"></form>';
+  for (let presses = 0; presses < 2; presses += 1)
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true }));
+  expect(push.mock.calls).toEqual([[{ ...event, action: 'start', name: 'iban-checker' }]]);
+});
+
 test.each([
   ['data-checklist', 'checklist'],
   ['data-filters', 'filters'],

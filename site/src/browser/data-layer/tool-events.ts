@@ -12,7 +12,7 @@ const ANY_TOOL = [TOOL_ATTRIBUTE, ...OTHERS.map((name) => `data-${name}`)]
   .map((attribute) => `[${attribute}]`)
   .join(',');
 
-/** Tells of the first entry in each tool of each page that is shown. */
+/** Tells of the first use of each tool of each page that is shown: an entry, or its button pressed with nothing entered. */
 export function listenToTools(document: Document, dataLayer: Pick<DataLayer, 'push'>): void {
   const told = new WeakSet<Element>();
   const tellOnce = ({ target }: Event): void => {

@@ -176,6 +176,20 @@ describe('a flow that can be played', () => {
     expect([figure.dataset['step'], figure.hasAttribute('data-playing')]).toEqual(['1', false]);
   });
 
+  it('stops, and leaves the address alone, once its page is left while it plays', async () => {
+    const figure = start();
+    press(figure, '1');
+    await expect.poll(stepOf(figure)).toBe('1');
+    vi.useFakeTimers();
+    press(figure, 'play');
+    await vi.advanceTimersByTimeAsync(0);
+    document.body.replaceChildren();
+    window.history.replaceState(null, '', '/en/about/');
+    await vi.advanceTimersByTimeAsync(9000);
+    expect(window.location.href).toMatch(/\/en\/about\/$/);
+    expect([figure.dataset['step'], figure.hasAttribute('data-playing')]).toEqual(['1', false]);
+  });
+
   it('is used with arrow keys from its controls', async () => {
     const figure = start();
     const control = figure.querySelector('[data-flow-action="next"]');

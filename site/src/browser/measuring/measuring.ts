@@ -84,6 +84,6 @@ function eventOf(entry: unknown, document: Document): CollectedEvent | undefined
     category: told,
     action: done,
     ...(about !== undefined && { name: about }),
-    ...(typeof value === 'number' && Number.isFinite(value) && { value }),
+    ...(typeof value === 'number' && Math.abs(value) <= batchLimits.value && { value }),
   };
 }

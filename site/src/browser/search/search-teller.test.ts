@@ -26,6 +26,8 @@ test('a search is told once nobody types on, and the same one once', async () =>
   expect(push).not.toHaveBeenCalled();
   await clock.advance(1);
   teller.found('word', '', 12);
+  teller.tell();
+  expect(push).toHaveBeenCalledTimes(1);
   teller.found('word', 'glossary', 6);
   teller.tell();
   expect(push.mock.calls).toEqual([search('all', 12), search('glossary', 6)]);

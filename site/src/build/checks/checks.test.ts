@@ -1,6 +1,10 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { testSource } from '../../../test/test-source.ts';
 import type { Source } from '../collections.ts';
+import { checkContent } from './check-content.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
 import { reportPageLanguages } from './page-languages.ts';
 import { reportTwinParts } from './twin-parts.ts';
@@ -118,4 +122,42 @@ describe('a part that a twin lacks is told of', () => {
     };
     expect(toldBy(reportTwinParts, content)).toEqual([]);
   });
+});
+
+test('editors are told of each fault that no file has alone, and once of a file that nothing takes', () => {
+  const siteRoot = mkdtempSync(join(tmpdir(), 'checks-'));
+  for (const file of ['recordings/first.en.m4a', 'search/words.yaml']) {
+    const path = join(siteRoot, 'content', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, '');
+  }
+  const podcast = { first: { number: 1 }, second: { number: 1 } };
+  const home = (length: number) => ({ home: { sections: Array.from({ length }) } });
+  const content = {
+    en: { pages: home(2), podcast },
+    de: { pages: home(1) },
+    pl: { landing: { konta: {} } },
+  };
+  const told = toldBy((sources) => checkContent(sources, [], { siteRoot }), content);
+  rmSync(siteRoot, { recursive: true });
+  const kinds = told.map(
+    (fault) =>
+      fault
+        .replace(/^.*?: /, '')
+        .replace(/".*?"/g, '…')
+        .split(/[,.]/, 1)[0],
+  );
+  for (const once of ['is played by no episode', 'is not read'])
+    expect(kinds.filter((kind) => kind === once)).toHaveLength(1);
+  expect([...new Set(kinds)]).toEqual(
+    expect.arrayContaining([
+      'names …',
+      'is missing',
+      'is played by no episode',
+      'is not read',
+      'is in …',
+      '… is 1 in podcast/first',
+      'has 1 sections',
+    ]),
+  );
 });

@@ -9,7 +9,7 @@ import type { SequenceSectionValue, SequenceSource } from '../../sections/sequen
 import { drawSequence } from './draw-sequence.ts';
 import type { KnownMessage } from './draw-sequence.ts';
 import {
-  codeSample,
+  codeSamples,
   DOWNLOADS_FOLDER,
   programAddress,
   sampleInterface,
@@ -26,7 +26,7 @@ export function codeExampleValue(section: CodeExampleSource, { report }: Reporti
   return {
     ...section,
     parts: section.parts.map(({ sample: name, downloads, ...words }, index) => {
-      const sample = name === undefined ? undefined : codeSample(name);
+      const sample = name === undefined ? undefined : codeSamples.find(name);
       if (name !== undefined && sample === undefined)
         report(['parts', index, 'sample'], `is no sample. Use one of: ${sampleNames.join(', ')}.`);
       return {

@@ -7,7 +7,8 @@ import { drawSequence } from './draw-sequence.ts';
 import { highlight } from './highlight.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface-sections.ts';
 import {
-  codeSample,
+  codeSamples,
+  createCodeSamples,
   interfaceFiles,
   interfaceProblems,
   readInterface,
@@ -37,7 +38,7 @@ function problemsAfter(changes: Readonly<Record<string, (text: string) => string
 describe('the files of the interface', () => {
   it('have no faults, and every step has a sample in four languages', () => {
     expect(interfaceProblems).toEqual([]);
-    for (const { step } of walkthroughCalls) expect(codeSample(step)?.codes).toHaveLength(4);
+    for (const { step } of walkthroughCalls) expect(codeSamples.find(step)?.codes).toHaveLength(4);
   });
 
   it('are named after the provider where they can be downloaded', () => {
@@ -206,23 +207,22 @@ describe('the coloured code of an earlier build', () => {
   afterAll(() => rmSync(cacheDir, { recursive: true }));
 
   /** The samples of a process that has just begun. */
-  async function prepared(codeHash?: string) {
-    vi.resetModules();
-    const own = await import('./interface.ts');
-    own.prepareSamples({ cacheDir, ...(codeHash !== undefined && { codeHash }) });
+  function prepared(codeHash?: string) {
+    const own = createCodeSamples();
+    own.prepare({ cacheDir, ...(codeHash !== undefined && { codeHash }) });
     return own;
   }
 
-  it('is taken where the code is the same, and is not made again in a process that has it', async () => {
-    const { codeSample: first } = await prepared('1');
+  it('is taken where the code is the same, and is not made again in a process that has it', () => {
+    const first = prepared('1');
     const file = join(cacheDir, 'code-samples.json');
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('import', 'IMPORT'));
-    const htmlOf = (sample: typeof first) => JSON.stringify(sample('client'));
-    const [again, other, inDevelopment] = [await prepared('1'), await prepared('2'), await prepared()];
-    expect(htmlOf(again.codeSample)).toContain('IMPORT');
-    expect(htmlOf(other.codeSample)).toBe(htmlOf(first));
-    const sample = inDevelopment.codeSample('client');
-    inDevelopment.prepareSamples({ cacheDir });
-    expect(inDevelopment.codeSample('client')).toBe(sample);
+    const htmlOf = (samples: typeof first) => JSON.stringify(samples.find('client'));
+    const [again, other, inDevelopment] = [prepared('1'), prepared('2'), prepared()];
+    expect(htmlOf(again)).toContain('IMPORT');
+    expect(htmlOf(other)).toBe(htmlOf(first));
+    const sample = inDevelopment.find('client');
+    inDevelopment.prepare({ cacheDir });
+    expect(inDevelopment.find('client')).toBe(sample);
   });
 });

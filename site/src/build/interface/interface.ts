@@ -92,23 +92,33 @@ export const walkthroughCalls = calls;
 
 export const sampleNames: readonly string[] = [...HAND_WRITTEN, ...walkthroughCalls.map(({ step }) => step)];
 
-let samples: readonly CodeSample[] | undefined;
-
-/** Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. */
-export function prepareSamples({ cacheDir, codeHash }: Pick<FileTools, 'cacheDir' | 'codeHash'>): void {
-  // The development server prepares at each change; this module is loaded anew where the samples are others.
-  if (samples !== undefined) return;
-  // The files of the interface are imported, so the code's hash stands for them.
-  const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
-  samples = kept.get([settings.origin], writeSamples);
-  kept.save();
+interface CodeSamples {
+  /** Colouring all code takes a twentieth of a build in which nothing has changed, so what it gives is kept. */
+  prepare(tools: Pick<FileTools, 'cacheDir' | 'codeHash'>): void;
+  /** Undefined for names that neither the walk nor a file has. */
+  find(name: string): CodeSample | undefined;
 }
 
-/** Undefined for names that neither the walk nor a file has. */
-export function codeSample(name: string): CodeSample | undefined {
-  samples ??= writeSamples();
-  return samples.find((sample) => sample.name === name);
+/** @internal for its test */
+export function createCodeSamples(): CodeSamples {
+  let samples: readonly CodeSample[] | undefined;
+  return {
+    prepare({ cacheDir, codeHash }) {
+      // The development server prepares at each change; this module is loaded anew where the samples are others.
+      if (samples !== undefined) return;
+      // The files of the interface are imported, so the code's hash stands for them.
+      const kept = keepValues(join(cacheDir, 'code-samples.json'), codeHash);
+      samples = kept.get([settings.origin], writeSamples);
+      kept.save();
+    },
+    find(name) {
+      samples ??= writeSamples();
+      return samples.find((sample) => sample.name === name);
+    },
+  };
 }
+
+export const codeSamples = createCodeSamples();
 
 function writeSamples(): readonly CodeSample[] {
   return [

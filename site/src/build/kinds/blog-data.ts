@@ -73,11 +73,11 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
 }
 
 export function blogPostDetails(item: ContentItem<BlogPostValue>, source: Source): PageDetails {
-  const { heading, description, published, updated = published } = item.data;
+  const { heading, description, published, updated = published, author } = item.data;
   return {
     head: [
       ...graph(
-        article({ item, heading, description, published, modified: updated }),
+        article({ item, heading, description, published, modified: updated, author }),
         breadcrumbs(blogTrail(source), item),
       ),
       ...feedLinks(item, source),

@@ -38,6 +38,7 @@ const webinar = (onDemandFrom: string) =>
       start: '2026-10-06T10:00+02:00',
       durationMinutes: 60,
       state: 'planned',
+      spokenLanguage: 'en',
       agenda: [],
       onDemandFrom,
     },

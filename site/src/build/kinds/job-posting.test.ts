@@ -25,6 +25,21 @@ const job: JobValue = {
   form: 'application',
 };
 
+describe('what job boards are told of an opening', () => {
+  test.each([
+    ['Backend-Entwickler (m/w/d) Zahlungsver\u00ADkehr', 'Backend-Entwickler Zahlungsverkehr'],
+    ['Backend engineer, payments (all\u00A0genders)', 'Backend engineer, payments'],
+  ])('is the position without the words for all genders: %s', (heading, title) => {
+    expect(jobPosting({ ...job, heading }).title).toBe(title);
+  });
+
+  test('is both full and part time where it is offered as both, with the pay of full time', () => {
+    const posting = jobPosting({ ...job, employment: 'full-or-part-time' });
+    expect(posting.employmentType).toEqual(['FULL_TIME', 'PART_TIME']);
+    expect(posting).toHaveProperty('baseSalary');
+  });
+});
+
 describe('what an opening says of its pay', () => {
   test('is the range that stands on its page', () => {
     expect(jobPosting(job).baseSalary).toEqual({

@@ -12,14 +12,24 @@ const REMOTE = {
   },
 } as const;
 
+const EMPLOYMENT_TYPES = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  'full-or-part-time': ['FULL_TIME', 'PART_TIME'],
+} as const;
+
+/** What job boards want left out of a title: that it is meant for all genders. */
+const ALL_GENDERS = /\s\((?:m\/w\/d|all\sgenders)\)/;
+const SOFT_HYPHEN = '\u00AD';
+
 export function jobPosting(job: JobValue): Exclude<JobPosting, string> {
   return {
     '@type': 'JobPosting',
-    title: job.name,
+    title: job.heading.replaceAll(SOFT_HYPHEN, '').replace(ALL_GENDERS, ''),
     description: [job.lead, ...job.tasks, ...job.profile, ...job.offer].map(textOfHtml).join('\n'),
     datePosted: job.opened,
     validThrough: job.closes,
-    employmentType: job.employment === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
+    employmentType: EMPLOYMENT_TYPES[job.employment],
     hiringOrganization: NAMED_ORGANISATION,
     jobLocation: {
       '@type': 'Place',

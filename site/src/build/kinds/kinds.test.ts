@@ -8,6 +8,7 @@ import {
   customerInformationData,
   customerInformationDetails,
 } from './customer-information-data.ts';
+import { webinarDescription } from './webinar-data.ts';
 import { isOpen, jobData, jobDetails } from './job-data.ts';
 import { testSource } from '../../../test/test-source.ts';
 import { withdrawalAddress } from './withdrawal-address.ts';
@@ -232,6 +233,16 @@ describe('job', () => {
 
   it('is described in plain words', () => {
     expect(textOf('2999-01-01')).toContain('"description":"Words & more');
+  });
+});
+
+describe('a webinar, where it is told of elsewhere', () => {
+  it.each([
+    ['de', 'Wachsen. Gesprochene Sprache: Englisch.'],
+    ['en', 'Wachsen.'],
+  ])('says its language where that is not the one of its page, in %s', (language, told) => {
+    const source = { language, strings: { 'webinar.spokenLanguage': 'Gesprochene Sprache' } };
+    expect(webinarDescription({ summary: 'Wachsen.', spokenLanguage: 'en' }, source)).toBe(told);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
 import type { Source } from '../collections.ts';
 import { itemFacts } from '../lists/item-facts.ts';
+import { itemsBySlug } from '../lists/items-by-slug.ts';
 import { feedLinks } from '../machines/feed-plans.ts';
 import { twinLinks } from '../machines/knowledge-files.ts';
 import { reportDayToCome } from './day-to-come.ts';
@@ -30,15 +31,16 @@ export interface PodcastPageData extends Omit<
 
 export function podcastPageData(item: ContentItem<PodcastPageValue>, source: Source): PodcastPageData {
   const { services, transcript, chapters, body: _, ...words } = item.data;
-  const facts = itemFacts(source, 'services');
   reportDayToCome(item, 'published', source);
   return {
     ...words,
     trail: trailOf(source, ['/podcast/']),
     chapters: spokenChapters(chapters, withSpeakerNames(transcript, source.strings)),
-    services: services
-      .flatMap((slug) => facts.filter((fact) => fact.slug === slug))
-      .map(({ name, summary, path }) => ({ name, summary, path })),
+    services: itemsBySlug(itemFacts(source, 'services'), services).map(({ name, summary, path }) => ({
+      name,
+      summary,
+      path,
+    })),
     audio: audioAddresses(item.path ?? ''),
     neighbours: source
       .items('podcast')

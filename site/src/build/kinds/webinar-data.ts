@@ -1,10 +1,11 @@
 import type { ContentItem, PageDetails } from '@quellwerk/engine/content';
-import { endOf, webinarState } from '../../shared/webinar-state.ts';
+import { ANNOUNCED_ZONE, endOf, webinarState } from '../../shared/webinar-state.ts';
 import type { WebinarState } from '../../shared/webinar-state.ts';
 import type { LocalForm } from '../../shared/local-form.ts';
 import type { Source } from '../collections.ts';
 import { demandedForm } from '../forms/forms.ts';
-import { ANNOUNCED_ZONE } from '../schemas/webinar.schema.ts';
+import { nameIn } from '../../shared/language-names.ts';
+import { plainWord } from '../plain-word.ts';
 import type { WebinarValue } from '../schemas/webinar.schema.ts';
 import { reportDayToCome } from './day-to-come.ts';
 import { spokenChapters } from './spoken-chapters.ts';
@@ -56,7 +57,17 @@ export function webinarData(item: ContentItem<WebinarValue>, source: Source): We
 }
 
 export function webinarDetails(item: ContentItem<WebinarValue>, source: Source): PageDetails {
-  return { head: graph(event(item), breadcrumbs(trailOf(source, ['/webinars/']), item)) };
+  const description = webinarDescription(item.data, source);
+  return { head: graph(event(item, description), breadcrumbs(trailOf(source, ['/webinars/']), item)) };
+}
+
+/** For calendars and search engines, whose readers do not see what the page says of its language. */
+export function webinarDescription(
+  { summary, spokenLanguage }: Pick<WebinarValue, 'summary' | 'spokenLanguage'>,
+  { language, strings }: Pick<Source, 'language' | 'strings'>,
+): string {
+  if (spokenLanguage === language) return summary;
+  return `${summary} ${plainWord(strings, 'webinar.spokenLanguage')}: ${nameIn(language, spokenLanguage)}.`;
 }
 
 /** Day, time and zone in one, for where nothing else stands beside it: "Wednesday, 10 February 2027 at 10:00 CET". */

@@ -45,3 +45,17 @@ test('openings that have closed come after all that are open, and only in their 
   expect(allItemFacts(source, 'jobs').map(({ name }) => name)).toEqual(['Beta', 'Delta', 'Alpha', 'Gamma']);
   expect(itemFacts(source, 'jobs').map(({ name }) => name)).toEqual(['Beta', 'Delta']);
 });
+
+test('webinars to come stand before those that are over: the soonest first, and then the latest', () => {
+  const years = { Past: 2020, Far: 2999, Latest: 2021, Soonest: 2998 };
+  const items = Object.entries(years).map(([name, year]) => ({
+    slug: name,
+    path: `/en/${name}/`,
+    language: 'en',
+    bodyLanguage: 'en',
+    data: { name, summary: '', keywords: [], start: `${year}-02-10T10:00+01:00`, durationMinutes: 60 },
+  }));
+  const source = { language: 'en', items: () => items as never };
+  const names = itemFacts(source, 'webinars').map(({ name }) => name);
+  expect(names).toEqual(['Soonest', 'Far', 'Latest', 'Past']);
+});

@@ -1,9 +1,11 @@
 import type { ContentItem } from '@quellwerk/engine/content';
+import { endOf } from '../../shared/webinar-state.ts';
 import { minutesToRead, wordsIn } from '../chapters.ts';
 import type { Collections, Source } from '../collections.ts';
 import { isOpen } from '../kinds/job-data.ts';
 import type { RelatableItem } from './related-items.ts';
 import type { FlowValue } from '../schemas/flow.schema.ts';
+import { buildMoment } from '../today.ts';
 
 /** Collections whose items appear in lists, cards and menus. */
 export const listedCollections = [
@@ -100,13 +102,21 @@ const FACTS_OF_KINDS: {
   services: productFacts,
   industries: productFacts,
   glossary: ({ lastReviewed }) => ({ date: lastReviewed }),
-  'case-studies': ({ flow, facts }, source) => {
+  'case-studies': ({ flow, facts, keywords }, source) => {
     const industry = source.items('industries').find(({ slug }) => slug === facts.industry);
     const notes = industry === undefined ? [] : [industry.data.name];
-    return { flow, date: facts.asOf, group: facts.industry, notes: [...notes, facts.region] };
+    return {
+      flow,
+      date: facts.asOf,
+      group: facts.industry,
+      notes: [...notes, facts.region],
+      // Other pages wish for what belongs to a service or an industry, too.
+      keywords: [...new Set([...keywords, ...facts.services, facts.industry])],
+    };
   },
-  publications: ({ flow, kind, topics, services, industries, updated, body }, source) => ({
+  publications: ({ flow, kind, topics, services, industries, updated, body, keywords }, source) => ({
     flow,
+    keywords: [...new Set([...keywords, ...services, ...industries])],
     group: kind,
     notes: topics,
     subjects: [
@@ -129,7 +139,12 @@ const FACTS_OF_KINDS: {
   'customer-information': ({ country, lastReviewed }) => ({ group: country, date: lastReviewed }),
   // The newest first.
   podcast: ({ number, published }) => ({ order: -number, date: published }),
-  webinars: ({ start }) => ({ order: Date.parse(start), date: start.slice(0, 10) }),
+  // Those to come first, the soonest on top; then those that are over, the latest on top.
+  webinars: ({ start, durationMinutes }) => {
+    const startsAt = Date.parse(start);
+    const isOver = endOf(start, durationMinutes) <= buildMoment().getTime();
+    return { order: isOver ? Number.MAX_SAFE_INTEGER - startsAt : startsAt, date: start.slice(0, 10) };
+  },
 };
 
 function subjectsOf(

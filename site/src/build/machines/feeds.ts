@@ -13,6 +13,7 @@ export interface FeedInLanguage {
   /** The page that lists the same things. */
   readonly home: string;
   readonly title: string;
+  readonly subtitle?: string | undefined;
   /** Whether it holds entries in every language. */
   readonly isShared: boolean;
 }
@@ -27,12 +28,12 @@ export function atomFeeds(
   return feeds.flatMap((feed) => {
     const entries = facts
       .filter(
-        ({ page, published }) =>
-          page.item?.collection === feed.collection &&
-          published !== undefined &&
-          (feed.isShared || page.language === feed.language),
+        (fact) =>
+          fact.page.item?.collection === feed.collection &&
+          firstDay(fact) !== '' &&
+          (feed.isShared || fact.page.language === feed.language),
       )
-      .sort((a, b) => (b.published ?? '').localeCompare(a.published ?? ''))
+      .sort((a, b) => firstDay(b).localeCompare(firstDay(a)))
       .slice(0, NEWEST_MAX);
     return entries.length === 0 ? [] : [feedFile(entries, feed, site)];
   });
@@ -44,16 +45,15 @@ export interface FeedSite {
 }
 
 function feedFile(entries: readonly PageFacts[], feed: FeedInLanguage, site: FeedSite): ExtraFile {
-  const { address, home, language, title } = feed;
+  const { address, home, language, title, subtitle } = feed;
   const self = site.origin + address;
-  const changes = entries.map(({ changed = '', published = '' }) =>
-    changed > published ? changed : published,
-  );
+  const changes = entries.map(lastDay);
   const root = element(
     'feed',
     [
       element('id', self),
       element('title', title),
+      subtitle === undefined ? undefined : element('subtitle', subtitle),
       element('updated', moment(changes.sort().at(-1) ?? '')),
       element('link', [], { rel: 'self', type: 'application/atom+xml', href: self }),
       element('link', [], { rel: 'alternate', type: 'text/html', href: site.origin + home }),
@@ -65,20 +65,31 @@ function feedFile(entries: readonly PageFacts[], feed: FeedInLanguage, site: Fee
   return { address, content: xmlDocument(root) };
 }
 
-function entryOf({ page, changed, published = '' }: PageFacts, origin: string) {
+function entryOf(fact: PageFacts, origin: string) {
+  const { page, published, author } = fact;
   const href = origin + encodeURI(page.path);
   return element(
     'entry',
     [
       element('id', href),
       element('title', page.title),
-      element('published', moment(published)),
-      element('updated', moment(changed !== undefined && changed > published ? changed : published)),
+      published === undefined ? undefined : element('published', moment(published)),
+      element('updated', moment(lastDay(fact))),
+      author === undefined ? undefined : element('author', [element('name', author)]),
       element('link', [], { rel: 'alternate', type: 'text/html', hreflang: page.language, href }),
       element('summary', page.description),
     ],
     { 'xml:lang': page.language },
   );
+}
+
+/** By which entries stand in their order; empty where the content names no day. */
+function firstDay({ published, changed = '' }: PageFacts): string {
+  return published ?? changed;
+}
+
+function lastDay({ published = '', changed = '' }: PageFacts): string {
+  return changed > published ? changed : published;
 }
 
 /** Content names days; a feed wants a time (RFC 3339). */

@@ -40,12 +40,14 @@ const facts = [
     heading: 'IBAN',
     definition: rich('Eine Nummer.'),
     alsoKnownAs: ['Kontonummer', 'IBAN'],
+    laws: [],
   }),
   fact('security', '/de/security/phishing/', {
     heading: 'Phishing',
     answer: rich('Sperren.'),
     signs: [rich('Eile')],
     now: [rich('Anrufen'), rich('Warten')],
+    flow: { title: 'Ein Anruf.', streams: [{ sentence: 'Er fragt.' }] },
   }),
   fact('podcast', '/en/podcast/money/', {
     heading: 'Money',
@@ -80,7 +82,16 @@ const facts = [
   }),
 ];
 const source = {
-  strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' },
+  language: 'en',
+  strings: {
+    'podcast.host': 'Host',
+    'podcast.guestSpeaker': 'Guest',
+    'podcast.takeaways': 'To take away',
+    'glossary.laws': 'The law',
+    'security.now': 'What to do',
+    'security.signs': 'Signs',
+    'footer.fictional': 'There is no such bank.',
+  },
   items: ((name) => facts.flatMap(({ item }) => (item.collection === name ? [item] : []))) as Source['items'],
 };
 const files = await knowledgeFiles(facts, [source], site);
@@ -93,20 +104,44 @@ describe('knowledge for programs', () => {
     expect(contentOf('/en/glossary/iban.md')).toBe(
       [
         '# IBAN',
-        'Source: https://bank.example/en/glossary/iban/\nLast change: 2026-11-21\nAlso known as (en): Account number\nAlso known as (de): Kontonummer, IBAN',
+        'Source: https://bank.example/en/glossary/iban/\nNote: There is no such bank.\nLast change: 2026-11-21\nAlso known as (en): Account number\nAlso known as (de): Kontonummer, IBAN',
         'A number.',
         '## Use',
+        '## The law',
         '- ISO 13616 (2020): A standard.\n',
       ].join('\n\n'),
     );
-    expect(wordsOf('/de/security/phishing.md')).toBe('Sperren.\n\n1. Anrufen\n2. Warten\n\n- Eile\n');
     expect(contentOf('/blog/rules.md')).toContain('\nAuthor: Payments team\n\nIn short.\n\nNew.');
+  });
+
+  it('has lists under the words of the page, so that two of them do not run into one', () => {
+    expect(wordsOf('/de/security/phishing.md')).toBe(
+      [
+        'Sperren.',
+        '## What to do',
+        '1. Anrufen\n2. Warten',
+        '## Signs',
+        '- Eile',
+        'Ein Anruf.',
+        '1. Er fragt.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  it('says when a page was published, and when it has changed since', async () => {
+    const daysOf = async (published: string) => {
+      const dated = facts.slice(2, 3).map((each) => ({ ...each, published }));
+      const [twin] = await knowledgeFiles(dated, [source], site);
+      return String(twin?.content).match(/^(?:Published|Last change): .*$/gm);
+    };
+    expect(await daysOf('2026-10-01')).toEqual(['Published: 2026-10-01', 'Last change: 2026-11-21']);
+    expect(await daysOf('2026-11-21')).toEqual(['Published: 2026-11-21']);
   });
 
   it('tells an episode chapter by chapter', () => {
     expect(contentOf('/en/podcast/money.md')).toContain('\nGuest: A treasurer\n');
     expect(wordsOf('/en/podcast/money.md')).toBe(
-      'On money.\n\n- Count it.\n\n## Beginning\n\n**Guest:** Here.\n\n## End\n\n**Host:** There.\n',
+      'On money.\n\n## To take away\n\n- Count it.\n\n## Beginning\n\n**Guest:** Here.\n\n## End\n\n**Host:** There.\n',
     );
   });
 
@@ -129,11 +164,10 @@ describe('knowledge for programs', () => {
 
   it('is kept between builds until a word of it changes, or the code that writes it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'twins-'));
-    const build = async (codeHash: string, built = facts) => {
+    const build = async (codeHash: string, built = facts, isFictional = true) => {
       const kept = { files: keepFiles(folder), codeHash };
-      const texts = (await knowledgeFiles(built, [source], { ...site, kept })).map(({ content }) =>
-        String(content),
-      );
+      const made = await knowledgeFiles(built, [source], { ...site, isFictional, kept });
+      const texts = made.map(({ content }) => String(content));
       kept.files.tidy();
       return [kept.files.made(), texts.every((text, index) => text === String(files[index]?.content))];
     };
@@ -142,6 +176,7 @@ describe('knowledge for programs', () => {
     expect(await build('a')).toEqual([0, true]);
     expect(await build('a', later)).toEqual([6, false]);
     expect(await build('b', later)).toEqual([6, false]);
+    expect(await build('b', later, false)).toEqual([3, false]);
     rmSync(folder, { recursive: true });
   });
 
@@ -157,6 +192,8 @@ describe('knowledge for programs', () => {
     const real = await knowledgeFiles([], [], { ...site, isFictional: false });
     expect(String(contentOf('/llms.txt'))).toContain('is a fictional bank');
     expect(String(real[0]?.content)).not.toContain('fictional');
+    const [twin] = await knowledgeFiles(facts.slice(2, 3), [source], { ...site, isFictional: false });
+    expect(String(twin?.content)).not.toContain('Note:');
   });
 
   it('has every post of the blog in llms.txt, because each is in one language only', () => {

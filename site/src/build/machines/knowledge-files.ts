@@ -7,8 +7,11 @@ import { flowInWords } from '../flow-in-words.ts';
 import type { ToldFlow } from '../flow-in-words.ts';
 import { servedAt } from '../kept-files.ts';
 import type { KeptFiles } from '../kept-files.ts';
+import { plainWord } from '../plain-word.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
 import { spokenChapters } from '../kinds/spoken-chapters.ts';
+import { fictionalNote } from './fictional-note.ts';
+import type { FictionalSite } from './fictional-note.ts';
 import type { FeedSite } from './feeds.ts';
 import { blocksAsMarkdown, toMarkdown } from './markdown-twin.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -22,15 +25,20 @@ interface Words {
   readonly author?: string;
   readonly guest?: string;
   readonly opening: Html;
+  readonly lists?: readonly TitledList[];
   readonly flow?: ToldFlow | undefined;
-  readonly now?: readonly Html[];
-  readonly signs?: readonly Html[];
-  readonly takeaways?: readonly Html[];
   readonly body?: Html;
   readonly chapters?: Collections['podcast']['chapters'];
   readonly transcript?: Collections['podcast']['transcript'];
-  readonly laws?: Collections['glossary']['laws'];
+  readonly laws?: { readonly title: string; readonly items: Collections['glossary']['laws'] };
   readonly checklist?: { readonly title: string; readonly items: readonly Html[] };
+}
+
+/** A list under the words that its page writes above it. */
+interface TitledList {
+  readonly title: string;
+  readonly items: readonly Html[];
+  readonly isCounted?: boolean;
 }
 
 type Strings = Source['strings'];
@@ -38,12 +46,12 @@ type Knowledge = 'glossary' | 'publications' | 'security' | 'blog' | 'podcast';
 
 /** What is told of each kind. A field that its schema no longer has does not compile here, so that none goes missing unseen. */
 const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: Strings) => Words } = {
-  glossary: ({ heading, alsoKnownAs, definition, body, laws }) => ({
+  glossary: ({ heading, alsoKnownAs, definition, body, laws }, strings) => ({
     heading,
     alsoKnownAs,
     opening: definition,
     body,
-    laws,
+    laws: { title: plainWord(strings, 'glossary.laws'), items: laws },
   }),
   publications: ({ heading, lead, flow, body, checklist }) => ({
     heading,
@@ -52,11 +60,13 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
     body,
     checklist,
   }),
-  security: ({ heading, answer, now, signs, flow, body }) => ({
+  security: ({ heading, answer, now, signs, flow, body }, strings) => ({
     heading,
     opening: answer,
-    now,
-    signs,
+    lists: [
+      { title: plainWord(strings, 'security.now'), items: now, isCounted: true },
+      { title: plainWord(strings, 'security.signs'), items: signs },
+    ],
     flow,
     body,
   }),
@@ -65,7 +75,7 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
     heading,
     guest,
     opening: lead,
-    takeaways,
+    lists: [{ title: plainWord(strings, 'podcast.takeaways'), items: takeaways }],
     chapters,
     transcript: withSpeakerNames(transcript, strings),
   }),
@@ -73,8 +83,7 @@ const TOLD: { readonly [Kind in Knowledge]: (data: Collections[Kind], strings: S
 
 const KNOWLEDGE = Object.keys(TOLD) as Knowledge[];
 
-interface KnowledgeSite extends FeedSite {
-  readonly isFictional: boolean;
+interface KnowledgeSite extends FeedSite, FictionalSite {
   /** Left out, all twins are written anew. */
   readonly kept?: KeptTwins | undefined;
 }
@@ -91,13 +100,21 @@ export async function knowledgeFiles(
   site: KnowledgeSite,
 ): Promise<ExtraFile[]> {
   const told = new Map(sources.flatMap((source) => KNOWLEDGE.flatMap((kind) => [...wordsOf(kind, source)])));
+  const notes = new Map(sources.map((source) => [source.language, fictionalNote(source, site)]));
   const twins = facts.flatMap((fact) => {
     const words = told.get(fact.item.path);
     return words === undefined ? [] : [{ fact, address: twinAddress(fact.page.path), words }];
   });
   const files = twins.map(async ({ fact, address, words }): Promise<ExtraFile> => {
-    const { page, changed } = fact;
-    const twin = { source: site.origin + page.path, changed, words, otherNames: otherNames(fact, twins) };
+    const { page, published, changed } = fact;
+    const twin = {
+      source: site.origin + page.path,
+      note: notes.get(page.language),
+      published,
+      changed,
+      words,
+      otherNames: otherNames(fact, twins),
+    };
     const write = (): string => twinOf(twin, site.origin);
     if (site.kept === undefined) return { address, content: write() };
     const inputs = [site.kept.codeHash, site.origin, JSON.stringify(twin)];
@@ -119,7 +136,7 @@ function twinAddress(path: string): string {
 }
 
 /** The content of a language. */
-type KnowledgeSource = Pick<Source, 'items' | 'strings'>;
+type KnowledgeSource = Pick<Source, 'language' | 'items' | 'strings'>;
 
 /** Of all items of a kind, by the paths of their pages. */
 function wordsOf<Kind extends Knowledge>(
@@ -150,22 +167,25 @@ type Fact = readonly [name: string, value: string | undefined];
 interface TwinToWrite extends Pick<Twin, 'words'> {
   /** Whole address of the page. */
   readonly source: string;
+  /** That the bank is not real. */
+  readonly note: string | undefined;
+  readonly published: string | undefined;
   readonly changed: string | undefined;
   readonly otherNames: readonly Fact[];
 }
 
 function twinOf(twin: TwinToWrite, origin: string): string {
   const { words } = twin;
-  const { heading, opening, flow, now = [], signs = [], takeaways = [], body } = words;
+  const { heading, opening, lists = [], flow, body } = words;
   const markdown = (text: Html): string => toMarkdown(text, origin);
   const parts = [
     `# ${heading}`,
     aboutOf(twin),
     markdown(opening),
+    ...lists.flatMap(({ title, items, isCounted = false }) =>
+      titled(title, listed(items.map(markdown), isCounted)),
+    ),
     ...(flow === undefined ? [] : [blocksAsMarkdown(flowInWords(flow))]),
-    now.map((step, index) => `${index + 1}. ${markdown(step)}`).join('\n'),
-    bulletsOf(signs.map(markdown)),
-    bulletsOf(takeaways.map(markdown)),
     ...(body === undefined ? [] : [markdown(body)]),
     ...spokenWords(words),
     ...endOf(words, markdown),
@@ -174,11 +194,13 @@ function twinOf(twin: TwinToWrite, origin: string): string {
 }
 
 /** Where a text is from, and what its page says beside it. */
-function aboutOf({ source, changed, words, otherNames }: TwinToWrite): string {
+function aboutOf({ source, note, published, changed, words, otherNames }: TwinToWrite): string {
   const { author, guest } = words;
   const facts: readonly Fact[] = [
     ['Source', source],
-    ['Last change', changed],
+    ['Note', note],
+    ['Published', published],
+    ['Last change', changed === published ? undefined : changed],
     ...otherNames,
     ['Author', author],
     ['Guest', guest],
@@ -186,8 +208,13 @@ function aboutOf({ source, changed, words, otherNames }: TwinToWrite): string {
   return facts.flatMap(([name, value = '']) => (value === '' ? [] : [`${name}: ${value}`])).join('\n');
 }
 
-function bulletsOf(entries: readonly string[]): string {
-  return entries.map((entry) => `- ${entry}`).join('\n');
+/** Nothing where there is nothing to list. */
+function titled(title: string, list: string): string[] {
+  return list === '' ? [] : [`## ${title}`, list];
+}
+
+function listed(entries: readonly string[], isCounted = false): string {
+  return entries.map((entry, index) => `${isCounted ? `${index + 1}.` : '-'} ${entry}`).join('\n');
 }
 
 /** What is said in an episode, under the titles of its chapters. */
@@ -199,13 +226,15 @@ function spokenWords({ chapters = [], transcript = [] }: Words): string[] {
 }
 
 /** What follows the text: the rules behind a term, the list that a guide's reader ticks off. */
-function endOf({ laws = [], checklist }: Words, markdown: (text: Html) => string): string[] {
-  const rules = laws.map(
+function endOf({ laws, checklist }: Words, markdown: (text: Html) => string): string[] {
+  const rules = laws?.items.map(
     ({ name, date, note }) => `${name} (${date})${note === undefined ? '' : `: ${markdown(note)}`}`,
   );
-  if (checklist === undefined) return [bulletsOf(rules)];
-  const boxes = checklist.items.map((item) => `[ ] ${markdown(item)}`);
-  return [bulletsOf(rules), `## ${checklist.title}`, bulletsOf(boxes)];
+  const boxes = checklist?.items.map((item) => `[ ] ${markdown(item)}`);
+  return [
+    ...titled(laws?.title ?? '', listed(rules ?? [])),
+    ...titled(checklist?.title ?? '', listed(boxes ?? [])),
+  ];
 }
 
 /** https://llmstxt.org: a title, a summary, lists of links. In the site's first language; posts of the blog, which have no versions, in theirs. */

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { languages } from '../settings.ts';
+import { isFictional } from '../../../provider.ts';
 import { testSource } from '../../../test/test-source.ts';
 import { machineFiles } from './machine-files.ts';
 
@@ -14,57 +14,33 @@ afterEach(() => {
   rmSync(siteRoot, { recursive: true });
 });
 
-test('editors are told once of files that no page, episode or list takes', async () => {
-  for (const [folder, name] of [
-    ['facts', 'credit.yml'],
-    ['recordings', 'first.en.m4a'],
-  ] as const) {
-    mkdirSync(join(siteRoot, 'content', folder), { recursive: true });
-    writeFileSync(join(siteRoot, 'content', folder, name), '');
-  }
-  const told: string[] = [];
-  const sources = languages.map((language) =>
-    testSource({
-      language,
-      report: (item, _keyPath, message) => void told.push(`${item.file}  ${message}`),
-    }),
-  );
-  const cacheDir = join(siteRoot, 'cache');
-  const files = await machineFiles(sources, [], { siteRoot, cacheDir });
-  expect(files.map(({ address }) => address)).toContain('/robots.txt');
-  expect(told.sort()).toEqual([
-    'site/content/facts/credit.yml  is not read. Call it credit.yaml.',
-    'site/content/recordings/first.en.m4a  is played by no episode. Write "recording: first.en.m4a" into one of site/content/podcast, or remove it.',
-  ]);
-});
-
-test('editors are told of pages, numbers and parts that only all files together show to be wrong', async () => {
-  const told: string[] = [];
-  const item = (slug: string, language: string, data: object) => ({
-    slug,
-    file: `${slug}.${language}`,
-    data,
-  });
-  const contentOf = (language: string): Readonly<Record<string, readonly object[]>> => {
-    if (language === 'pl') return { landing: [item('konta', language, {})] };
-    const sections = language === 'en' ? [{ section: 'prose' }] : [];
-    return {
-      pages: [item('home', language, { sections })],
-      'blog-categories': [item('law', language, { order: 1 }), item('money', language, { order: 1 })],
-    };
+test('what is read without its page says that there is no such bank, and which language is spoken', async () => {
+  const words = { 'footer.fictional': 'There is no such bank.', 'webinar.spokenLanguage': 'Spoken language' };
+  const webinar = { heading: 'Webinar', summary: 'A talk.', spokenLanguage: 'de', state: 'planned' };
+  const days = { start: '2027-02-10T10:00+01:00', durationMinutes: 60, updated: '2026-11-22' };
+  const warning = { collection: 'security', slug: 'a', language: 'en', path: '/en/security/a/' };
+  const items = (collection: string) =>
+    (({
+      webinars: [{ path: '/en/webinars/one/', data: { ...webinar, ...days } }],
+      security: [
+        {
+          ...warning,
+          data: { updated: '2026-11-22', heading: '', answer: { html: '' }, now: [], signs: [] },
+        },
+      ],
+    })[collection] ?? []) as never;
+  const page = {
+    ...warning,
+    title: 'A',
+    description: 'B',
+    isUnlisted: false,
+    hreflang: [],
+    item: { collection: 'security', slug: 'a' },
   };
-  const sources = [...languages, 'pl'].map((language) =>
-    testSource({
-      language,
-      items: (collection: string) => (contentOf(language)[collection] ?? []) as never,
-      report: ({ file }, _keyPath, message) => void told.push(`${file} ${message.split(/[,.]/, 1)[0]}`),
-    }),
-  );
-  await machineFiles(sources, [], { siteRoot, cacheDir: join(siteRoot, 'cache') });
-  expect(told.sort()).toEqual([
-    'home.de has 0 sections',
-    'konta.pl is in "pl"',
-    'money.de "order" is 1 in law',
-    'money.en "order" is 1 in law',
-  ]);
+  const source = { ...testSource({ items }), strings: words };
+  const files = await machineFiles([source], [page], { siteRoot, cacheDir: join(siteRoot, 'cache') });
+  const textOf = (address: string) => String(files.find((file) => file.address === address)?.content);
+  expect(textOf('/en/webinars/one.ics')).toContain('DESCRIPTION:A talk. Spoken language: German.');
+  for (const address of ['/en/security/feed.xml', '/en/security/a.md'])
+    expect(textOf(address).includes('There is no such bank.'), address).toBe(isFictional);
 });

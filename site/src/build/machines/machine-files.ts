@@ -4,25 +4,21 @@ import type { ExtraFile, FileTools, ListedPage } from '@quellwerk/engine/content
 import { DAY_MS } from '../../shared/day-ms.ts';
 import { isFictional, provider } from '../../../provider.ts';
 import type { Source } from '../collections.ts';
-import { reportDoubledNumbers } from '../checks/doubled-numbers.ts';
-import { reportPageLanguages } from '../checks/page-languages.ts';
-import { reportTwinParts } from '../checks/twin-parts.ts';
 import { keepFiles } from '../kept-files.ts';
-import { calendarAddress } from '../kinds/webinar-data.ts';
+import { calendarAddress, webinarDescription } from '../kinds/webinar-data.ts';
 import { languages, settings } from '../settings.ts';
 import { buildMoment } from '../today.ts';
-import { reportUnreadFiles } from '../unread-files.ts';
 import { calendarFile } from './calendar.ts';
 import { atomFeeds } from './feeds.ts';
 import type { FeedInLanguage } from './feeds.ts';
 import { FEEDS } from './feed-plans.ts';
+import { fictionalNote } from './fictional-note.ts';
 import { knowledgeFiles } from './knowledge-files.ts';
 import { pageFacts } from './page-facts.ts';
 import { podcastFiles } from './podcast-files.ts';
-import { reportUnplayed } from './recordings.ts';
 import { sitemaps } from './sitemap.ts';
 
-const site = { origin: settings.origin, name: provider.name, email: provider.email };
+const site = { origin: settings.origin, name: provider.name, email: provider.email, isFictional };
 
 export async function machineFiles(
   sources: readonly Source[],
@@ -33,12 +29,9 @@ export async function machineFiles(
   const offered = sources.filter(({ language }) => languages.includes(language));
   const kept = keepFiles(join(cacheDir, 'sounds'));
   const podcasts = await Promise.all(offered.map((source) => podcastFiles(source, site, { siteRoot, kept })));
-  reportUnplayed(offered, siteRoot);
-  reportUnreadFiles(sources, siteRoot);
-  for (const report of [reportPageLanguages, reportDoubledNumbers, reportTwinParts]) report(sources);
   kept.tidy();
   const twins = codeHash === undefined ? undefined : { files: keepFiles(join(cacheDir, 'twins')), codeHash };
-  const knowledge = await knowledgeFiles(facts, sources, { ...site, isFictional, kept: twins });
+  const knowledge = await knowledgeFiles(facts, sources, { ...site, kept: twins });
   twins?.files.tidy();
   return [
     ...sitemaps(pages, facts, site.origin),
@@ -62,6 +55,7 @@ function feeds(sources: readonly Source[]): FeedInLanguage[] {
         address: address(source.language),
         home: home(source.language),
         title: title(source),
+        subtitle: fictionalNote(source, site),
         isShared: isShared === true,
       })),
   );
@@ -73,7 +67,7 @@ function calendars(source: Source): ExtraFile[] {
     content: calendarFile({
       url: site.origin + (path ?? ''),
       title: data.heading,
-      description: data.summary,
+      description: webinarDescription(data, source),
       start: data.start,
       durationMinutes: data.durationMinutes,
       updated: data.updated,
@@ -83,7 +77,7 @@ function calendars(source: Source): ExtraFile[] {
   }));
 }
 
-/** Alike for a build that is not to be listed: a crawler that may not open a page never reads its `noindex`, and lists its address. */
+/** Alike for a build that is not to be listed: a crawler that may not ask for a page never hears its `noindex`, and lists its address. */
 function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
 }

@@ -62,8 +62,9 @@ describe('page facts', () => {
   });
 
   it.each([
-    [{ updated: '2026-01-01' }, '2026-01-01', '2026-01-01'],
-    [{ lastReviewed: '2026-01-01' }, '2026-01-01', '2026-01-01'],
+    [{ updated: '2026-01-01' }, '2026-01-01', undefined],
+    [{ lastReviewed: '2026-01-01' }, '2026-01-01', undefined],
+    [{ published: '2026-01-01' }, '2026-01-01', '2026-01-01'],
     [{ inForceSince: '2026-01-01' }, '2026-01-01', undefined],
     [{ asOf: '2026-01-01' }, '2026-01-01', undefined],
     [{ opened: '2026-01-01' }, '2026-01-01', undefined],
@@ -177,6 +178,23 @@ describe('feeds', () => {
   it('never say that something changed before it was published', () => {
     const feedOf = entriesOf([factOf(pageOf('/en/a/'), '2026-06-01', '2026-05-01')]);
     expect(textsOf(feedOf, 'updated')).toEqual(['2026-06-01T00:00:00Z', '2026-06-01T00:00:00Z']);
+  });
+
+  it('name no day of publication where only that of a review is known, and stand by it', () => {
+    const { published: _, ...reviewed } = factOf(pageOf('/en/a/'), '', '2026-06-01');
+    const entries = entriesOf([factOf(pageOf('/en/old/'), '2026-01-01'), reviewed]);
+    expect(textsOf(entries, 'entry > id')).toEqual([`${ORIGIN}/en/a/`, `${ORIGIN}/en/old/`]);
+    expect(textsOf(entries, 'published')).toEqual(['2026-01-01T00:00:00Z']);
+  });
+
+  it('name who wrote an entry, and what their subtitle says of the bank', () => {
+    const written = { ...factOf(pageOf('/en/a/'), '2026-06-01'), author: 'Payments team' };
+    const entries = entriesOf([written], { subtitle: 'There is no such bank.' });
+    expect(textsOf(entries, 'author > name')).toEqual(['Bank', 'Payments team']);
+    expect(textsOf(entries, 'feed > subtitle')).toEqual(['There is no such bank.']);
+    expect(textsOf(entriesOf([factOf(pageOf('/en/a/'), '2026-06-01')]), 'subtitle, entry author')).toEqual(
+      [],
+    );
   });
 
   it('hold the newest thirty', () => {

@@ -13,12 +13,17 @@ const datesSchema = v.object({
   facts: v.optional(v.object({ asOf: v.optional(v.string()) })),
 });
 
+const authorSchema = v.object({ author: v.string() });
+
 export interface PageFacts {
   readonly page: ListedPage;
   readonly item: ContentItem;
   /** `2026-11-21`, where the content names a day. */
   readonly changed?: string;
+  /** Where the content names that day itself: a review is no publication. */
   readonly published?: string;
+  /** Where it is not the bank as a whole. */
+  readonly author?: string;
 }
 
 /** The pages that come from content, in the order of the site. */
@@ -37,6 +42,7 @@ export function pageFacts(sources: readonly ContentSource[], pages: readonly Lis
       item,
       ...(changed !== undefined && { changed }),
       ...(published !== undefined && { published }),
+      ...(v.is(authorSchema, item.data) && { author: item.data.author }),
     };
   });
 }
@@ -51,6 +57,6 @@ function datesOf(data: unknown): { changed?: string | undefined; published?: str
   const { updated, lastReviewed, published, inForceSince, asOf, opened, facts } = result.output;
   return {
     changed: updated ?? lastReviewed ?? published ?? inForceSince ?? asOf ?? opened ?? facts?.asOf,
-    published: published ?? updated ?? lastReviewed,
+    published,
   };
 }

@@ -7,7 +7,7 @@ import { keepFiles } from '../kept-files.ts';
 import { podcastFiles } from './podcast-files.ts';
 import { sampleAudio } from './sample-audio.ts';
 
-const site = { origin: 'https://bank.example', name: 'Bank', email: 'press@bank.example' };
+const site = { origin: 'https://bank.example', name: 'Bank', email: 'press@bank.example', isFictional: true };
 
 function episode(number: number) {
   return {
@@ -34,7 +34,12 @@ function episode(number: number) {
 /** As much of the content as the podcast is made of. */
 const source = {
   language: 'en',
-  strings: { 'podcast.host': 'Host', 'podcast.guestSpeaker': 'Guest' },
+  strings: {
+    'podcast.host': 'Host',
+    'podcast.guestSpeaker': 'Guest',
+    'podcast.sample': 'Tones in place of words.',
+    'footer.fictional': 'There is no such bank.',
+  },
   localise: (address: string) => `/en${address}`,
   items: (collection: string) =>
     collection === 'podcast'
@@ -64,6 +69,18 @@ describe('the podcast', () => {
     expect(enclosure?.getAttribute('url')).toBe('https://bank.example/en/podcast/episode-2.m4a');
     expect(enclosure?.getAttribute('length')).toBe(String(contentOf('/en/podcast/episode-2.m4a').length));
     expect(enclosure?.getAttribute('type')).toBe('audio/mp4');
+  });
+
+  it('says that its sounds are samples, and that the bank is not real as long as it is not', async () => {
+    const described = (text: unknown) =>
+      [...String(text).matchAll(/<description>(.*?)</g)].map(([, words]) => words);
+    expect(described(contentOf('/en/podcast.xml'))).toEqual([
+      'Talks. There is no such bank.',
+      'Fees &amp; limits Tones in place of words.',
+      'Fees &amp; limits Tones in place of words.',
+    ]);
+    const real = await podcastFiles(source, { ...site, isFictional: false }, { siteRoot: folder, kept });
+    expect(described(real.at(-1)?.content)[0]).toBe('Talks.');
   });
 
   it('has the picture that podcast apps ask for', () => {
@@ -126,6 +143,7 @@ describe('the podcast', () => {
     expect(recording.equals(Buffer.from(sound))).toBe(true);
     expect(recording.equals(Buffer.from(contentOf('/en/podcast/episode-1.m4a')))).toBe(false);
     expect(String(served.at(-1)?.content)).toContain(`length="${recording.byteLength}"`);
+    expect(String(served.at(-1)?.content)).not.toContain('Tones');
   });
 
   it('makes a sound once', async () => {

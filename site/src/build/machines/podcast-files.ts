@@ -7,6 +7,9 @@ import { servedAt } from '../kept-files.ts';
 import { audioAddresses, podcastArtworkAddress, podcastFeedAddress } from '../kinds/podcast-addresses.ts';
 import type { PodcastPageValue } from '../schemas/podcast-page.schema.ts';
 import { withSpeakerNames } from '../kinds/speaker-names.ts';
+import { plainWord } from '../plain-word.ts';
+import { fictionalNote } from './fictional-note.ts';
+import type { FictionalSite } from './fictional-note.ts';
 import { recordingOf } from './recordings.ts';
 import { sampleAudio } from './sample-audio.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -15,7 +18,7 @@ import type { FeedSite } from './feeds.ts';
 /** To be raised with every change of how sounds are made. */
 const SOUND_VERSION = '2';
 
-interface PodcastSite extends FeedSite {
+interface PodcastSite extends FeedSite, FictionalSite {
   /** Directories of podcasts write to it to find out whether a feed is whose it says. */
   readonly email: string;
 }
@@ -103,7 +106,9 @@ interface EpisodeWithSound {
 function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: PodcastSite): string {
   const hub = source.items('pages').find(({ slug }) => slug === 'podcast');
   const home = site.origin + source.localise('/podcast/');
-  const description = hub?.data.description ?? site.name;
+  const description = [hub?.data.description ?? site.name, fictionalNote(source, site) ?? '']
+    .join(' ')
+    .trim();
   const channel = element('channel', [
     element('title', hub?.data.title ?? `${site.name} Podcast`),
     element('link', home),
@@ -120,7 +125,7 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Pod
     element('itunes:explicit', 'false'),
     element('itunes:type', 'episodic'),
     element('itunes:category', [], { text: 'Business' }),
-    ...episodes.map((entry) => itemOf(entry, source.language, site)),
+    ...episodes.map((entry) => itemOf(entry, source, site)),
   ]);
   return xmlDocument(
     element('rss', [channel], {
@@ -132,8 +137,10 @@ function feedOf(episodes: readonly EpisodeWithSound[], source: Source, site: Pod
   );
 }
 
-function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin }: FeedSite) {
+function itemOf({ episode, sound }: EpisodeWithSound, source: Source, { origin }: FeedSite) {
   const { data, path } = episode;
+  const { language, strings } = source;
+  const isSample = data.recording === undefined;
   const link = origin + (path ?? '');
   const addresses = audioAddresses(path ?? '');
   return element('item', [
@@ -141,7 +148,10 @@ function itemOf({ episode, sound }: EpisodeWithSound, language: string, { origin
     element('link', link),
     element('guid', link, { isPermaLink: 'true' }),
     element('pubDate', new Date(`${data.published}T06:00:00Z`).toUTCString()),
-    element('description', data.summary),
+    element(
+      'description',
+      isSample ? `${data.summary} ${plainWord(strings, 'podcast.sample')}` : data.summary,
+    ),
     element('enclosure', [], {
       url: origin + addresses.sound,
       length: String(sound.size()),

@@ -1,3 +1,4 @@
+import type { ContentItem } from '@quellwerk/engine/content';
 import type { Dataset } from 'schema-dts';
 import { RATES_FILES } from '../../shared/rates.ts';
 import { settings } from '../settings.ts';
@@ -5,11 +6,17 @@ import { NAMED_ORGANISATION } from '../structured-data.ts';
 import { ratesPeriod, ratesWords } from './rates.ts';
 
 /** The downloads of rates, as schema.org describes data. */
-export function ratesDataset(language: string): Exclude<Dataset, string> | undefined {
+export function ratesDataset({
+  path,
+  language,
+}: Pick<ContentItem, 'path' | 'language'>): Exclude<Dataset, string> | undefined {
   const [words, period] = [ratesWords(language), ratesPeriod()];
   if (words === undefined || period === undefined) return undefined;
+  const url = settings.origin + (path ?? '/');
   return {
     '@type': 'Dataset',
+    '@id': `${url}#rates`,
+    url,
     name: words.dataset.name,
     description: `${words.dataset.description}${period.isSample ? ` ${words.state.sample}` : ''}`,
     inLanguage: language,

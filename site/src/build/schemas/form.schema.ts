@@ -73,11 +73,10 @@ const fieldSchema = v.pipe(
     /** `sepa`: only of countries that a transfer in SEPA reaches. */
     v.strictObject({ type: v.literal('iban'), ...fieldBase, area: v.optional(v.literal('sepa')) }),
     v.strictObject({ type: v.literal('amount'), ...fieldBase, positive: v.optional(v.boolean(), false) }),
-    /** `past`: no day to come, and none before 1900. */
     v.strictObject({
       type: v.literal('day'),
       ...fieldBase,
-      /** Days gone by or from today on; left out, any. */
+      /** `past`: no day to come, and none before 1900; `coming`: from today on; left out: any. */
       when: v.optional(v.picklist(['past', 'coming'])),
       autocomplete: v.optional(v.literal('bday')),
     }),

@@ -33,7 +33,7 @@ export const jobSchema = (context: SchemaContext) => {
       lead: context.inlineMarkdown(),
       team: text(),
       place: text(),
-      employment: v.picklist(['full-time', 'part-time']),
+      employment: v.picklist(['full-time', 'part-time', 'full-or-part-time']),
       remote: v.picklist(['none', 'partly', 'fully']),
       pay: paySchema,
       opened: day(),

@@ -38,6 +38,7 @@ const webinar = {
   start: '2026-10-06T10:00+02:00',
   durationMinutes: 60,
   state: 'planned',
+  spokenLanguage: 'de',
   updated: '2026-11-23',
   agenda: [{ minute: 0, title: 'All of it' }],
   speakers: [],

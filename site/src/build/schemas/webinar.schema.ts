@@ -1,14 +1,13 @@
 import { day, text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { ANNOUNCED_ZONE } from '../../shared/webinar-state.ts';
+import { languages } from '../settings.ts';
 import { listedFields } from './listed-fields.schema.ts';
 import { pageFields } from './page-fields.schema.ts';
 import { isInOrder, transcriptSchema } from './transcript.schema.ts';
 
 const START = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2})?[+-]\d{2}:\d{2}$/;
-
-/** The zone in which webinars are announced. */
-export const ANNOUNCED_ZONE = 'Europe/Berlin';
 
 /** Swedish writes days and times as ISO 8601 does. */
 const WALL_CLOCK = new Intl.DateTimeFormat('sv', {
@@ -45,6 +44,8 @@ export const webinarSchema = (context: SchemaContext) =>
       start: webinarStart,
       durationMinutes: v.pipe(v.number(), v.integer(), v.minValue(5), v.maxValue(480)),
       state: v.picklist(['planned', 'moved', 'cancelled']),
+      /** In which it is held, whatever the language of the page. */
+      spokenLanguage: v.picklist(languages),
       /** Day on which date, state, title or summary last changed, as calendars are told. */
       updated: day(),
       onDemandFrom: v.optional(day()),

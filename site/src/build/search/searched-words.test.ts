@@ -16,6 +16,15 @@ describe('the words that people type', () => {
     expect(wordsFor({}, 'en')).toBe('');
   });
 
+  it('are missed where their file is missing', () => {
+    expect(readSearchedWords(undefined).problems).toEqual([
+      {
+        file: 'site/content/search/searched-words.yaml',
+        message: 'is missing, and the search needs it. Write it, or take it back from Git.',
+      },
+    ]);
+  });
+
   it.each([
     ['support/faq: { en: [a], de: [b] }', []],
     ['pages/about: { en: [a] }', []],

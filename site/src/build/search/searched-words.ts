@@ -11,7 +11,7 @@ const files = import.meta.glob<DataFile>('../../../content/search/searched-words
   import: 'default',
   eager: true,
 });
-const read = readSearchedWords(Object.values(files)[0] ?? { text: '' });
+const read = readSearchedWords(Object.values(files)[0]);
 export const searchedWordsProblems = read.problems;
 
 interface ReadWords {
@@ -21,7 +21,11 @@ interface ReadWords {
 }
 
 /** @internal for tests */
-export function readSearchedWords(file: DataFile): ReadWords {
+export function readSearchedWords(file: DataFile | undefined): ReadWords {
+  if (file === undefined) {
+    const message = 'is missing, and the search needs it. Write it, or take it back from Git.';
+    return { words: {}, problems: [{ file: FILE, message }] };
+  }
   const result = readData({ file: FILE, ...file }, searchedWordsSchema);
   return 'problems' in result
     ? { words: {}, problems: result.problems }

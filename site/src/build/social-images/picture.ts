@@ -12,7 +12,6 @@ const MARGIN = 72;
 const PAPER = '#f6f2e8';
 const INK = '#10201a';
 const INK_SOFT = '#3f4d46';
-const SPRING = '#0a5a3c';
 const VERMILION = '#b93216';
 const HAIRLINE = '#817b67';
 
@@ -85,8 +84,8 @@ function mark(left: number, top: number): string {
     `<g transform="translate(${left} ${top}) scale(1.3)" fill="none" stroke-width="1.5">`,
     `<circle cx="15" cy="15" r="13" stroke="${INK}"/><circle cx="15" cy="15" r="8.5" stroke="${INK}"/>`,
     `<path d="M18 18 29 29H40" stroke="${PAPER}" stroke-width="6"/>`,
-    `<path d="M17.5 17.5 29 29H40" stroke="${SPRING}" stroke-width="2.5"/>`,
-    `<circle cx="15" cy="15" r="3.5" fill="${SPRING}"/></g>`,
+    `<path d="M17.5 17.5 29 29H40" stroke="${VERMILION}" stroke-width="2.5"/>`,
+    `<circle cx="15" cy="15" r="3.5" fill="${PAPER}" stroke="${VERMILION}" stroke-width="2.5"/></g>`,
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from '@quellwerk/engine/content';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { provider } from '../../../provider.ts';
 import { confluence } from './confluence.ts';
+import { drawPicture } from './picture.ts';
 import { LEADING, setTitle } from './set-title.ts';
 import { socialImage, socialImageFiles } from './social-images.ts';
 
@@ -148,4 +149,20 @@ test('pages without a flow have drawings that differ', () => {
   const drawings = ['/en/a/', '/en/b/', '/de/a/'].map((path) => JSON.stringify(confluence(path)));
   expect(new Set(drawings).size).toBe(3);
   expect(JSON.stringify(confluence('/en/a/'))).toBe(drawings[0]);
+});
+
+test('the mark in pictures is that of browser tabs: an open source in the colour of its stream', () => {
+  const icon = readFileSync(join(SITE_ROOT, 'public/favicon.svg'), 'utf8');
+  const [, colour = ''] = /\.stream \{ stroke: (#\w+) \}/.exec(icon) ?? [];
+  const picture = drawPicture({
+    siteName: 'Bank',
+    languageName: 'English',
+    title: { size: 0, lines: [] },
+    drawing: confluence('/en/'),
+  });
+  const [mark = ''] = /<g transform.*?<\/g>/.exec(picture) ?? [];
+  const [source = ''] = /<circle [^>]*r="3\.5"[^>]*>/.exec(mark) ?? [];
+  expect(mark).toContain(`<path d="M17.5 17.5 29 29H40" stroke="${colour}"`);
+  expect(source).toContain(`stroke="${colour}"`);
+  expect(source).not.toContain(`fill="${colour}"`);
 });

@@ -70,7 +70,7 @@ export async function socialImageFiles(
 }
 
 /** Changes when a picture of the same inputs looks different: what is kept is then drawn again. */
-const DESIGN = '2';
+const DESIGN = '3';
 
 const drawing = v.custom<Drawing>(
   (value) => typeof value === 'object' && value !== null && 'streams' in value,

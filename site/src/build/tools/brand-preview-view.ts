@@ -17,7 +17,7 @@ export interface BrandPreviewView {
   readonly examples: readonly ExampleBrand[];
 }
 
-/** Throws where an example of the content is no brand that the tool itself would take. */
+/** Throws where an example is no brand that the tool itself takes, which the schema refuses. */
 export function brandPreviewView(words: BrandPreviewWords, language: string): BrandPreviewView {
   const examples = words.examples.map((example) => {
     const read = readBrand(example);

@@ -1,5 +1,6 @@
 import { text } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { readBrand } from '../../shared/brand-colours.ts';
 import { textFields } from '../schemas/same-fields.ts';
 
 const schemes = () => textFields('light', 'dark');
@@ -44,7 +45,15 @@ export const brandPreviewSchema = () =>
     /** `{name}` is filled in. */
     tryExample: text(),
     examples: v.pipe(
-      v.array(v.strictObject({ name: text(), colour: text(), mark: text() })),
+      v.array(
+        v.pipe(
+          v.strictObject({ name: text(), colour: text(), mark: text() }),
+          v.check(
+            (example) => !('faults' in readBrand(example)),
+            'is no brand that the tool itself takes. Correct its name, colour or mark',
+          ),
+        ),
+      ),
       v.length(3, 'must have 3 entries'),
     ),
   });

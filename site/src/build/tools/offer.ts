@@ -17,18 +17,30 @@ const files = import.meta.glob<DataFile>('../../../content/offer/*.yaml', {
 const found: Problem[] = [];
 
 /** Each is undefined while its file has faults, which stop the build. */
-export const availability: Availability | undefined = read('availability', availabilitySchema);
-export const prices: Prices | undefined = read('prices', pricesSchema);
-export const solutions: Solutions | undefined = read('solutions', solutionsSchema);
+export const availability: Availability | undefined = find('availability', availabilitySchema);
+export const prices: Prices | undefined = find('prices', pricesSchema);
+export const solutions: Solutions | undefined = find('solutions', solutionsSchema);
 export const offerProblems: readonly Problem[] = found;
 
-function read<Schema extends v.GenericSchema>(
+function find<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const file = files[`../../../content/offer/${name}.yaml`] ?? { text: '' };
-  const result = readData({ file: `site/content/offer/${name}.yaml`, ...file }, schema);
+  const result = readOffer(name, files[`../../../content/offer/${name}.yaml`], schema);
   if ('data' in result) return result.data;
   found.push(...result.problems);
   return undefined;
+}
+
+/** @internal for its test */
+export function readOffer<Schema extends v.GenericSchema>(
+  name: string,
+  written: DataFile | undefined,
+  schema: Schema,
+): ReturnType<typeof readData<Schema>> {
+  const file = `site/content/offer/${name}.yaml`;
+  if (written !== undefined) return readData({ file, ...written }, schema);
+  return {
+    problems: [{ file, message: 'is missing, and tools need it. Write it, or take it back from Git.' }],
+  };
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import availabilityWords from '../../../content/tools/availability.en.yaml?raw';
 import solutionWords from '../../../content/tools/solution-finder.en.yaml?raw';
-import { availability, solutions } from './offer.ts';
+import { pricesSchema } from './cost-planner.schema.ts';
+import { availability, readOffer, solutions } from './offer.ts';
 import { testSource } from '../../../test/test-source.ts';
 import { toolView } from './tool-view.ts';
 
@@ -42,4 +43,15 @@ test.each([
       known.filter((slug) => slug !== missing),
     ),
   ).toEqual([`${file}  names "${missing}", which is no service. Remove the entry, or correct the slug.`]);
+});
+
+test('a file of the offer that is missing is told of as such', () => {
+  expect(readOffer('prices', undefined, pricesSchema)).toEqual({
+    problems: [
+      {
+        file: 'site/content/offer/prices.yaml',
+        message: 'is missing, and tools need it. Write it, or take it back from Git.',
+      },
+    ],
+  });
 });

@@ -1,6 +1,7 @@
 import { text } from '@quellwerk/engine/content';
 import type { SchemaContext } from '@quellwerk/engine/content';
 import * as v from 'valibot';
+import { questionsSchema } from '../../build/schemas/question.schema.ts';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 /** Questions that open their answers; every question has its own anchor. */
@@ -9,8 +10,5 @@ export const faqSchema = (context: SchemaContext) =>
     section: v.literal('faq'),
     ...sectionFields,
     title: text(),
-    questions: v.pipe(
-      v.array(v.strictObject({ question: text(), answer: context.markdown() })),
-      v.minLength(1, 'must have at least 1 entry'),
-    ),
+    questions: questionsSchema(context),
   });

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sectionFields } from '../../build/schemas/section-fields.schema.ts';
 
 const time = v.pipe(text(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 16:30'));
-const share = v.pipe(v.number(), v.minValue(0, 'must be at least 0'));
+const length = v.pipe(v.number(), v.minValue(0, 'must be at least 0'));
 
 /** An account as a partner's app shows it: the partner's colour is the only second colour. */
 const accountSchema = v.strictObject({
@@ -75,7 +75,7 @@ const amountsSchema = v.strictObject({
               label: text(),
               /** The amount as it is read, and as a number that gives the length. */
               amount: text(),
-              value: share,
+              value: length,
               highlighted: v.optional(v.boolean(), false),
             }),
           ),

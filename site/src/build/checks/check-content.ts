@@ -1,0 +1,26 @@
+import type { FileTools, ListedPage } from '@quellwerk/engine/content';
+import type { Source } from '../collections.ts';
+import { checkServerPages } from '../forms/forms.ts';
+import { reportUnplayed } from '../machines/recordings.ts';
+import { checkSearchedWords } from '../search/searched-words.ts';
+import { languages } from '../settings.ts';
+import { reportUnreadFiles } from '../unread-files.ts';
+import { reportDoubledNumbers } from './doubled-numbers.ts';
+import { reportPageLanguages } from './page-languages.ts';
+import { reportTwinParts } from './twin-parts.ts';
+
+/** Reports what is wrong in content as a whole, and in no file alone. */
+export function checkContent(
+  sources: readonly Source[],
+  pages: readonly ListedPage[],
+  { siteRoot }: Pick<FileTools, 'siteRoot'>,
+): void {
+  const offered = sources.filter(({ language }) => languages.includes(language));
+  checkSearchedWords(sources, pages);
+  checkServerPages(sources, pages);
+  reportUnplayed(offered, siteRoot);
+  reportUnreadFiles(sources, siteRoot);
+  reportPageLanguages(sources);
+  reportDoubledNumbers(sources);
+  reportTwinParts(sources);
+}
