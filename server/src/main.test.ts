@@ -2,13 +2,17 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compiledServer } from '../test/compiled-server.ts';
 import { createFixtureSite } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
+import { formsManifest } from '../test/forms-manifest.ts';
+import { openDatabase } from './database/database.ts';
+import { outboxRow } from './forms/submissions.ts';
 
 const PROCESS_LIMIT_MS = 20_000;
 let site: FixtureSite;
@@ -88,6 +92,34 @@ test(
     idle.destroy();
     expect(code).toBe(0);
     expect(run.output()).toContain('Stopped.');
+  },
+);
+
+test(
+  'a server that cannot start takes no mail in hand, and one that has started does',
+  { timeout: PROCESS_LIMIT_MS },
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-main-'));
+    const withForms = await createFixtureSite();
+    await withForms.publish({ extensions: { forms: formsManifest } });
+    const database = await openDatabase({ dataDir });
+    const mail = { id: 'gone', template: 'enquiry', sealedRecipient: 'sealed', language: 'en', at: 0 };
+    const row = outboxRow(mail);
+    await database.query.insertInto('outbox').values(row).execute();
+    const mails = () => database.query.selectFrom('outbox').selectAll().execute();
+    const env = { DIST_DIR: withForms.distDir, DATA_DIR: dataDir, PORT: '0' };
+    const failed = start({ ...env, HOST: 'nowhere.invalid' });
+    expect(await once(failed.process, 'close')).toEqual([1, null]);
+    expect(failed.output()).toContain('HOST=nowhere.invalid');
+    expect(await mails()).toEqual([row]);
+    const started = start(env);
+    // Its submission is gone, so the mail is dropped.
+    await expect.poll(mails, { timeout: 10_000 }).toEqual([]);
+    started.process.kill('SIGTERM');
+    await once(started.process, 'close');
+    await database.close();
+    await withForms.remove();
+    await rm(dataDir, { recursive: true });
   },
 );
 

@@ -99,10 +99,10 @@ async function main(): Promise<number> {
 
   const problem = (await listenForOperators(operations, config)) ?? (await listenForVisitors(app, config));
   if (problem !== undefined) {
-    process.exitCode = reportProblems([problem]);
     await destination.flush(LOG_FLUSH_MS);
-    process.exit();
+    process.exit(reportProblems([problem]));
   }
+  forms?.room.begin();
   // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
   if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
     for (const line of settingsLines(formsResult.config, isProduction)) logger.warn(line);

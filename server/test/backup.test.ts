@@ -159,16 +159,18 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect(forms.failures).toEqual([]);
     });
 
-    test('that was changed afterwards is not restored', async () => {
+    test('that was changed or added to afterwards is not restored', async () => {
       await send('before');
       await createBackup(options, folder, NOW);
       const backup = join(folder, '20260102T030405Z');
       const file = (await readdir(backup)).find((name) => name.startsWith('quellwerk')) ?? '';
-      await writeFile(join(backup, file), 'changed');
-      expect(await restoreBackup(backup, options, NOW)).toEqual({
-        kind: 'problem',
-        problem: `${join(backup, file)}  is missing or is not the file that was saved.`,
-      });
+      for (const name of ['added', file]) {
+        await writeFile(join(backup, name), 'changed');
+        expect(await restoreBackup(backup, options, NOW)).toEqual({
+          kind: 'problem',
+          problem: `${join(backup, name)}  is missing, was added, or is not the file that was saved.`,
+        });
+      }
       expect(await names()).toEqual(['before 0']);
     });
 
@@ -276,22 +278,19 @@ test.runIf(hasPostgres())(
   },
 );
 
-test('of two backups of one second the other is said to be in the way, and stays', async () => {
+test('of two backups of one second, also at the same moment, the other is said to be in the way, and stays', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
   await (await openDatabase({ dataDir })).close();
-  const [first, second] = [
-    await createBackup({ dataDir }, folder, NOW),
-    await createBackup({ dataDir }, folder, NOW),
-  ];
-  expect([first.kind, second]).toEqual([
-    'done',
-    {
-      kind: 'problem',
-      problem: `${join(folder, '20260102T030405Z')}  exists already. Run this again.`,
-    },
-  ]);
+  const path = join(folder, '20260102T030405Z');
+  const make = () => createBackup({ dataDir }, folder, NOW);
+  const inTheWay = (why: string) => ({ kind: 'problem', problem: `${path}  ${why}. Run this again.` });
+  const atOnce = await Promise.all([make(), make()]);
+  expect(atOnce).toContainEqual({ kind: 'done', path });
+  expect(atOnce).toContainEqual(inTheWay('is being made by another process'));
+  expect(await make()).toEqual(inTheWay('exists already'));
   expect(await readdir(folder)).toEqual(['20260102T030405Z']);
+  expect((await readdir(path)).sort()).toEqual(['backup.json', 'quellwerk.db']);
   await rm(folder, { recursive: true });
   await rm(dataDir, { recursive: true });
 });

@@ -68,6 +68,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const app = Fastify({
     loggerInstance: createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } }),
   });
+  room.begin();
   addFormRoutes(app, {
     room,
     forms: () => forms,

@@ -188,6 +188,20 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       expect((await rows())[0]).toEqual(first);
     });
 
+    test('leaving ends all entries of an address, however many there are', async () => {
+      const { leave } = await orderAndConfirm();
+      const { database } = await forms.room.ready();
+      const entry = await database.query.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
+      const orders = Array.from({ length: 600 }, (_, index) => ({
+        ...entry,
+        ...{ id: `order-${index}`, reference: `order-${index}`, idempotency_key: `order-${index}` },
+        state: 'pending' as const,
+      }));
+      await database.query.insertInto('submissions').values(orders).execute();
+      expect((await post(forms, leave, { values: {} })).body).toContain('/en/form-unsubscribed/');
+      expect((await rows()).filter(({ state }) => state !== 'ended')).toEqual([]);
+    });
+
     test('the link of a mail that was sent a second time confirms nothing again', async () => {
       const confirm = await order();
       const { database, tokens } = await forms.room.ready();

@@ -1,6 +1,6 @@
 /** A restore on PostgreSQL takes nothing away from a running server, and keeps what it replaces. */
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -91,8 +91,8 @@ describe.runIf(hasPostgres())('a restore on PostgreSQL', () => {
     await forms.close();
     const broken = 'This is no dump.';
     await writeFile(join(backup, 'quellwerk.dump'), broken);
-    const files = { 'quellwerk.dump': createHash('sha256').update(broken).digest('hex') };
-    const list = { kind: 'postgres', createdAt: NOW.toISOString(), files };
+    const list = JSON.parse(await readFile(join(backup, 'backup.json'), 'utf8'));
+    list.files['quellwerk.dump'] = createHash('sha256').update(broken).digest('hex');
     await writeFile(join(backup, 'backup.json'), JSON.stringify(list));
     expect(await restoreBackup(backup, options, NOW)).toMatchObject({
       problem: expect.stringContaining('pg_restore failed'),

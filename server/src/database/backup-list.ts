@@ -33,10 +33,10 @@ export async function readList(backup: string): Promise<BackupList | undefined> 
   }
 }
 
-/** The first file that is missing or is not the one that was saved. */
+/** The first file that is missing, was added, or is not the one that was saved. */
 export async function findChanged(backup: string, { files }: BackupList): Promise<string | undefined> {
   const found = await hashFiles(backup);
-  return Object.keys(files).find((path) => found[path] !== files[path]);
+  return Object.keys({ ...files, ...found }).find((path) => found[path] !== files[path]);
 }
 
 export async function hashFiles(folder: string): Promise<Record<string, string>> {

@@ -4,6 +4,7 @@
  * hash of each file. What is sealed stays sealed: the key is no part of it. Nor are
  * the counts of who sends how often, which are of no use an hour later.
  */
+import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import LibsqlDatabase from 'libsql';
@@ -36,10 +37,14 @@ export async function createBackup(
   const path = join(folder, nameOf(now));
   const draft = path + DRAFT_SUFFIX;
   try {
-    await mkdir(draft, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(draft, { mode: 0o700 });
   } catch (error) {
     const code = errorCode(error);
     if (code === undefined) throw error;
+    // What lies in it belongs to another backup of the same second, and stays.
+    if (code === 'EEXIST' && existsSync(draft))
+      return problemWith(path, 'is being made by another process. Run this again.');
     const remedy =
       code === 'ENOSPC' ? 'Make room on its disk.' : 'Name a folder in which this user may write.';
     return problemWith(draft, `cannot be made (${code}). ${remedy}`);

@@ -4,8 +4,8 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { BeingRestoredError } from './postgres-use.ts';
 
 /**
- * The one open database of the process, shared by all that store something: two
- * writers that wait for each other would hold up the process on the embedded one.
+ * The one open database of the process, shared by all that store something: on the
+ * embedded one, two connections that write would keep each other waiting.
  */
 export interface DatabaseSource {
   /** Opens it at the first need, and again after it was down; rejects while it cannot be had. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import LibsqlDatabase from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -68,5 +69,56 @@ describe('a start that was cut off between two statements of a migration', () =>
     expect(rows.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['settings', 'submissions_form', 'submissions_mailbox']),
     );
+  });
+});
+
+describe('while another process writes for two seconds', () => {
+  const HELD_MS = 2000;
+  const STEP_MS = 10;
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-busy-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true }));
+
+  /** Runs what writes meanwhile; returns the longest time that the process has stood still. */
+  async function standstillOf(write: () => Promise<unknown>): Promise<number> {
+    const other = new LibsqlDatabase(join(dataDir, DATABASE_FILE));
+    other.exec('begin immediate');
+    const held = wait(HELD_MS).then(() => other.exec('commit'));
+    let longest = 0;
+    let last = performance.now();
+    const look = () => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    };
+    const timer = setInterval(look, STEP_MS);
+    await Promise.all([write(), held]).finally(() => clearInterval(timer));
+    look();
+    other.close();
+    return longest;
+  }
+
+  test.each(['transaction', 'shareCommit', 'writeLoosely'] as const)(
+    'a %s waits for it, and the process goes on and reads',
+    async (way) => {
+      const database = await openDatabase({ dataDir });
+      const row = { name: 'one', value: '1' };
+      const stored = () => database.query.selectFrom('settings').select(['name', 'value']).execute();
+      const standstill = await standstillOf(() =>
+        Promise.all([
+          database[way]((query) => query.insertInto('settings').values(row).execute()),
+          expect(stored()).resolves.toEqual([]),
+        ]),
+      );
+      expect(standstill).toBeLessThan(500);
+      expect(await stored()).toEqual([row]);
+      await database.close();
+    },
+  );
+
+  test('a database that has no tables yet waits for it, and the process goes on', async () => {
+    const standstill = await standstillOf(async () => (await openDatabase({ dataDir })).close());
+    expect(standstill).toBeLessThan(500);
   });
 });

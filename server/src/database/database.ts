@@ -11,6 +11,7 @@ import pLimit from 'p-limit';
 import { Pool, types } from 'pg';
 import { openEventAppender } from './append-events.ts';
 import type { EventAppender } from './append-events.ts';
+import { BUSY_TIMEOUT_MS, isBusy, patiently, STANDSTILL_MS } from './patiently.ts';
 import { shareUse, stayPresent } from './postgres-use.ts';
 import { migrations } from './schema.ts';
 import type { EventTable, Tables } from './schema.ts';
@@ -19,6 +20,7 @@ import type { RunTransaction } from './shared-commits.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
+  /** For reading: what is written without a transaction does not wait for another process that writes. */
   readonly query: Kysely<Tables>;
   /** Runs the steps as one; on an error nothing of them has happened. What it returns is durable. */
   readonly transaction: RunTransaction;
@@ -50,8 +52,6 @@ export interface DatabaseOptions {
 }
 
 export const DATABASE_FILE = 'quellwerk.db';
-/** How long a writer waits for another process on the same file. */
-const BUSY_TIMEOUT_MS = 8000;
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 10_000;
 /** PostgreSQL ends a statement before; a machine that has lost its power ends nothing, and the system waits for a quarter of an hour. */
@@ -68,7 +68,12 @@ const WRITERS_AT_ONCE = 8;
 const ROWS_PER_INSERT = 1000;
 
 /** Opens the database and brings its tables up to date; rejects when it cannot be reached. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
+  // With a new connection each time: on one that was refused a statement, nothing can be committed for a while.
+  return patiently(() => openOnce(options));
+}
+
+async function openOnce(options: DatabaseOptions): Promise<Database> {
   const database =
     options.databaseUrl === undefined
       ? openEmbedded(options.dataDir)
@@ -92,17 +97,21 @@ function openEmbedded(dataDir: string): Database {
     },
   });
   const query = new Kysely<Tables>({ dialect });
-  const database = createDatabase('embedded', query, (steps) =>
-    // The one connection is nobody else's until it waits for the disk again.
-    query.connection().execute(async (connection) => {
-      file.exec('pragma synchronous = normal');
-      try {
-        return await connection.transaction().execute(steps);
-      } finally {
-        file.exec('pragma synchronous = full');
-      }
-    }),
-  );
+  const database = createDatabase('embedded', query, {
+    transaction: (steps) => patiently(() => query.transaction().execute(steps)),
+    writeLoosely: (steps) =>
+      patiently(() =>
+        // The one connection is nobody else's until it waits for the disk again.
+        query.connection().execute(async (connection) => {
+          file.exec('pragma synchronous = normal');
+          try {
+            return await connection.transaction().execute(steps);
+          } finally {
+            file.exec('pragma synchronous = full');
+          }
+        }),
+      ),
+  });
   let opening: Promise<EventAppender> | undefined;
   function appender(): Promise<EventAppender> {
     opening ??= openEventAppender(path, BUSY_TIMEOUT_MS).catch((error: unknown) => {
@@ -127,22 +136,29 @@ function openEmbedded(dataDir: string): Database {
   };
 }
 
+/** In the place of a statement that has run, or must not. */
+const NOTHING = 'select 1 where false';
+
 function prepareStatement(file: ReturnType<typeof openFile>, statement: string) {
-  // A transaction that begins by reading could not wait for another writer later: it would fail at once.
-  if (statement === 'begin') return file.prepare('begin immediate');
+  if (statement === 'begin') {
+    // A transaction that begins by reading could not wait for another writer later: it would fail at once.
+    // A prepared statement that is refused stays open until it is collected, and nothing can be committed meanwhile.
+    file.exec('begin immediate');
+    return file.prepare(NOTHING);
+  }
   // On a full disk SQLite has rolled back by itself: an error of this one would take the place of what is wrong.
-  if (statement === 'rollback' && !file.inTransaction) return file.prepare('select 1 where false');
+  if (statement === 'rollback' && !file.inTransaction) return file.prepare(NOTHING);
   return file.prepare(statement);
 }
 
 /** Throws when the file is no database, and leaves no connection behind then. */
 function openFile(path: string) {
-  const file = new LibsqlDatabase(path, { timeout: BUSY_TIMEOUT_MS });
+  const file = new LibsqlDatabase(path, { timeout: STANDSTILL_MS });
   try {
     file.exec('pragma journal_mode = wal');
     // A commit returns once it is on the disk: what was acknowledged survives a power cut.
     file.exec('pragma synchronous = full');
-    file.exec(`pragma busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    file.exec(`pragma busy_timeout = ${STANDSTILL_MS}`);
   } catch (error) {
     file.close();
     throw error;
@@ -173,12 +189,14 @@ async function openPostgres(connectionString: string, silenceLimitMs = SILENCE_L
     },
   );
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const database = createDatabase('postgres', query, (steps) =>
-    query.transaction().execute(async (transaction) => {
-      await sql`set local synchronous_commit to off`.execute(transaction);
-      return steps(transaction);
-    }),
-  );
+  const database = createDatabase('postgres', query, {
+    transaction: (steps) => query.transaction().execute(steps),
+    writeLoosely: (steps) =>
+      query.transaction().execute(async (transaction) => {
+        await sql`set local synchronous_commit to off`.execute(transaction);
+        return steps(transaction);
+      }),
+  });
   return {
     ...database,
     async close() {
@@ -201,9 +219,8 @@ const bigintsAsNumbers: typeof types.getTypeParser = (oid, format) =>
 function createDatabase(
   kind: Database['kind'],
   query: Kysely<Tables>,
-  writeLoosely: RunTransaction,
+  { transaction, writeLoosely }: Pick<Database, 'transaction' | 'writeLoosely'>,
 ): Database {
-  const transaction: RunTransaction = (steps) => query.transaction().execute(steps);
   const takeTurn = pLimit(WRITERS_AT_ONCE);
   return {
     kind,
@@ -253,7 +270,7 @@ async function migrate({ query, kind }: Database): Promise<void> {
   if (first.error === undefined) return;
   const newer = await newerMigrations(query);
   if (newer.length > 0) throw new NewerTablesError(newer, first.error);
-  if (kind === 'postgres') throw first.error;
+  if (kind === 'postgres' || isBusy(first.error)) throw first.error;
   const second = await migrator.migrateToLatest();
   if (second.error !== undefined) throw second.error;
 }

@@ -36,7 +36,7 @@ export async function restoreBackup(
   if (list === undefined) return problemWith(backup, 'is no backup: it has no sound backup.json.');
   const changed = await findChanged(backup, list);
   if (changed !== undefined)
-    return problemWith(join(backup, changed), 'is missing or is not the file that was saved.');
+    return problemWith(join(backup, changed), 'is missing, was added, or is not the file that was saved.');
   const kind = databaseUrl === undefined ? 'embedded' : 'postgres';
   if (list.kind !== kind) {
     const advice = `was made of the ${list.kind} database, and the settings name the ${kind} one. Correct DATABASE_URL.`;

@@ -68,7 +68,9 @@ export function createRateCounter(database: Database, now: () => number, key?: B
     countUse: (key, validUntil) => countFrom(key, validUntil),
     async forget() {
       const oldest = now() - Math.max(PER_ADDRESS.windowMs, ATTACK.windowMs) * 2;
-      await database.query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute();
+      await database.transaction((query) =>
+        query.deleteFrom('rate_counts').where('window_start', '<', oldest).execute(),
+      );
     },
   };
 }
@@ -123,12 +125,14 @@ export interface Signer {
 const SECRET_NAME = 'signing-secret';
 
 /** All servers on one database sign alike: the first one stores the secret. */
-export async function createSigner({ query }: Database): Promise<Signer> {
-  await query
-    .insertInto('settings')
-    .values({ name: SECRET_NAME, value: randomBytes(32).toString('base64') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute();
+export async function createSigner({ query, transaction }: Database): Promise<Signer> {
+  await transaction((query) =>
+    query
+      .insertInto('settings')
+      .values({ name: SECRET_NAME, value: randomBytes(32).toString('base64') })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute(),
+  );
   const { value: secret } = await query
     .selectFrom('settings')
     .select('value')

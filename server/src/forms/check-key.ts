@@ -24,17 +24,21 @@ export async function checkKey(
   const unreadable = await countUnreadable({ database, seal });
   if (unreadable > 0) {
     // What is sealed from now on, the key of the note may not read: whoever starts with that one counts again.
-    await database.query.deleteFrom('settings').where('name', '=', CHECK_NAME).execute();
+    await database.transaction((query) =>
+      query.deleteFrom('settings').where('name', '=', CHECK_NAME).execute(),
+    );
     return key === undefined
       ? `FORMS_KEY is not set, and another server has sealed ${unreadable} entries: set the key they were sealed with`
       : `FORMS_KEY is not the one that ${unreadable} entries were sealed with; unless the key was changed on purpose, set that one, because what is sealed now it cannot read`;
   }
   if (value === undefined) return undefined;
   const row = { name: CHECK_NAME, value };
-  await database.query
-    .insertInto('settings')
-    .values(row)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
-    .execute();
+  await database.transaction((query) =>
+    query
+      .insertInto('settings')
+      .values(row)
+      .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+      .execute(),
+  );
   return undefined;
 }

@@ -36,6 +36,11 @@ interface OpenRoom {
 }
 
 export interface FormsRoom {
+  /**
+   * Sends what is due and cleans up, now and in rounds. For a server that has started: a mail that another takes in hand
+   * and does not send lies for ten minutes.
+   */
+  begin(): void;
   /** Rejects while the database cannot be had; the next call tries again. */
   ready(): Promise<OpenRoom>;
   /** Sends what is new without waiting for the next round. */
@@ -112,15 +117,17 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
   }
 
   const rounds = createRounds(readyToSend, { stop: closing.signal, reportFailure: options.reportFailure });
-  const timers = [
-    setInterval(rounds.wake, OUTBOX_ROUND_MS),
-    setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS),
-  ];
-  for (const timer of timers) timer.unref();
-  rounds.wake();
-  void cleanUp();
+  const timers: NodeJS.Timeout[] = [];
 
   return {
+    begin() {
+      timers.push(
+        setInterval(rounds.wake, OUTBOX_ROUND_MS).unref(),
+        setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS).unref(),
+      );
+      rounds.wake();
+      void cleanUp();
+    },
     ready,
     wakeOutbox: rounds.wake,
     cleanUp,

@@ -171,16 +171,18 @@ export async function storedForms({ query }: Database): Promise<string[]> {
 }
 
 /** From now on, the form answers that it is closed. */
-export async function closeForm({ query }: Database, form: string, now: number): Promise<void> {
-  await query
-    .insertInto('form_states')
-    .values({ form, closed_at: now })
-    .onConflict((conflict) => conflict.column('form').doNothing())
-    .execute();
+export async function closeForm({ transaction }: Database, form: string, now: number): Promise<void> {
+  await transaction((query) =>
+    query
+      .insertInto('form_states')
+      .values({ form, closed_at: now })
+      .onConflict((conflict) => conflict.column('form').doNothing())
+      .execute(),
+  );
 }
 
-export async function openForm({ query }: Database, form: string): Promise<void> {
-  await query.deleteFrom('form_states').where('form', '=', form).execute();
+export async function openForm({ transaction }: Database, form: string): Promise<void> {
+  await transaction((query) => query.deleteFrom('form_states').where('form', '=', form).execute());
 }
 
 const CSV_COLUMNS = [

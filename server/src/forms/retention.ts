@@ -12,14 +12,16 @@ export function deleteExpired(database: Database, now: number): Promise<number> 
  * Forgets which mailbox submissions of before the last day name: their mails are counted no more, and one hash would go on
  * tying several addresses of a person together.
  */
-export async function forgetMailboxes({ query, kind }: Database, now: number): Promise<void> {
-  const counted = query
-    .selectFrom('submissions')
-    .select('id')
-    .where('mailbox', 'is not', null)
-    .where('created_at', '<=', now - DAY_MS)
-    .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-  await query.updateTable('submissions').set({ mailbox: null }).where('id', 'in', counted).execute();
+export async function forgetMailboxes({ transaction, kind }: Database, now: number): Promise<void> {
+  await transaction((query) => {
+    const counted = query
+      .selectFrom('submissions')
+      .select('id')
+      .where('mailbox', 'is not', null)
+      .where('created_at', '<=', now - DAY_MS)
+      .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+    return query.updateTable('submissions').set({ mailbox: null }).where('id', 'in', counted).execute();
+  });
 }
 
 /** Deletes everything about a person; returns how many submissions there were. */

@@ -43,6 +43,7 @@ async function startWith(forms: unknown, mail: { readonly smtpUrl?: string } = {
     { database: { dataDir }, mail: { dataDir, from: 'hello@quellwerk.example', ...mail }, key: undefined },
     { database, releases, metrics, logger },
   );
+  started?.room.begin();
   return {
     started,
     releases,

@@ -117,37 +117,41 @@ export async function endSubscription(
   { database, subscription, definition, at }: Leaving,
 ): Promise<number> {
   const proofDays = definition?.privacy.retentionDays ?? DEFAULT_PROOF_DAYS;
-  const locked = await lockSubmissions(query, {
-    database,
-    condition: (submissions) => belongsTo(submissions, subscription, ['active', 'pending']),
-  });
-  const ids = locked.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const entries = await query
-    .selectFrom('submissions')
-    .select(['id', 'consent', 'state', 'delete_after'])
-    .where('id', 'in', ids)
-    .execute();
-  for (const { id, consent, state, delete_after } of entries) {
-    await query
-      .updateTable('submissions')
-      .set({
-        state: 'ended',
-        consent: withProof(consent, { endedAt: at }),
-        // Nothing has to be proved of an order that was never confirmed.
-        delete_after: state === 'pending' ? delete_after : at + proofDays * DAY_MS,
-        idempotency_key: `ended ${id}`,
-      })
-      .where('id', '=', id)
+  let ended = 0;
+  // As many at a time as a statement may name; those that have ended are found no more.
+  for (;;) {
+    const locked = await lockSubmissions(query, {
+      database,
+      condition: (submissions) => belongsTo(submissions, subscription, ['active', 'pending']),
+    });
+    if (locked.length === 0) return ended;
+    ended += locked.length;
+    const ids = locked.map(({ id }) => id);
+    const entries = await query
+      .selectFrom('submissions')
+      .select(['id', 'consent', 'state', 'delete_after'])
+      .where('id', 'in', ids)
       .execute();
-    // Those that were given up would leave with the next `resend`.
-    await query
-      .deleteFrom('outbox')
-      .where('submission_id', '=', id)
-      .where('state', 'in', ['waiting', 'dead'])
-      .execute();
+    for (const { id, consent, state, delete_after } of entries) {
+      await query
+        .updateTable('submissions')
+        .set({
+          state: 'ended',
+          consent: withProof(consent, { endedAt: at }),
+          // Nothing has to be proved of an order that was never confirmed.
+          delete_after: state === 'pending' ? delete_after : at + proofDays * DAY_MS,
+          idempotency_key: `ended ${id}`,
+        })
+        .where('id', '=', id)
+        .execute();
+      // Those that were given up would leave with the next `resend`.
+      await query
+        .deleteFrom('outbox')
+        .where('submission_id', '=', id)
+        .where('state', 'in', ['waiting', 'dead'])
+        .execute();
+    }
   }
-  return entries.length;
 }
 
 function belongsTo(

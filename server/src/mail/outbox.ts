@@ -94,10 +94,12 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   async function handle(entry: ClaimedEntry): Promise<void> {
     const attempt = await tryToSend(entry, dependencies);
     if (attempt.kind === 'dropped') {
-      await database.query
-        .deleteFrom('outbox')
-        .where((outbox) => isClaimed(outbox, entry))
-        .execute();
+      await database.shareCommit((query) =>
+        query
+          .deleteFrom('outbox')
+          .where((outbox) => isClaimed(outbox, entry))
+          .execute(),
+      );
       report({ id: entry.id, kind: 'dropped', attempts: entry.attempts });
       return;
     }
@@ -256,29 +258,31 @@ type ResendChoice =
  * tries, and those that wait for a later try, with the tries that are left. Where a mail server is in order again, those would
  * wait for up to a day. Held ones only where they are chosen: most of them have left.
  */
-export async function resend({ query, kind }: Database, now: number, choice: ResendChoice): Promise<Resent> {
-  const inState = (state: 'dead' | 'waiting') =>
-    query
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', state)
-      .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
-      .where(({ eb, or, and }) => {
-        if (choice.kind === 'one') return eb('id', '=', choice.id);
-        const isHeld = and([eb('state', '=', 'dead'), eb('last_error', '=', HELD)]);
-        if (choice.kind === 'held') return isHeld;
-        return or([eb('state', '!=', 'dead'), eb('last_error', 'is', null), eb('last_error', '!=', HELD)]);
-      })
-      .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-  const waiting = await query
-    .updateTable('outbox')
-    .set({ due_at: now })
-    .where('id', 'in', inState('waiting'))
-    .executeTakeFirst();
-  const dead = await query
-    .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, due_at: now, last_error: null })
-    .where('id', 'in', inState('dead'))
-    .executeTakeFirst();
-  return { dead: Number(dead.numUpdatedRows), waiting: Number(waiting.numUpdatedRows) };
+export function resend({ transaction, kind }: Database, now: number, choice: ResendChoice): Promise<Resent> {
+  return transaction(async (query) => {
+    const inState = (state: 'dead' | 'waiting') =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', state)
+        .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
+        .where(({ eb, or, and }) => {
+          if (choice.kind === 'one') return eb('id', '=', choice.id);
+          const isHeld = and([eb('state', '=', 'dead'), eb('last_error', '=', HELD)]);
+          if (choice.kind === 'held') return isHeld;
+          return or([eb('state', '!=', 'dead'), eb('last_error', 'is', null), eb('last_error', '!=', HELD)]);
+        })
+        .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
+    const waiting = await query
+      .updateTable('outbox')
+      .set({ due_at: now })
+      .where('id', 'in', inState('waiting'))
+      .executeTakeFirst();
+    const dead = await query
+      .updateTable('outbox')
+      .set({ state: 'waiting', attempts: 0, due_at: now, last_error: null })
+      .where('id', 'in', inState('dead'))
+      .executeTakeFirst();
+    return { dead: Number(dead.numUpdatedRows), waiting: Number(waiting.numUpdatedRows) };
+  });
 }

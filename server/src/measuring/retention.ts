@@ -5,8 +5,10 @@ import { dayOf } from './days.ts';
 const RETENTION_MONTHS = 13;
 
 /** Deletes events of days that lie longer back than the retention; returns how many there were. */
-export async function deleteOldEvents({ query }: Database, now: number): Promise<number> {
-  const result = await query.deleteFrom('events').where('day', '<', oldestDay(now)).executeTakeFirst();
+export async function deleteOldEvents({ transaction }: Database, now: number): Promise<number> {
+  const result = await transaction((query) =>
+    query.deleteFrom('events').where('day', '<', oldestDay(now)).executeTakeFirst(),
+  );
   return Number(result.numDeletedRows);
 }
 

@@ -33,10 +33,11 @@ test(
   async () => {
     const operationsPort = await freePair();
     const env = { DIST_DIR: site.distDir, WORKERS: '2', OPERATIONS_PORT: String(operationsPort) };
-    const server = await startProcess(env, 'sources');
+    const server = await startProcess(env, 'sources', ['sh', '-c', 'exec "$@" 2>&1', 'sh']);
     const pids = () =>
       new Set(
         server.lines
+          .filter((line) => line.startsWith('{'))
           .map((line) => JSON.parse(line))
           .flatMap(({ msg, pid }) => (msg.startsWith('Server listening') ? [pid] : [])),
       );
@@ -52,6 +53,11 @@ test(
     const [first] = pids();
     process.kill(first, 'SIGKILL');
     await expect.poll(() => pids().size, { timeout: 20_000 }).toBe(3);
+    expect(server.lines).toContainEqual(
+      expect.stringMatching(
+        `^Worker \\d \\(process ${first}\\) has ended with SIGKILL; another is started.$`,
+      ),
+    );
     expect(await status(server.port, '/de/')).toBe(200);
     expect(await server.stop()).toBe(0);
     expect(await status(server.port, '/de/')).toBeUndefined();

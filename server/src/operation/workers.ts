@@ -46,17 +46,21 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
       if (ports === portsOfWorker) begun.add(index);
     });
     ended.push(
-      new Promise((resolve) => worker.once('exit', (code) => resolve(onExit({ worker, index, code })))),
+      new Promise((resolve) =>
+        worker.once('exit', (code, signal) => resolve(onExit({ worker, index, code, signal }))),
+      ),
     );
   }
 
-  function onExit({ worker, index, code }: EndedWorker): void {
+  function onExit({ worker, index, code, signal }: EndedWorker): void {
     if (stopping.signal.aborted) return;
     if (!begun.has(index)) {
       void stop().then(() => fail(code ?? 1));
       return;
     }
-    report(`Worker ${index} (process ${worker.process.pid}) has ended with ${code}; another is started.\n`);
+    report(
+      `Worker ${index} (process ${worker.process.pid}) has ended with ${code ?? signal}; another is started.\n`,
+    );
     const timer = setTimeout(() => {
       timers.delete(timer);
       start(index);
@@ -78,5 +82,7 @@ export function startWorkers({ count, operationsPort, report }: WorkersOptions):
 interface EndedWorker {
   readonly worker: Worker;
   readonly index: number;
+  /** Null where a signal has ended it. */
   readonly code: number | null;
+  readonly signal: string | null;
 }

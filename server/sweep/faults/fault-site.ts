@@ -53,7 +53,9 @@ export async function createFaultSite() {
   /** Waits of mails end now instead of in minutes. */
   async function letMailsBeDue(): Promise<void> {
     const database = await openDatabase({ dataDir, databaseUrl: undefined });
-    await database.query.updateTable('outbox').set({ due_at: 0 }).where('state', '!=', 'sent').execute();
+    await database.transaction((query) =>
+      query.updateTable('outbox').set({ due_at: 0 }).where('state', '!=', 'sent').execute(),
+    );
     await database.close();
   }
 
