@@ -128,6 +128,26 @@ describe('navigation', () => {
     expect(blogIn('en')).toEqual([{ slug: 'blog', path: '/blog/' }]);
   });
 
+  it('leads to the questions and answers, which lie among the help for apps', () => {
+    const support = itemOf('support', 'faq', {
+      ...fields,
+      template: 'support-category',
+      name: 'Questions and answers',
+      summary: '',
+      heading: '',
+      answer: anyRichText,
+      groups: [],
+    });
+    const withAnswers: typeof content = { ...content, support: [support] };
+    const source: Source = {
+      ...inEnglish,
+      items: <Name extends keyof Collections>(collection: Name): readonly ContentItem<Collections[Name]>[] =>
+        withAnswers[collection] ?? [],
+    };
+    const help = navigation(source).groups.find(({ slug }) => slug === 'support');
+    expect(help?.items).toContainEqual({ slug: 'faq', path: '/en/faq/' });
+  });
+
   it('puts the imprint first and pages it does not know last', () => {
     expect(value.legal.map(({ name }) => name)).toEqual([
       'Imprint',

@@ -156,7 +156,9 @@ function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: 
 function pagePath(source: NavigationSource, slug: string): string | undefined {
   // The blog has no prefix, and its archive is made by code.
   if (slug === 'blog') return source.items('blog-categories').length > 0 ? BLOG_PATH : undefined;
-  return source.items('pages').find((item) => item.slug === slug)?.path ?? undefined;
+  // The questions and answers lie among the help for apps.
+  const collection = slug === 'faq' ? 'support' : 'pages';
+  return source.items(collection).find((item) => item.slug === slug)?.path ?? undefined;
 }
 
 function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
