@@ -20,7 +20,6 @@ import type { FormContent } from '../../shared/local-form.ts';
 import { customEvent } from '../data-layer/custom-events.ts';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import { fetchJson } from '../fetch-json.ts';
-import { randomHex } from '../random-hex.ts';
 import type { FormDraft } from './form-draft.ts';
 import { createFormMarkup } from './form-markup.ts';
 import type { FormMarkup } from './form-markup.ts';
@@ -32,9 +31,6 @@ import type { SendOutcome } from './send-form.ts';
 import { createStopwatch } from './stopwatch.ts';
 import { showNotice, watchNavigation } from './watch-navigation.ts';
 import type { NavigationWatch } from './watch-navigation.ts';
-
-/** Of what tells one submission from another. */
-const KEY_BYTES = 16;
 
 export interface FormDependencies {
   readonly environment: Environment;
@@ -197,7 +193,8 @@ function createController({ environment, dataLayer, loadPart, element, markup, d
   /** What is sent from now on is another submission. */
   function begin(isAnswered: boolean): void {
     stopwatch.begin(isAnswered);
-    markup.beginSubmission(randomHex(KEY_BYTES));
+    // `crypto.randomUUID` is there over HTTPS and on one's own machine alone, and forms are everywhere.
+    markup.beginSubmission(crypto.getRandomValues(new Uint32Array(4)).join('-'));
     element.addEventListener('input', tellStart, { once: true });
   }
 

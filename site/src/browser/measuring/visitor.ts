@@ -1,7 +1,6 @@
 import type { Environment } from '@quellwerk/engine/browser';
 import { visitorIdentifier } from '../../shared/stored-by-parts.ts';
 import { pollUntil } from '../poll.ts';
-import { randomHex } from '../random-hex.ts';
 import { readCookie } from './cookies.ts';
 
 const IDENTIFIER_BYTES = 8;
@@ -14,8 +13,8 @@ const DAY_S = 86_400;
  * every batch would be another visitor.
  */
 export function renewVisitor(window: Window): string | undefined {
-  const { document } = window;
-  const visitor = readVisitor(document) ?? randomHex(IDENTIFIER_BYTES);
+  const { document, crypto } = window;
+  const visitor = readVisitor(document) ?? randomIdentifier(crypto);
   const secure = document.location.protocol === 'https:' ? '; secure' : '';
   const seconds = visitorIdentifier.days * DAY_S;
   document.cookie = `${visitorIdentifier.name}=${visitor}; path=/; max-age=${seconds}; samesite=lax${secure}`;
@@ -38,4 +37,9 @@ export async function awaitVisitor({
 function readVisitor(document: Document): string | undefined {
   const visitor = readCookie(document, visitorIdentifier.name);
   return /^[\da-f]{16}$/.test(visitor ?? '') ? visitor : undefined;
+}
+
+function randomIdentifier(crypto: Crypto): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(IDENTIFIER_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
