@@ -1,5 +1,5 @@
+import { TOKEN_NAME } from '@quellwerk/measuring';
 import { encodePath } from '../site/request-path.ts';
-import { TOKEN_NAME } from '../site/security-headers.ts';
 import {
   cachedFiles,
   DEFAULT_CACHING,

@@ -1,4 +1,4 @@
-import { TOKEN_NAME } from '../site/security-headers.ts';
+import { TOKEN_NAME } from '@quellwerk/measuring';
 import {
   cachedFiles,
   changingHeaders,

@@ -6,12 +6,6 @@ export type TransportSecurity = 'off' | 'host' | 'subdomains';
 const YEAR_S = 31_536_000;
 
 /**
- * The name of a token in a query, each letter as it is or percent-encoded: a page with one in its address asks for everything else
- * without telling it (R7.2c). A regular expression of PCRE, of RE2 and of JavaScript, without regard to case.
- */
-export const TOKEN_NAME = '(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)';
-
-/**
  * The security headers of every answer, names and values in turn. All of them
  * are the build's; the server adds nothing but `transportSecurity`, because only
  * it knows whether a request came over https.

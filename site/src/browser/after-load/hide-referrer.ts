@@ -1,5 +1,7 @@
-/** Of `access_token`, each letter as it is or percent-encoded; a page with another token tells less, too. */
-const TOKEN_NAME = /(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)/i;
+import { TOKEN_NAME } from '@quellwerk/measuring/token-name';
+
+/** Of `access_token`; a page with another token tells less, too. */
+const TOKEN = new RegExp(TOKEN_NAME, 'i');
 
 /**
  * Where the address has a token, whatever the page asks for from now on is told the host that it comes from, and no address
@@ -7,7 +9,7 @@ const TOKEN_NAME = /(?:t|%[57]4)(?:o|%[46]f)(?:k|%[46]b)(?:e|%[46]5)(?:n|%[46]e)
  * and other hosts know of none.
  */
 export function hideReferrer(document: Document): void {
-  if (!TOKEN_NAME.test(document.location.search) || document.querySelector('meta[name="referrer"]')) return;
+  if (!TOKEN.test(document.location.search) || document.querySelector('meta[name="referrer"]')) return;
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'referrer', content: 'strict-origin' }),
   );

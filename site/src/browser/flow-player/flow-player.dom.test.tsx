@@ -80,6 +80,18 @@ function press(figure: HTMLElement, action: string): void {
 }
 
 const stepOf = (figure: HTMLElement) => () => figure.dataset['step'];
+
+/** A figure that plays, at its first step; time is the test's from here on. */
+async function play(): Promise<HTMLElement> {
+  const figure = start();
+  press(figure, '1');
+  await expect.poll(stepOf(figure)).toBe('1');
+  vi.useFakeTimers();
+  press(figure, 'play');
+  await vi.advanceTimersByTimeAsync(0);
+  return figure;
+}
+
 const shown = () =>
   [...document.querySelectorAll('li[data-current] p')].map(({ textContent }) => textContent);
 
@@ -157,12 +169,7 @@ describe('a flow that can be played', () => {
   });
 
   it('goes on by itself while it plays, stops at the end, and begins again after it', async () => {
-    const figure = start();
-    press(figure, '1');
-    await expect.poll(stepOf(figure)).toBe('1');
-    vi.useFakeTimers();
-    press(figure, 'play');
-    await vi.advanceTimersByTimeAsync(0);
+    const figure = await play();
     expect(figure.hasAttribute('data-playing')).toBe(true);
     await vi.advanceTimersByTimeAsync(4000);
     expect(figure.dataset['step']).toBe('2');
@@ -177,12 +184,7 @@ describe('a flow that can be played', () => {
   });
 
   it('stops, and leaves the address alone, once its page is left while it plays', async () => {
-    const figure = start();
-    press(figure, '1');
-    await expect.poll(stepOf(figure)).toBe('1');
-    vi.useFakeTimers();
-    press(figure, 'play');
-    await vi.advanceTimersByTimeAsync(0);
+    const figure = await play();
     document.body.replaceChildren();
     window.history.replaceState(null, '', '/en/about/');
     await vi.advanceTimersByTimeAsync(9000);

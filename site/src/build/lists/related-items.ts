@@ -33,14 +33,12 @@ export function relatedItems<Item extends RelatableItem>(items: readonly Item[],
   const selected = itemsBySlug(others, wishes.selected);
   const shared = (item: Item) => item.keywords.filter((keyword) => wishes.keywords.includes(keyword)).length;
   // Of one day by their slugs, so that all languages choose the same.
-  const newest = others.toSorted((a, b) => compare(b.date ?? '', a.date ?? '') || compare(a.slug, b.slug));
+  const newest = others.toSorted(
+    (a, b) => (b.date ?? '').localeCompare(a.date ?? '') || a.slug.localeCompare(b.slug),
+  );
   const kindred = newest.filter((item) => shared(item) > 0).sort((a, b) => shared(b) - shared(a));
   const ranked = [...new Set([...selected, ...kindred, ...newest])];
   return ranked
     .slice(0, wishes.max ?? RELATED_ITEMS_MAX)
     .sort((a, b) => a.name.localeCompare(b.name, wishes.language));
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : Number(a > b);
 }
