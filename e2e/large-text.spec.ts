@@ -35,7 +35,6 @@ const test = base.extend<{ reader: BrowserContext }>({
 
 for (const [device, viewport] of Object.entries({ desktop: DESKTOP, phone: NARROWEST_PHONE })) {
   test(`no kind of page is wider than the window of a ${device}`, async ({ reader }) => {
-    test.setTimeout(60_000);
     const page = await reader.newPage();
     await page.setViewportSize(viewport);
     const kinds = someOfTheDay([...EXAMPLES_BY_KIND], KINDS).flatMap(([kind, examples]) =>

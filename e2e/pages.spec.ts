@@ -186,7 +186,6 @@ test.describe('in the browser of somebody new', () => {
       noise,
       baseURL,
     }) => {
-      test.setTimeout(60_000);
       const foreign: string[] = [];
       page.on('request', (request) => {
         if (isForeign(request.url(), baseURL ?? '')) foreign.push(request.url());

@@ -13,7 +13,7 @@ export default defineConfig<object, { readonly engine: string }>({
   globalSetup: './support/serve-for-all.ts',
   forbidOnly: process.env['CI'] !== undefined,
   retries: process.env['CI'] === undefined ? 0 : 2,
-  timeout: 45_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   projects: Object.entries(ENGINES).flatMap(([engine, variable]) =>
     process.env[variable] === undefined

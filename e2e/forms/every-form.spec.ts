@@ -170,7 +170,6 @@ for (const [form, path] of Object.entries(PAGES)) {
     test(`with script and ${way}, the form "${form}" in ${language} asks step by step, sums up problems and is taken`, async ({
       page,
     }) => {
-      test.setTimeout(60_000);
       const address = await addressFor(page);
       const definition = await readDefinition(page);
       const answers = rightAnswers(definition);
@@ -232,7 +231,6 @@ for (const [form, path] of Object.entries(PAGES)) {
       page,
       noise,
     }) => {
-      test.setTimeout(60_000);
       const address = await addressFor(page);
       await page.route('**/*.js', (route) => route.abort());
       const definition = await readDefinition(page);
