@@ -143,18 +143,18 @@ for (const [path, maxBytes] of Object.entries(MAX_FONT_BYTES)) {
 }
 
 test('letters that few pages have are of the same face', async ({ page }) => {
-  await page.goto('/fr/');
-  await untilSettled(page);
   const link = 'footer a[href="/en/case-studies/"]';
-  await expect(page.locator(link)).toHaveText('Études de cas');
-  // The file with these letters is asked for once they are laid out, which on a busy machine may be after the page has settled.
+  // The face of the text is left out where it comes late, as it does on a busy machine, and is there at the next view.
   await expect(async () => {
+    await page.goto('/fr/');
+    await untilSettled(page);
+    await expect(page.locator(link)).toHaveText('Études de cas');
     const faces = await facesOf(page, link);
     expect(
       faces.filter(({ isCustomFont, familyName }) => !isCustomFont || !familyName.startsWith(TEXT_FACE)),
     ).toEqual([]);
     expect(faces).not.toEqual([]);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('the display face is seen at the first view, however late it comes', async ({ page }) => {
