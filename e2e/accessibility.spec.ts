@@ -10,9 +10,6 @@ import { LANGUAGES, MISSING_PATH } from './support/page-kinds.ts';
 import { ofTheDay, sample } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 
-// axe takes its time on long pages, and longer on a busy machine.
-test.describe.configure({ timeout: 60_000 });
-
 /** Pages of each language that are measured besides one of each kind; `npm run sweep` takes them all. */
 const SAMPLE_SIZE = 4;
 

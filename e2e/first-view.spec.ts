@@ -154,7 +154,7 @@ test('letters that few pages have are of the same face', async ({ page }) => {
       faces.filter(({ isCustomFont, familyName }) => !isCustomFont || !familyName.startsWith(TEXT_FACE)),
     ).toEqual([]);
     expect(faces).not.toEqual([]);
-  }).toPass();
+  }).toPass({ timeout: 30_000 });
 });
 
 test('the display face is seen at the first view, however late it comes', async ({ page }) => {

@@ -25,8 +25,6 @@ import { ofTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, takeNotFoundMessage, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
 
-// axe takes its time on long pages, and longer on a busy machine.
-test.describe.configure({ timeout: 60_000 });
 test.use({ ...NEW_VISITOR, serviceWorkers: 'allow' });
 
 /** Kinds whose script puts a player or the reader's time into its place. */

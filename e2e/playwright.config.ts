@@ -18,7 +18,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // A busy machine can make any browser miss a moment; what fails three times is broken. Locally nothing is forgiven.
   retries: process.env['CI'] === undefined ? 0 : 2,
-  // Forms are filled in by hand, several times in a test: 12 s on a quiet machine, 30 s on a busy one.
+  // Forms are filled in by hand, several times in a test, and axe reads long pages: 12 s on a quiet machine, 30 s on a busy one.
   timeout: 60_000,
   // A first search fetches and compiles its program, which takes a busy machine longer than anything else here.
   expect: { timeout: 15_000 },

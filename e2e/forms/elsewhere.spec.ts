@@ -77,7 +77,7 @@ const test = base.extend<object, { elsewhere: Elsewhere }>({
     { scope: 'worker', timeout: 300_000 },
   ],
 });
-test.describe.configure({ mode: 'default', timeout: 60_000 });
+test.describe.configure({ mode: 'default' });
 
 for (const language of ['en', 'de'] as const) {
   test(`with script, a new form on a static host is sent to the server elsewhere, in ${language}`, async ({
