@@ -32,6 +32,13 @@ export interface ContentItem<Data = unknown> {
   readonly data: Data;
 }
 
+/** An item, or a file that is none. */
+interface ReportedFile {
+  readonly file: string;
+  /** Of a file that is no item, so that the line of a fault can be told. */
+  readonly text?: string;
+}
+
 /**
  * What site code may ask about the content, in one language. `Data` maps each
  * collection's name to the data of its items; see `CollectionData`.
@@ -46,8 +53,8 @@ export interface ContentSource<Data extends object = Readonly<Record<string, unk
   readonly strings: CompiledStrings;
   /** The same questions in another language. */
   in(language: string): ContentSource<Data>;
-  /** Reports a fault in an item that its schema cannot see. */
-  report(item: Pick<ContentItem, 'file'>, keyPath: readonly (string | number)[], message: string): void;
+  /** Reports a fault in an item, or in a YAML file that the site reads itself, that its schema cannot see. */
+  report(item: ReportedFile, keyPath: readonly (string | number)[], message: string): void;
 }
 
 interface CollectionRules {

@@ -34,9 +34,11 @@ export function createContentSources(
       localise: (address) => localise(address, language, site),
       strings: strings.get(language) ?? strings.get(site.defaultLanguage) ?? {},
       in: of,
-      report({ file }, keyPath, message) {
-        const item = byFile.get(file);
-        problems.push(item === undefined ? { file, message } : problemAt(item.source, { keyPath }, message));
+      report({ file, text }, keyPath, message) {
+        const written =
+          byFile.get(file)?.source ??
+          (text === undefined ? undefined : { file, text, kind: 'yaml' as const });
+        problems.push(written === undefined ? { file, message } : problemAt(written, { keyPath }, message));
       },
     };
     known.set(language, source);

@@ -34,9 +34,16 @@ describe('the words that people type', () => {
     ['support/faq: { en: [a], de: 5 }', ['"support/faq › de" must be a list, not the number 5']],
     ['/support/faq/: { en: [a], de: [b] }', ['must be a collection and a file, such as "support/faq"']],
   ])('of %s are told as wrong: %s', (text, problems) => {
-    const { words, problems: faults } = readSearchedWords({ text });
-    const told = faults.map(({ message }) => message);
-    checkSearchedWords([{ report: (_file, _keyPath, message) => void told.push(message) }], pages, words);
+    const read = readSearchedWords({ text });
+    const told = read.problems.map(({ message }) => message);
+    checkSearchedWords([{ report: (_file, _keyPath, message) => void told.push(message) }], pages, read);
     expect(told).toEqual(problems.map((start) => expect.stringContaining(start) as string));
+  });
+
+  it('are told as wrong where they stand', () => {
+    const read = readSearchedWords({ text: 'support/faq: { en: [a], de: [b] }\npages/about:\n  de: [b]\n' });
+    const places: unknown[] = [];
+    checkSearchedWords([{ report: ({ text }, keyPath) => void places.push([text, keyPath]) }], pages, read);
+    expect(places).toEqual([[read.text, ['pages/about', 'de']]]);
   });
 });

@@ -16,6 +16,8 @@ export const searchedWordsProblems = read.problems;
 
 interface ReadWords {
   readonly words: SearchedWords;
+  /** The file as it is written, for the lines of faults. */
+  readonly text: string;
   /** They stop the build. */
   readonly problems: readonly Problem[];
 }
@@ -24,12 +26,13 @@ interface ReadWords {
 export function readSearchedWords(file: DataFile | undefined): ReadWords {
   if (file === undefined) {
     const message = 'is missing, and the search needs it. Write it, or take it back from Git.';
-    return { words: {}, problems: [{ file: FILE, message }] };
+    return { words: {}, text: '', problems: [{ file: FILE, message }] };
   }
+  const { text } = file;
   const result = readData({ file: FILE, ...file }, searchedWordsSchema);
   return 'problems' in result
-    ? { words: {}, problems: result.problems }
-    : { words: result.data, problems: [] };
+    ? { words: {}, text, problems: result.problems }
+    : { words: result.data, text, problems: [] };
 }
 
 /**
@@ -39,7 +42,7 @@ export function readSearchedWords(file: DataFile | undefined): ReadWords {
 export function checkSearchedWords(
   [source]: readonly Pick<Source, 'report'>[],
   pages: readonly Pick<ListedPage, 'item' | 'language'>[],
-  words: SearchedWords = read.words,
+  { words, text }: Pick<ReadWords, 'words' | 'text'> = read,
 ): void {
   const known = new Set(
     pages.map(({ item, language }) => `${item?.collection ?? ''}/${item?.slug ?? ''}.${language}`),
@@ -48,8 +51,8 @@ export function checkSearchedWords(
     for (const language of Object.keys(byLanguage)) {
       if (known.has(`${name}.${language}`)) continue;
       source?.report(
-        { file: FILE },
-        [],
+        { file: FILE, text },
+        [name, language],
         `names "${name}.${language}", which is no page. Name its folder and file in site/content.`,
       );
     }

@@ -8,20 +8,22 @@ const services = ['accounts', 'payment-flows', 'kyc-platform', 'splitpay', 'bank
 
 function toldBy(run: (source: Parameters<typeof reportUnknownProducts>[2]) => void): string[] {
   const told: string[] = [];
-  run({ report: ({ file }, _keyPath, message) => void told.push(`${file}  ${message}`) });
+  run({
+    report: ({ file }, keyPath, message) => void told.push(`${file}  ${keyPath.join('.')}  ${message}`),
+  });
   return told;
 }
 
 const { availability, solutions } = sampleOffer;
-const fault = (file: string, name: string) =>
-  `site/content/offer/${file}.yaml  names "${name}", which is no service. Remove the entry, or correct the slug.`;
+const fault = (file: string, name: string, place: string) =>
+  `site/content/offer/${file}.yaml  ${place}  names "${name}", which is no service. Remove the entry, or correct the slug.`;
 
 test.each([
   ['whose services all have pages', availability, []],
   [
     'with a product that there is not',
     { ...availability, products: { ...availability.products, account: {} } },
-    [fault('availability', 'account')],
+    [fault('availability', 'account', 'products.account')],
   ],
   [
     'with a condition for one that there is not',
@@ -32,7 +34,7 @@ test.each([
         { product: 'cards', customer: 'companies' as const, condition: 'lowerRisk' as const },
       ],
     },
-    [fault('availability', 'cards')],
+    ['conditions.0.product', 'conditions.1.product'].map((place) => fault('availability', 'cards', place)),
   ],
 ])('availability %s', (_, offered, faults) => {
   expect(toldBy((source) => reportUnknownProducts(offered, services, source))).toEqual(faults);
@@ -45,17 +47,17 @@ test.each([
   [
     'that lead to a service that there is not',
     { ...solutions, solutions: [{ ...solution, service: 'acounts' }] },
-    [fault('solutions', 'acounts')],
+    [fault('solutions', 'acounts', 'solutions.0.service')],
   ],
   [
     'that come with one that there is not',
     { ...solutions, solutions: [{ ...solution, with: ['kyc'] }] },
-    [fault('solutions', 'kyc')],
+    [fault('solutions', 'kyc', 'solutions.0.with.0')],
   ],
   [
     'that identify with one that there is not',
     { ...solutions, quickIdentification: 'ident' },
-    [fault('solutions', 'ident')],
+    [fault('solutions', 'ident', 'quickIdentification')],
   ],
 ])('solutions %s', (_, offered, faults) => {
   expect(toldBy((source) => reportUnknownSolutions(offered, services, source))).toEqual(faults);

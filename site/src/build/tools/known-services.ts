@@ -1,18 +1,28 @@
 /** Services that `content/offer` names and no page stands for: whatever is written of them would be shown nowhere. */
 import type { Source } from '../collections.ts';
 import type { Availability } from './availability.schema.ts';
+import { offerFile } from './offer.ts';
 import type { Solutions } from './solution-finder.schema.ts';
 
 type Services = readonly { readonly slug: string }[];
 type Reporting = Pick<Source, 'report'>;
+
+/** A service that a file names, and where in it. */
+interface NamedService {
+  readonly name: string;
+  readonly keyPath: readonly (string | number)[];
+}
 
 export function reportUnknownProducts(
   { products, conditions }: Pick<Availability, 'products' | 'conditions'>,
   services: Services,
   source: Reporting,
 ): void {
-  const names = [...Object.keys(products), ...conditions.map(({ product }) => product)];
-  reportUnknown({ file: 'site/content/offer/availability.yaml', names }, services, source);
+  const named = [
+    ...Object.keys(products).map((name) => ({ name, keyPath: ['products', name] })),
+    ...conditions.map(({ product }, index) => ({ name: product, keyPath: ['conditions', index, 'product'] })),
+  ];
+  reportUnknown(offerFile('availability'), unknownOf(named, services), source);
 }
 
 export function reportUnknownSolutions(
@@ -20,19 +30,26 @@ export function reportUnknownSolutions(
   services: Services,
   source: Reporting,
 ): void {
-  const named = solutions.flatMap((solution) => [solution.service, ...solution.with]);
-  const names = [...named, quickIdentification];
-  reportUnknown({ file: 'site/content/offer/solutions.yaml', names }, services, source);
+  const named = [
+    ...solutions.flatMap(({ service, with: others }, index) => [
+      { name: service, keyPath: ['solutions', index, 'service'] },
+      ...others.map((name, place) => ({ name, keyPath: ['solutions', index, 'with', place] })),
+    ]),
+    { name: quickIdentification, keyPath: ['quickIdentification'] },
+  ];
+  reportUnknown(offerFile('solutions'), unknownOf(named, services), source);
+}
+
+function unknownOf(named: readonly NamedService[], services: Services): readonly NamedService[] {
+  const known = new Set(services.map(({ slug }) => slug));
+  return named.filter(({ name }) => !known.has(name));
 }
 
 function reportUnknown(
-  { file, names }: { readonly file: string; readonly names: readonly string[] },
-  services: Services,
+  file: ReturnType<typeof offerFile>,
+  unknown: readonly NamedService[],
   { report }: Reporting,
 ): void {
-  const known = new Set(services.map(({ slug }) => slug));
-  for (const name of new Set(names)) {
-    if (known.has(name)) continue;
-    report({ file }, [], `names "${name}", which is no service. Remove the entry, or correct the slug.`);
-  }
+  for (const { name, keyPath } of unknown)
+    report(file, keyPath, `names "${name}", which is no service. Remove the entry, or correct the slug.`);
 }

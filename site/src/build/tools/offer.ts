@@ -26,20 +26,36 @@ function find<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
 ): v.InferOutput<Schema> | undefined {
-  const result = readOffer(name, files[`../../../content/offer/${name}.yaml`], schema);
+  const result = readOffer(name, written(name), schema);
   if ('data' in result) return result.data;
   found.push(...result.problems);
   return undefined;
 }
 
+function written(name: string): DataFile | undefined {
+  return files[`../../../content/offer/${name}.yaml`];
+}
+
+function fileOf(name: string): string {
+  return `site/content/offer/${name}.yaml`;
+}
+
+/** For faults that are found when the pages are known. */
+export function offerFile(name: 'availability' | 'solutions'): {
+  readonly file: string;
+  readonly text: string;
+} {
+  return { file: fileOf(name), text: written(name)?.text ?? '' };
+}
+
 /** @internal for its test */
 export function readOffer<Schema extends v.GenericSchema>(
   name: string,
-  written: DataFile | undefined,
+  source: DataFile | undefined,
   schema: Schema,
 ): ReturnType<typeof readData<Schema>> {
-  const file = `site/content/offer/${name}.yaml`;
-  if (written !== undefined) return readData({ file, ...written }, schema);
+  const file = fileOf(name);
+  if (source !== undefined) return readData({ file, ...source }, schema);
   return {
     problems: [{ file, message: 'is missing, and tools need it. Write it, or take it back from Git.' }],
   };
