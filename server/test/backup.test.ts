@@ -224,6 +224,23 @@ test('what a restored database takes the place of is kept beside it', async () =
   await rm(dataDir, { recursive: true });
 });
 
+test('what two restores of one second take the place of is kept, that of the first included', async () => {
+  const [folder, source, dataDir] = [
+    await mkdtemp(join(tmpdir(), 'quellwerk-backup-')),
+    await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
+    await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
+  ];
+  await (await openDatabase({ dataDir: source })).close();
+  await createBackup({ dataDir: source }, folder, NOW);
+  await writeFile(join(dataDir, 'quellwerk.db'), 'what was there');
+  const backup = join(folder, '20260102T030405Z');
+  const kept = join(dataDir, 'quellwerk.db.before-20260102T030405Z');
+  expect(await restoreBackup(backup, { dataDir }, NOW)).toMatchObject({ kind: 'done', kept });
+  expect(await restoreBackup(backup, { dataDir }, NOW)).toMatchObject({ kind: 'done', kept: `${kept}-2` });
+  expect(await readFile(kept, 'utf8')).toBe('what was there');
+  for (const each of [folder, source, dataDir]) await rm(each, { recursive: true });
+});
+
 test.each([
   ['a damaged database', 'quellwerk.db', 'quellwerk.db.before-20260102T030405Z'],
   ['a log without its database', 'quellwerk.db-wal', 'quellwerk.db.before-20260102T030405Z-wal'],

@@ -178,6 +178,9 @@ test('the site may send its forms to a server on another host, and read the answ
   expect(sent.statusCode).toBe(200);
   expect(sent.headers['access-control-allow-origin']).toBe('https://www.quellwerk.example');
   expect(sent.headers['vary']).toBe('Origin');
+  const large = await post(forms, '/forms/contact', { values: { message: 'x'.repeat(70_000) }, headers });
+  expect(large.statusCode).toBe(413);
+  expect(large.headers['access-control-allow-origin']).toBe('https://www.quellwerk.example');
   const other = { ...headers, origin: 'https://www.quellwerk.example.evil' };
   const refused = await post(forms, '/forms/contact', { values: answers, headers: other });
   expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);

@@ -1,6 +1,6 @@
 /** Puts a backup (`backup.ts`) in the place of the data. */
 import { existsSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataDir } from '../configuration/make-folder.ts';
 import { HOLD, holdEmbedded } from '../mail/hold-mails.ts';
@@ -44,10 +44,18 @@ export async function restoreBackup(
   }
   const folderProblem = makeDataDir(dataDir);
   if (folderProblem !== undefined) return { kind: 'problem', problem: folderProblem };
-  const keptSuffix = `.before-${nameOf(now)}`;
+  const keptSuffix = await freeSuffix(dataDir, `.before-${nameOf(now)}`);
   return databaseUrl === undefined
     ? restoreEmbedded(backup, dataDir, keptSuffix)
     : restoreInto(databaseUrl, { backup, dataDir, keptSuffix });
+}
+
+/** What an earlier restore of the same second has kept stays. */
+async function freeSuffix(dataDir: string, suffix: string): Promise<string> {
+  const names = await readdir(dataDir);
+  let free = suffix;
+  for (let number = 2; names.some((name) => name.includes(free)); number += 1) free = `${suffix}-${number}`;
+  return free;
 }
 
 async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: string): Promise<RestoreResult> {

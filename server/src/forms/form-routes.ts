@@ -58,7 +58,7 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       if (refusal === undefined) throw error;
       return refuseUnread(request, reply, { refusal, options });
     });
-    const onRequest = createPageLimit(options);
+    const onRequest = [letReadAnswer(options), createPageLimit(options)];
     scope.post<FormParams>(FORM_ROUTE, { onRequest }, (request, reply) => takeForm(request, reply, options));
     // The address of a page that came back with problems, opened again.
     scope.get<FormParams>(FORM_ROUTE, (request, reply) => {
@@ -73,6 +73,12 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       return reply.redirect([path.slice(0, -1), ...query].join('?'), 301);
     });
   });
+}
+
+/** Before the body is read, so that the answer to one that cannot be read is readable, too. */
+function letReadAnswer({ forms }: Pick<FormRoutesOptions, 'forms'>) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+    letSiteRead(request, reply, forms());
 }
 
 interface FormRequest {
@@ -91,7 +97,6 @@ async function takeForm(
   const definition = forms.definitions.find(({ name }) => name === request.params.name);
   if (definition === undefined) return notFound(reply);
   if (!isOwnOrigin(request, forms)) return refuseUnread(request, reply, { refusal: 'foreign', options });
-  letSiteRead(request, reply, forms);
   if (!(request.body instanceof Map)) return refuseUnread(request, reply, { refusal: 'unreadable', options });
   const values: FormValues = Object.fromEntries(request.body);
   const page = pageOf(forms, definition, values) ?? pageFor(forms, request);

@@ -180,15 +180,16 @@ function createRounds(
       }
     } catch (error) {
       reportFailure(error);
+    } finally {
+      // At once, and not after this promise: whoever wakes it in between would wait for the next one.
+      running = undefined;
     }
   }
 
   return {
     wake(): void {
       isWakened = true;
-      running ??= run().finally(() => {
-        running = undefined;
-      });
+      running ??= run();
     },
     /** Resolves once nothing is being sent. */
     end: (): Promise<void> | undefined => running,

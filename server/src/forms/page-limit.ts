@@ -1,7 +1,7 @@
 import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../operation/connection-limits.ts';
-import { acceptsJson, languageFor, letSiteRead } from './form-request.ts';
+import { acceptsJson, languageFor } from './form-request.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 
 const RETRY_AFTER_S = 60;
@@ -18,7 +18,6 @@ export function refuseBusy(request: FastifyRequest, reply: FastifyReply, forms: 
   const message = forms.refusals.busy[languageFor(forms, request)] ?? '';
   reply.code(429).header('retry-after', String(RETRY_AFTER_S));
   if (!acceptsJson(request)) return reply.type('text/plain; charset=utf-8').send(message);
-  letSiteRead(request, reply, forms);
   const answer: FormAnswer = { kind: 'refused', refusal: 'busy', message, retryAfter: RETRY_AFTER_S };
   return reply.type('application/json').send(JSON.stringify(answer));
 }

@@ -291,15 +291,19 @@ find . -type f | while read -r file; do printf '%s|%s|%s|%s\n' "$2/$(echo "$file
       runInNewContext(`${code}; handler({ request: { uri, querystring } })`, { uri, querystring });
     expect(handle('/de/')).toMatchObject({ uri: '/de/index.html' });
     expect(handle('/assets/app.1234.js')).toMatchObject({ uri: '/assets/app.1234.js' });
-    const query = { a: { value: '1' }, b: { value: '' } };
+    const repeated = [{ value: '1' }, { value: '2' }];
+    const query = { a: { value: '1', multiValue: repeated }, b: { value: '' } };
     const location = (value: string) => ({ headers: { location: { value } } });
-    expect(handle('/old', query)).toMatchObject({ statusCode: 301, ...location('/de/about/?a=1&b') });
+    expect(handle('/old', query)).toMatchObject({ statusCode: 301, ...location('/de/about/?a=1&a=2&b') });
     expect(handle('/away/', query)).toMatchObject({
       statusCode: 302,
       ...location('https://example.com/?from=us'),
     });
-    expect(handle('/team', query)).toMatchObject(location('/de/about/?a=1&b#team'));
-    expect(handle('/de/about', query)).toMatchObject({ statusCode: 301, ...location('/de/about/?a=1&b') });
+    expect(handle('/team', query)).toMatchObject(location('/de/about/?a=1&a=2&b#team'));
+    expect(handle('/de/about', query)).toMatchObject({
+      statusCode: 301,
+      ...location('/de/about/?a=1&a=2&b'),
+    });
     expect(handle('//evil.example')).toMatchObject({ uri: '//evil.example' });
     expect(handle('//evil')).toMatchObject(location('/evil/'));
     expect(handle('/constructor/')).toMatchObject({ uri: '/constructor/index.html' });

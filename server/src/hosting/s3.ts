@@ -94,7 +94,9 @@ function handler(event) {
 
 function moved(redirect, querystring) {
   const query = Object.keys(querystring)
-    .map((name) => (querystring[name].value === '' ? name : name + '=' + querystring[name].value))
+    .flatMap((name) =>
+      (querystring[name].multiValue || [querystring[name]]).map(({ value }) => (value === '' ? name : name + '=' + value)),
+    )
     .join('&');
   const search = query === '' || !redirect.takesQuery ? '' : '?' + query;
   const location = redirect.address + search + redirect.fragment;

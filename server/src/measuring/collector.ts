@@ -14,7 +14,7 @@ export interface Collector {
 }
 
 export interface CollectorOptions {
-  readonly database: () => Promise<Database>;
+  readonly database: () => Promise<Pick<Database, 'appendEvents'>>;
   /** How many rows may wait; more are refused. */
   readonly maxWaiting?: number;
 }
@@ -46,6 +46,8 @@ export function createCollector({ database, maxWaiting = MAX_WAITING }: Collecto
       );
       for (const { settle } of batches) settle(outcome);
     }
+    // At once, and not after this promise: whoever adds in between would wait for the next one.
+    writing = undefined;
   }
 
   function takeBatches(): Waiting[] {
@@ -67,9 +69,7 @@ export function createCollector({ database, maxWaiting = MAX_WAITING }: Collecto
       return new Promise((resolve, reject) => {
         const settle = (error?: unknown) => (error === undefined ? resolve('stored') : reject(error));
         waiting.push({ rows, settle });
-        writing ??= writeAll().finally(() => {
-          writing = undefined;
-        });
+        writing ??= writeAll();
       });
     },
     close: () => writing ?? Promise.resolve(),

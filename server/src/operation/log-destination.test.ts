@@ -74,3 +74,29 @@ test('a reader that hangs costs what does not fit into the buffer, and no waitin
   await log.flush(50);
   expect(performance.now() - start).toBeLessThan(1000);
 });
+
+test('what is lost while the loss of others is said is said next', async () => {
+  const written: string[] = [];
+  let finish = (): void => undefined;
+  const log = createLogDestination(
+    (text, done) => {
+      written.push(text);
+      finish = () => done(null);
+    },
+    { bufferLimitBytes: 10, gatherMs: 1 },
+  );
+  log.write('12345\n');
+  log.write('lost 1\n');
+  await expect.poll(() => written).toHaveLength(1);
+  log.write('12345\n');
+  log.write('lost 2\n');
+  log.write('lost 3\n');
+  finish();
+  await expect.poll(() => written).toHaveLength(2);
+  finish();
+  const said = written.map((text) => JSON.parse(text.split('\n')[0] ?? '') as unknown);
+  expect(said).toEqual([
+    expect.objectContaining({ lostLines: 1 }),
+    expect.objectContaining({ lostLines: 2 }),
+  ]);
+});

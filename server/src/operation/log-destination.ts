@@ -56,12 +56,13 @@ export function createLogDestination(
     const lines = waiting;
     waiting = [];
     waitingBytes = 0;
-    const notice = lostSinceNotice > 0 ? lossNotice(lostSinceNotice, lastError) : '';
+    const noticed = lostSinceNotice;
+    const notice = noticed > 0 ? lossNotice(noticed, lastError) : '';
     // What comes next must not stand in one line with what a full disk has cut off.
     const lineEnd = isLineCutOff ? '\n' : '';
     writeText(lineEnd + notice + lines.join(''), (error, bytesBefore = 0) => {
       if (error === null) {
-        if (notice !== '') lostSinceNotice = 0;
+        lostSinceNotice -= noticed;
         isLineCutOff = false;
         finish();
         return;

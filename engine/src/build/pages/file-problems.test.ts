@@ -41,6 +41,11 @@ test('one that still is a page, or that leads nowhere, is told where it is writt
   ]);
 });
 
+test('one that is written without its slash hides a page as well', () => {
+  const message = 'redirects /en/cards, which is there still. Remove one of them.';
+  expect(problemsOf(['/en/cards', '/en/about/'])).toEqual([{ file: MOVED, message }]);
+});
+
 test('a line that stands for several redirects is told of once, as it is written', () => {
   const move = (prefix: string) => [`${prefix}/old/`, `${prefix}/abuot/`, 3] as const;
   expect(problemsOf(move(''), move('/en'), move('/de'), ['/older/', '/gone/', 5])).toEqual([

@@ -127,7 +127,8 @@ export function redirectProblems(
 ): Problem[] {
   const known = new Set([...pages.map(({ path }) => path), ...files]);
   const moved = new Map(redirects.map(({ from, to }) => [from, to]));
-  const hiding = redirects.filter(({ from }) => known.has(from));
+  // The server knows an address with and without its slash.
+  const hiding = redirects.filter(({ from }) => known.has(from) || known.has(`${from}/`));
   const lost = redirects.filter(({ to }) => !known.has(splitAddress(to).path));
   return [
     ...firstOfLines(hiding).map(({ from, ...place }) => ({
