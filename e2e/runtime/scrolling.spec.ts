@@ -129,6 +129,27 @@ test('reload restores on a page that was navigated to, and so does back after th
   await expectScroll(page, 1800);
 });
 
+test('back and forward restore across an entry that was loaded again', async ({ page }) => {
+  await follow(page, '/en/other-tall/');
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await page.reload();
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await page.goBack();
+  await expectPage(page, '/en/tall/', 'tall');
+  await scrollTo(page, 900);
+  await page.goForward();
+  await expectPage(page, '/en/other-tall/', 'other-tall');
+  await scrollTo(page, 400);
+  for (const [direction, heading, y] of [
+    ['goBack', 'tall', 900],
+    ['goForward', 'other-tall', 400],
+  ] as const) {
+    await page[direction]();
+    await expectPage(page, `/en/${heading}/`, heading);
+    await expectScroll(page, y);
+  }
+});
+
 test('reload restores without waiting for the script', async ({ page }) => {
   await follow(page, '/en/other-tall/');
   await expectPage(page, '/en/other-tall/', 'other-tall');

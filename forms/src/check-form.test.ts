@@ -319,6 +319,11 @@ test.each([
   ['1.250,\u2013 €', 125000],
   ['1250.--', 125000],
   ['1’250.50', 125050],
+  ['1 250,50', 125050],
+  // Between two numbers a currency may stand for a point, or for none.
+  ['12€50', undefined],
+  ['12 EUR 50', undefined],
+  ['1 5', undefined],
   ['12-', undefined],
   [',-', undefined],
 ])('the amount %j is %j cents', (typed, cents) => {

@@ -144,6 +144,11 @@ function isHostLabel(label: string): boolean {
   return /^[\p{L}\d](?:[\p{L}\p{M}\d-]{0,61}[\p{L}\p{M}\d])?$/u.test(label);
 }
 
+/** Before or after an amount; between two numbers it may stand for a point, or for none. */
+const CURRENCY = /^\s*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)\s*$/gi;
+/** Signs that group thousands besides points and commas. */
+const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
+
 /**
  * Reads an amount of euros as people type it, in either language: `1.234,50`,
  * `1,234.50`, `1234,5`, `€ 12`, `12 Euro`, `12,-`. A separator before three digits groups
@@ -154,7 +159,7 @@ function isHostLabel(label: string): boolean {
  * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
-  const written = value.replace(/[\s'’€]|EUR(?:OS?)?/gi, '');
+  const written = value.replaceAll(CURRENCY, '').replaceAll(GROUPING, '').trim();
   const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}|[-–—]{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;

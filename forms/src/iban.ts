@@ -110,10 +110,10 @@ export function bankCodePlace(country: string): { readonly start: number; readon
 }
 
 /**
- * A German bank code never begins with 0 or 9; the first digit names the clearing area. Eight noughts are no bank's code, and
+ * Whether eight digits may be a German bank code, which never begins with 0 or 9: the first digit names the clearing area. Eight noughts are no bank's code, and
  * therefore that of the fictional bank whose IBANs stand in examples.
  */
-function isGermanBankCode(code: string): boolean {
+export function isGermanBankCode(code: string): boolean {
   return /^(?:[1-8]\d{7}|0{8})$/.test(code);
 }
 

@@ -10,6 +10,10 @@ const rules = {
   defaultLanguage: 'en',
   fallbackLanguage: 'en',
   ignoredPaths: ['/blog', '/fr', '/es', '/it'],
+  catchAlls: ['en', 'de', 'fr', 'docs'].map((prefix) => ({
+    matchPath: `/${prefix}/*`,
+    path: `/${prefix}/404.html`,
+  })),
 };
 
 let browser: FakeBrowser;
@@ -91,6 +95,20 @@ describe('a status page', () => {
       '/slice-data/header-de.json',
     ]);
     expect(document.querySelector('#page')?.innerHTML).toBe('<h1>Nichts</h1>');
+  });
+
+  test.each([
+    ['/fr/nope/', 'fr', 'Introuvable'],
+    ['/docs/nope/', 'de', 'Nicht gefunden'],
+  ])('at %s is shown in the first language that has a version: %s', (address, language, title) => {
+    open({ address, path: '/404.html' });
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<template data-version="de" data-title="Nicht gefunden"></template><template data-version="fr" data-title="Introuvable"></template>',
+    );
+    document.dispatchEvent(new Event('readystatechange'));
+    const { hidden, lang } = document.documentElement;
+    expect([hidden, lang, document.title]).toEqual([false, language, title]);
   });
 
   test('without a version in the language is shown as it was served', () => {

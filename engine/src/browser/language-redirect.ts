@@ -13,8 +13,10 @@ import {
   VERSION_TITLE_ATTRIBUTE,
 } from '../shared/document.ts';
 import { languageAt } from '../shared/language-at.ts';
-import { redirectTarget } from '../shared/redirect-target.ts';
 import type { LanguageRules } from '../shared/languages.ts';
+import { matchesPattern } from '../shared/paths.ts';
+import { redirectTarget } from '../shared/redirect-target.ts';
+import type { SiteOptions } from '../shared/site-options.ts';
 import { createBrowserEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { readVisitorLanguages, storeLanguage } from './language.ts';
@@ -22,13 +24,19 @@ import { readVisitorLanguages, storeLanguage } from './language.ts';
 /** A page that could not be left after this long is shown after all. */
 const SHOW_ANYWAY_MS = 3000;
 
-export function redirectToLanguage(rules: LanguageRules, given?: Environment): void {
+export function redirectToLanguage(
+  rules: LanguageRules & Pick<SiteOptions, 'catchAlls'>,
+  given?: Environment,
+): void {
   const environment = given ?? createBrowserEnvironment(window);
   const { documentElement, location } = environment.document;
   const visitor = readVisitorLanguages(environment);
   if (documentElement.getAttribute(PATH_ATTRIBUTE)?.endsWith('.html')) {
     const language = languageAt(location.pathname, visitor, rules);
-    if (documentElement.lang !== language) showVersionIn(language, environment.document);
+    // Languages that only single pages are in have a prefix as well.
+    const below = rules.catchAlls.find(({ matchPath }) => matchesPattern(matchPath, location.pathname));
+    const languages = below === undefined ? [language] : [below.path.split('/')[1] ?? '', language];
+    if (languages[0] !== documentElement.lang) showVersionIn(languages, environment.document);
     return;
   }
   const redirect = redirectTarget(location.pathname + location.search + location.hash, visitor, rules);
@@ -42,19 +50,20 @@ export function redirectToLanguage(rules: LanguageRules, given?: Environment): v
 }
 
 /**
- * The version stands behind what is shown first, so nothing is painted until the document is complete. Boot runs
- * after that, and finds the version as if it had been served.
+ * Shows the version in the first of these languages that there is one in. Versions stand behind what is shown first, so
+ * nothing is painted until the document is complete. Boot runs after that, and finds the version as if it had been served.
  */
-function showVersionIn(language: string, document: Document): void {
+function showVersionIn(languages: readonly string[], document: Document): void {
   const { documentElement } = document;
-  documentElement.lang = language;
+  documentElement.lang = languages.at(-1) ?? '';
   documentElement.hidden = true;
   const showVersion = (): void => {
     documentElement.hidden = false;
-    const version = document.querySelector<HTMLTemplateElement>(
-      `template[${VERSION_ATTRIBUTE}="${language}"]`,
-    );
-    if (version === null) return;
+    const [version] = languages.flatMap((language) => [
+      ...document.querySelectorAll<HTMLTemplateElement>(`template[${VERSION_ATTRIBUTE}="${language}"]`),
+    ]);
+    if (version === undefined) return;
+    documentElement.lang = version.getAttribute(VERSION_ATTRIBUTE) ?? '';
     document.title = version.getAttribute(VERSION_TITLE_ATTRIBUTE) ?? '';
     documentElement.setAttribute(SHARED_DATA_ATTRIBUTE, version.getAttribute(SHARED_DATA_ATTRIBUTE) ?? '');
     document.getElementById(PAGE_ROOT_ID)?.replaceChildren(version.content);

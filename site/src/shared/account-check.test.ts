@@ -20,6 +20,7 @@ describe('an app', () => {
     ['Finom', ['finom']],
     ['  fínom ', ['finom']],
     ['Finom GmbH', ['finom']],
+    ['Nuri account', ['nuri']],
     ['Fimom', ['finom']],
     ['finnom', ['finom']],
     ['bitpanda', ['bitpanda-payments']],
@@ -52,6 +53,9 @@ describe('the start of an IBAN', () => {
     ['DE88 0000 0000 1234 5678 90', 'mistyped'],
     ['DE79 0000 0000 1234 5678 901', 'mistyped'],
     ['DE79/0000/0000', 'mistyped'],
+    // A bank code that there cannot be is a typing error, and not another bank.
+    ['DE51 0500 0000', 'mistyped'],
+    ['DE51 0500 0000 1234 5678 90', 'mistyped'],
   ])('%s: %s', (typed, expected) => {
     expect(answer(typed)).toEqual({ kind: 'iban', answer: expected });
   });

@@ -1,5 +1,5 @@
 /** Where an account probably is, told by an app's name or the start of an IBAN. Nothing is asked of anybody. */
-import { bankCodePlace, checkIban, ibanLength, normaliseIban } from '@quellwerk/forms/iban';
+import { bankCodePlace, checkIban, ibanLength, isGermanBankCode, normaliseIban } from '@quellwerk/forms/iban';
 import { comparableText } from './comparable-text.ts';
 import type { AppState, IbanAnswer } from './account-answers.ts';
 
@@ -49,8 +49,10 @@ function checkIbanStart(iban: string, bankCodes: AccountKnowledge['bankCodes']):
   const place = bankCodePlace(country);
   if (ours === undefined || place === undefined) return { kind: 'iban', answer: 'other-country' };
   if (iban.length < place.end) return { kind: 'too-short', needed: place.end };
-  const isOurs = iban.slice(place.start, place.end) === ours;
-  return { kind: 'iban', answer: isOurs ? 'ours' : 'other-bank' };
+  const bankCode = iban.slice(place.start, place.end);
+  if (bankCode === ours) return { kind: 'iban', answer: 'ours' };
+  const isPossible = country !== 'DE' || isGermanBankCode(bankCode);
+  return { kind: 'iban', answer: isPossible ? 'other-bank' : 'mistyped' };
 }
 
 function appsNamed(typed: string, apps: readonly KnownApp[]): KnownApp[] {

@@ -27,6 +27,11 @@ export interface HistoryEntries {
   move(kind: HistoryMove, url: URL, left: Shown): Shown;
   savePosition(shown: Shown): void;
   /**
+   * The browser has moved to the entry of another page, and `left` is still on the screen. The entry may be one of before
+   * the document was loaded again, with the browser in charge of its scrolling.
+   */
+  takeOver(left: Shown): void;
+  /**
    * The document is left. Who loads it again stands where they were before any script runs, because the browser scrolls
    * then; `resume` takes that back for a document that is shown again as it was.
    */
@@ -54,6 +59,11 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
     writeScrollPosition(sessionStorage, entry, position);
   }
 
+  function takeOver(left: Shown): void {
+    history.scrollRestoration = 'manual';
+    savePosition(left);
+  }
+
   return {
     served(url, entry) {
       // An entry without a name is a fragment of the page that is shown.
@@ -68,18 +78,19 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
         : shown,
     move(kind, url, left) {
       if (kind === 'push') {
-        history.scrollRestoration = 'manual';
-        savePosition(left);
+        takeOver(left);
         const entry = createEntryName();
         history.pushState({ entry }, '', url.href);
         return { url, entry };
       }
-      // An entry without a name is a fragment that the browser has just scrolled to.
-      if (kind === 'traverse' && entryOfState(history.state) !== undefined) savePosition(left);
+      // Of another page it was kept by `takeOver`. An entry without a name is a fragment that the browser has just scrolled to.
+      const isWithinPage = url.pathname === left.url.pathname && entryOfState(history.state) !== undefined;
+      if (kind === 'traverse' && isWithinPage) savePosition(left);
       if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
       return { url, entry: nameCurrentEntry(history) };
     },
     savePosition,
+    takeOver,
     leave(shown) {
       savePosition(shown);
       wasInCharge = isInCharge();

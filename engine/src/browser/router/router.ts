@@ -78,8 +78,12 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
     const signal = last.begin();
-    if (isSamePage(url, shown.url)) moveWithinPage(kind, url);
-    else await last.follow(open({ url, kind, signal }));
+    if (isSamePage(url, shown.url)) {
+      moveWithinPage(kind, url);
+    } else {
+      if (kind === 'traverse') entries.takeOver(shown);
+      await last.follow(open({ url, kind, signal }));
+    }
   }
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {

@@ -47,14 +47,12 @@ export interface LanguageSources {
 }
 
 /**
- * The document language at an address: the page's own. A status page stands at
- * any address, and a page in several languages has none: there it is
- * the language of the prefix, else the visitor's.
+ * The document language at an address: the page's own, since of a status page the version is shown that is wanted there. A page
+ * in several languages has none: there it is the language of the prefix, else the visitor's.
  */
 export function documentLanguage({ page, path, visitor }: LanguageSources, rules: LanguageRules): string {
-  const { isStatus, language } = page.result.pageContext;
-  if (!isStatus && language !== SEVERAL_LANGUAGES) return language;
-  return languageAt(path, visitor, rules);
+  const { language } = page.result.pageContext;
+  return language !== SEVERAL_LANGUAGES ? language : languageAt(path, visitor, rules);
 }
 
 export interface SiteStylesheet {

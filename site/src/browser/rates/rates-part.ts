@@ -11,7 +11,7 @@ import {
   sharedText,
 } from '../../shared/decimal.ts';
 import type { Decimal } from '../../shared/decimal.ts';
-import { convert, CURRENCIES, dayAt, RATES_FILES } from '../../shared/rates.ts';
+import { convert, CURRENCIES, dayAt, lastDayWithRates, RATES_FILES } from '../../shared/rates.ts';
 import type { PublishedRates, RatesDay } from '../../shared/rates.ts';
 import { fetchJson } from '../fetch-json.ts';
 import { longDay } from '../long-day.ts';
@@ -87,10 +87,17 @@ const NUMBERS = ['amount', 'programme'] as const;
 /** Numbers as every language reads them, so that a link means the same in another; what is none stays as it was typed. */
 function shareableValues(values: Values, language: string): Values {
   const shared = NUMBERS.map((name) => {
-    const value = parseTypedDecimal(values[name], language);
+    const value = numberIn(values, name, language);
     return [name, value === undefined ? values[name] : sharedText(value)];
   });
   return { ...values, ...Object.fromEntries(shared) };
+}
+
+/** A number with or without its unit, as it is copied from a receipt or a table of fees. */
+function numberIn(values: Values, name: (typeof NUMBERS)[number], language: string): Decimal | undefined {
+  const unit = name === 'amount' ? values.currency : '%';
+  const ends = new RegExp(String.raw`^\s*${unit}|${unit}\s*$`, 'i');
+  return parseTypedDecimal(values[name].replace(ends, ''), language);
 }
 
 /** The address with its numbers as one types them in the language. */
@@ -104,9 +111,14 @@ function typedAddress(values: URLSearchParams, language: string): URLSearchParam
 }
 
 function read(values: Values, days: readonly RatesDay[], language: string): Entered {
-  const amount = parseTypedDecimal(values.amount, language);
-  const programme = parseTypedDecimal(values.programme, language);
-  const isInside = values.day >= (days[0]?.day ?? '') && values.day <= (days.at(-1)?.day ?? '');
+  const amount = numberIn(values, 'amount', language);
+  const programme = numberIn(values, 'programme', language);
+  const [first, newest] = [days[0]?.day, days.at(-1)?.day];
+  const isInside =
+    first !== undefined &&
+    newest !== undefined &&
+    values.day >= first &&
+    values.day <= lastDayWithRates(newest);
   return {
     amount: amount !== undefined && isAmount(amount) ? amount : undefined,
     programme:

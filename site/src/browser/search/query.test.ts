@@ -31,6 +31,7 @@ describe('a suggestion', () => {
     ['paym', undefined],
     ['accounts', undefined],
     ['überweisung', undefined],
+    ['ueberweisung', undefined],
     ['xyz', undefined],
     ['qqxxyyzz', undefined],
     ['', undefined],
@@ -44,7 +45,10 @@ describe('a suggestion', () => {
 
   it('leaves alone what a page was found by, and what is too short to be judged', () => {
     const excerpts = ['Of <mark>guarantees</mark> and more', 'of <mark>Überweisung</mark>'];
-    expect(doubtfulWords('guarantee ibna uberweisung acounts', excerpts)).toEqual(['ibna', 'acounts']);
+    expect(doubtfulWords('guarantee ibna uberweisung ueberweisung acounts', excerpts)).toEqual([
+      'ibna',
+      'acounts',
+    ]);
     expect(suggestQuery('acounts payement', ['acounts'], words)).toBe('accounts payement');
   });
 });

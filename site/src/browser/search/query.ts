@@ -37,10 +37,11 @@ export function hasWordOf(query: string, words: string): boolean {
  * @param excerpts HTML with `mark` around what fits the query
  */
 export function doubtfulWords(query: string, excerpts: readonly string[]): string[] {
-  const met = markedWords(excerpts);
+  const met = markedWords(excerpts).map(withoutUmlauts);
   return typedWords(query).filter((word) => {
     const wanted = comparableText(word);
-    return wanted.length >= MIN_LETTERS && !met.some((found) => found.startsWith(wanted));
+    const isMet = met.some((found) => found.startsWith(withoutUmlauts(wanted)));
+    return wanted.length >= MIN_LETTERS && !isMet;
   });
 }
 
@@ -76,7 +77,7 @@ export function suggestQuery(
   const typed = typedWords(query);
   const suggested = typed.map((word) => {
     const wanted = comparableText(word);
-    const isKnown = known.some(({ compared }) => compared.startsWith(wanted));
+    const isKnown = known.some(({ compared }) => withoutUmlauts(compared).startsWith(withoutUmlauts(wanted)));
     if (isKnown || !doubtful.includes(word)) return word;
     const better = nearest(wanted, known) ?? word;
     // Words have the spelling of the texts, where many stand at the start of a sentence.

@@ -55,14 +55,6 @@ export function startBrandPreview(
     showShareLink(result, window);
   }
 
-  function fill(values: URLSearchParams): void {
-    fillFromAddress(form, values, BRAND_FIELDS);
-    // A shared brand without a mark of its own has that of its name, not that of the example.
-    const mark = form.elements.namedItem('mark');
-    const isMarkLeft = !values.has('mark') && !isFieldChanged(form, 'mark');
-    if (values.has('name') && isMarkLeft && mark instanceof HTMLInputElement) mark.value = '';
-  }
-
   function takePicked(): void {
     const colour = form.elements.namedItem('colour');
     if (picker !== null && colour instanceof HTMLInputElement) colour.value = picker.value;
@@ -77,10 +69,10 @@ export function startBrandPreview(
     takePicked();
   const isTyped = BRAND_FIELDS.some((field) => isFieldChanged(form, field));
   const address = createToolAddress(form, window, (values) => {
-    fill(values);
+    fillFromAddress(form, values, BRAND_FIELDS);
     showAndShare();
   });
-  fill(new URLSearchParams(window.location.search));
+  fillFromAddress(form, new URLSearchParams(window.location.search), BRAND_FIELDS);
   form.addEventListener('input', ({ target }) => {
     if (target === picker) takePicked();
   });

@@ -1,7 +1,7 @@
 /** What pages show of the rates: every number as text of the language, every curve as points. */
 import { decimal, formatDecimal, round, ZERO } from '../../shared/decimal.ts';
 import { fillWords } from '../../shared/fill-words.ts';
-import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup } from '../../shared/rates.ts';
+import { convert, CURRENCIES, ecbEurosPerUnit, exactMarkup, lastDayWithRates } from '../../shared/rates.ts';
 import type { Currency, RatePair, RatesDay } from '../../shared/rates.ts';
 import { writtenDay, writtenTime } from '../written-day.ts';
 import type { RatesWords } from './rates-words.schema.ts';
@@ -50,6 +50,9 @@ export interface RatesView {
   readonly rows: readonly RatesRow[];
   readonly history: readonly RatesHistory[];
   readonly firstDay: string;
+  /** With rates of its own. */
+  readonly newestDay: string;
+  /** That the calculator takes. */
   readonly lastDay: string;
   /** A conversion that stands in the calculator until a visitor changes it. */
   readonly example: Readonly<
@@ -80,7 +83,7 @@ export function ratesView(
   const { title, lead, day: dayWord } = words.history;
   const problemDay = fillWords(words.calculator.problems.day, {
     first: longDay(first.day),
-    last: longDay(last.day),
+    last: longDay(lastDayWithRates(last.day)),
   });
   return {
     words: {
@@ -103,7 +106,8 @@ export function ratesView(
     })),
     history: CURRENCIES.map((currency) => history(currency, weekly(days), { words, language })),
     firstDay: first.day,
-    lastDay: last.day,
+    newestDay: last.day,
+    lastDay: lastDayWithRates(last.day),
     example: exampleOf(last, language),
   };
 }

@@ -1,6 +1,5 @@
 import type { BrandPreviewView } from '../../build/tools/brand-preview-view.ts';
-import { BRAND_FIELDS, COLOUR_MAX, MARK_MAX, NAME_MAX } from '../../shared/brand.ts';
-import type { BrandField } from '../../shared/brand.ts';
+import { BRAND_FIELDS } from '../../shared/brand.ts';
 import { builtData } from '../../shared/built-data.ts';
 import { fillWords } from '../../shared/fill-words.ts';
 import { RESULT_ATTRIBUTE, toolForm } from '../../shared/tool-markup.ts';
@@ -14,7 +13,6 @@ interface Props {
   readonly id: string;
 }
 
-const LIMITS: Readonly<Record<BrandField, number>> = { name: NAME_MAX, colour: COLOUR_MAX, mark: MARK_MAX };
 const SENTENCES = ['ground', 'light', 'dark'] as const;
 
 /** Name and colour of a brand, and what an account of it would look like. */
@@ -68,7 +66,8 @@ export function BrandPreview({ view, id }: Props) {
 
 function BrandForm({ view: { tool, words, examples }, id }: Props) {
   const start = examples[0]?.brand;
-  const values = { name: start?.name, colour: start?.colour, mark: start?.mark };
+  // The example's mark is that of its name, and would be left beside a name that somebody types.
+  const values = { name: start?.name, colour: start?.colour, mark: '' };
   return (
     <form
       className={`${formStyles.form} ${styles.form}`}
@@ -89,7 +88,6 @@ function BrandForm({ view: { tool, words, examples }, id }: Props) {
               type="text"
               className={name === 'colour' ? undefined : styles.words}
               defaultValue={values[name]}
-              maxLength={LIMITS[name]}
               spellCheck={false}
               autoCapitalize="off"
               aria-describedby={`${id}-${name}-help ${id}-${name}-problem`}

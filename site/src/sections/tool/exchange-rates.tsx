@@ -91,7 +91,7 @@ function Head({ title, unit }: { readonly title: string; readonly unit: string }
 
 /** The browser writes into it; until then it shows an example that the build has worked out. */
 function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: string }) {
-  const { example, firstDay, lastDay } = rates;
+  const { example, firstDay, newestDay, lastDay } = rates;
   const words = rates.words.calculator;
   const titleId = `${id}-calculator`;
   return (
@@ -129,7 +129,7 @@ function Calculator({ rates, id }: { readonly rates: RatesView; readonly id: str
           help={words.dayHelp}
           problem={words.problems.day}
         >
-          {(about) => <input {...about} type="date" min={firstDay} max={lastDay} defaultValue={lastDay} />}
+          {(about) => <input {...about} type="date" min={firstDay} max={lastDay} defaultValue={newestDay} />}
         </Field>
         <NumberField
           id={`${id}-programme`}
