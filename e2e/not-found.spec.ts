@@ -1,4 +1,5 @@
 /** Where there is no page, the visitor is told so, in the right language and at the address that was asked for. */
+import { takeNoise } from './support/noise.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, takeNotFoundMessage, test } from './support/site-test.ts';
 
@@ -9,6 +10,8 @@ const HEADINGS = {
   fr: 'Nous n’avons pas trouvé cette page',
   it: 'Non abbiamo trovato questa pagina',
 };
+
+const NOT_THERE = /^error: Failed to load resource: .* 404 \(Not Found\)$/;
 
 const MISSING = [
   { path: '/en/nope/', language: 'en' },
@@ -37,6 +40,25 @@ for (const { path, language } of [
     await expect(page.locator('h1:visible')).toHaveText(HEADINGS[language]);
     expect(page.url()).toBe(baseURL + path);
     takeNotFoundMessage(noise);
+  });
+}
+
+for (const { path, language } of ofTheDay(MISSING_BESIDE_SINGLE_PAGES, 'missing page by a link')) {
+  test(`a link to ${path} leads to the page in ${language}, and says so to screen readers`, async ({
+    page,
+    noise,
+  }) => {
+    await page.goto('/en/about/');
+    await page.evaluate((href) => {
+      const link = document.createElement('a');
+      link.href = href;
+      document.querySelector('main')?.prepend(link);
+      link.click();
+    }, path);
+    await expect(page.locator('h1:visible')).toHaveText(HEADINGS[language]);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    // Of its data, and of the address itself.
+    takeNoise(noise, NOT_THERE);
   });
 }
 

@@ -181,6 +181,17 @@ describe('an answer', () => {
     expect(problemsOf({ ...base, type: 'iban', name: 'iban', area: 'sepa' }, value)).toEqual(codesInSepa);
   });
 
+  test('that is an IBAN may have to be another than one given before', () => {
+    const iban = { ...base, type: 'iban' } as const;
+    const form = formOf(
+      { ...iban, name: 'old', isRequired: false },
+      { ...iban, name: 'iban', otherThan: 'old' },
+    );
+    const given = (old: string) => check(form, { old, iban: 'DE89 3704 0044 0532 0130 00' }).problems;
+    expect(given('de89-3704-0044-0532-0130-00')).toEqual([{ field: 'iban', code: 'iban-same' }]);
+    expect([given(''), given('DE79 0000 0000 1234 5678 90')]).toEqual([[], []]);
+  });
+
   test('with a pattern is matched as a whole', () => {
     const coded = {
       ...text,

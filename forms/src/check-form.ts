@@ -26,6 +26,7 @@ export const problemCodes = [
   'iban-check-digits',
   'iban-bank-code',
   'iban-sepa',
+  'iban-same',
   'wallet-shape',
   'wallet-check',
   'wallet-network',
@@ -92,7 +93,7 @@ function problemOf(field: FormField, values: FormValues, now: number): Finding |
     case 'day':
       return dayProblem(field, value, now);
     case 'iban':
-      return ibanProblem(field, value);
+      return ibanProblem(field, value, values);
     case 'wallet': {
       const network = valueOf(values, field.networkField);
       return isWalletNetwork(network) ? checkWallet(value, network) : { code: 'wallet-network' };
@@ -212,10 +213,16 @@ function readDay(value: string): number | undefined {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? day.getTime() : undefined;
 }
 
-function ibanProblem({ area }: Extract<FormField, { type: 'iban' }>, value: string): Finding | undefined {
+function ibanProblem(
+  { area, otherThan }: Extract<FormField, { type: 'iban' }>,
+  value: string,
+  values: FormValues,
+): Finding | undefined {
   const problem = checkIban(value);
-  if (problem !== undefined || area === undefined) return problem;
-  return isSepaCountry(normaliseIban(value).slice(0, 2)) ? undefined : { code: 'iban-sepa' };
+  if (problem !== undefined) return problem;
+  if (area === 'sepa' && !isSepaCountry(value.slice(0, 2))) return { code: 'iban-sepa' };
+  const isSame = otherThan !== undefined && normaliseIban(valueOf(values, otherThan)) === value;
+  return isSame ? { code: 'iban-same' } : undefined;
 }
 
 /**

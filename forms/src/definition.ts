@@ -128,6 +128,8 @@ interface IbanField extends FieldBase {
   readonly type: 'iban';
   /** `sepa`: only of countries that a transfer in SEPA reaches. */
   readonly area?: 'sepa' | undefined;
+  /** The field of another IBAN, which is not to be given here again. */
+  readonly otherThan?: string | undefined;
 }
 
 /** Euros. */

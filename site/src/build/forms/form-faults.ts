@@ -15,7 +15,8 @@ export function fieldFaults(field: FormField, fields: readonly FormField[]): str
   const { name, onlyWhen } = field;
   const why = takenNames.get(name);
   const network = 'networkField' in field ? field.networkField : undefined;
-  const others = [onlyWhen?.field, network].filter((other) => other !== undefined);
+  const otherIban = 'otherThan' in field ? field.otherThan : undefined;
+  const others = [onlyWhen?.field, network, otherIban].filter((other) => other !== undefined);
   const asked = fields.find((other) => other.name === onlyWhen?.field);
   const options = optionsOf(onlyWhen?.field, fields);
   return [

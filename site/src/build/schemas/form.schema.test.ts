@@ -123,6 +123,7 @@ describe('a definition', () => {
       '"still-more" depend on "more", which is itself not always asked. Name a field that is',
     ],
     [withFields({ ...field, type: 'wallet', networkField: 'nope' }), 'depend on "nope"'],
+    [withFields({ ...field, type: 'iban', otherThan: 'nope' }), 'depend on "nope"'],
     [
       withFields(
         { ...field, type: 'choice', name: 'network', options: withValues('bitcoin', 'solana') },

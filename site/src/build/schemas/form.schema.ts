@@ -70,8 +70,14 @@ const fieldSchema = v.pipe(
       links,
     }),
     v.strictObject({ type: v.picklist(['email', 'phone']), ...fieldBase }),
-    /** `sepa`: only of countries that a transfer in SEPA reaches. */
-    v.strictObject({ type: v.literal('iban'), ...fieldBase, area: v.optional(v.literal('sepa')) }),
+    v.strictObject({
+      type: v.literal('iban'),
+      ...fieldBase,
+      /** `sepa`: only of countries that a transfer in SEPA reaches. */
+      area: v.optional(v.literal('sepa')),
+      /** The field of another IBAN, which is not to be given here again. */
+      otherThan: v.optional(text()),
+    }),
     v.strictObject({ type: v.literal('amount'), ...fieldBase, positive: v.optional(v.boolean(), false) }),
     v.strictObject({
       type: v.literal('day'),
