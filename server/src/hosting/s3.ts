@@ -93,11 +93,13 @@ function handler(event) {
 }
 
 function moved(redirect, querystring) {
-  const query = Object.keys(querystring)
-    .flatMap((name) =>
-      (querystring[name].multiValue || [querystring[name]]).map(({ value }) => (value === '' ? name : name + '=' + value)),
-    )
-    .join('&');
+  // Written without what this runtime may lack, such as destructuring.
+  const pairs = [];
+  Object.keys(querystring).forEach((name) => {
+    const values = querystring[name].multiValue || [querystring[name]];
+    values.forEach((each) => pairs.push(each.value === '' ? name : name + '=' + each.value));
+  });
+  const query = pairs.join('&');
   const search = query === '' || !redirect.takesQuery ? '' : '?' + query;
   const location = redirect.address + search + redirect.fragment;
   return {
