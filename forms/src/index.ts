@@ -1,4 +1,4 @@
-export { checkForm, problemCodes, readAmount } from './check-form.ts';
+export { checkForm, problemCodes } from './check-form.ts';
 export type { CheckedForm, FormProblem, ProblemCode } from './check-form.ts';
 export { askedFields, isAsked, valueOf } from './definition.ts';
 export type {

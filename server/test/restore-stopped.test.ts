@@ -1,6 +1,6 @@
 /** A restore that stops at one of its later steps. */
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -58,15 +58,15 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
 
   test('a restore whose last step fails has held the mails, and names what it keeps', async () => {
     const { dataDir } = options;
-    // Its name is taken by a folder with files, so the files of now cannot be put aside.
-    const taken = join(dataDir, 'outbox.before-20260102T030405Z');
-    await mkdir(taken);
-    await writeFile(join(taken, 'other.eml'), '');
+    // The files of now cannot be put aside, because their folder leads to itself.
+    const mails = join(dataDir, 'outbox');
+    await rm(mails, { recursive: true });
+    await symlink('outbox', mails);
     const file = kind === 'embedded' ? 'quellwerk.db' : 'quellwerk.dump';
     const kept = join(dataDir, `${file}.before-20260102T030405Z`);
     expect(await restoreBackup(backup, options, NOW)).toEqual({
       kind: 'problem',
-      problem: expect.stringContaining(`${join(dataDir, 'outbox')}  is not restored (ENOTEMPTY).`),
+      problem: expect.stringContaining(`${mails}  is not restored (ELOOP).`),
       held: 1,
       kept,
     });

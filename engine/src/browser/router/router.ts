@@ -12,7 +12,7 @@ import type { Ahead } from '../ahead.ts';
 import type { Background } from '../background.ts';
 import type { DelayedNotice } from '../delayed-notice.ts';
 import type { Environment } from '../environment.ts';
-import { addressForVisitor, readVisitorLanguages, storeLanguage } from '../language.ts';
+import { addressForVisitor, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import { mayPrefetch } from '../prefetch-policy.ts';
 import { createHtmlRequest } from './early-html.ts';
@@ -78,12 +78,9 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
     const signal = last.begin();
-    if (isSamePage(url, shown.url)) {
-      moveWithinPage(kind, url);
-    } else {
-      if (kind === 'traverse') entries.takeOver(shown);
-      await last.follow(open({ url, kind, signal }));
-    }
+    if (isSamePage(url, shown.url)) return moveWithinPage(kind, url);
+    if (kind === 'traverse') entries.takeOver(shown);
+    return last.follow(open({ url, kind, signal }));
   }
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {
@@ -133,8 +130,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     if (chosen !== undefined) storeLanguage(environment, chosen);
     runHooks((plugin) => plugin.onPreRouteUpdate?.(update));
     shown = entries.move(kind, url, shown);
-    const visitor = readVisitorLanguages(environment);
-    const language = documentLanguage({ page, path: url.pathname, visitor }, site);
+    const language = documentLanguage({ page, path: url.pathname, environment }, site);
     const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     await present(stylesheet.apply);

@@ -9,10 +9,12 @@ import {
   STYLESHEET_ATTRIBUTE,
 } from '../../shared/document.ts';
 import { languageAt } from '../../shared/language-at.ts';
-import type { LanguageRules, VisitorLanguages } from '../../shared/languages.ts';
+import type { LanguageRules } from '../../shared/languages.ts';
 import { SEVERAL_LANGUAGES } from '../../shared/protocol.ts';
 import type { HeadTag, PageData } from '../../shared/protocol.ts';
 import { builtJson } from '../../shared/trusted-types.ts';
+import type { Environment } from '../environment.ts';
+import { readVisitorLanguages } from '../language.ts';
 import { once } from '../once.ts';
 
 /** Makes title, languages and the managed head elements those of a page. The title is in the language of the body. */
@@ -43,16 +45,17 @@ export interface LanguageSources {
   readonly page: PageData;
   /** The path of the address bar. */
   readonly path: string;
-  readonly visitor: VisitorLanguages;
+  readonly environment: Environment;
 }
 
 /**
  * The document language at an address: the page's own, since of a status page the version is shown that is wanted there. A page
  * in several languages has none: there it is the language of the prefix, else the visitor's.
  */
-export function documentLanguage({ page, path, visitor }: LanguageSources, rules: LanguageRules): string {
+export function documentLanguage({ page, path, environment }: LanguageSources, rules: LanguageRules): string {
   const { language } = page.result.pageContext;
-  return language !== SEVERAL_LANGUAGES ? language : languageAt(path, visitor, rules);
+  if (language !== SEVERAL_LANGUAGES) return language;
+  return languageAt(path, readVisitorLanguages(environment), rules);
 }
 
 export interface SiteStylesheet {

@@ -1,0 +1,23 @@
+/** Before or after an amount; between two numbers it may stand for a point, or for none. */
+const CURRENCY = /^\s*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)\s*$/gi;
+/** Signs that group thousands besides points and commas. */
+const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
+
+/**
+ * Reads an amount of euros as people type it, in either language: `1.234,50`,
+ * `1,234.50`, `1234,5`, `€ 12`, `12 Euro`, `12,-`. A separator before three digits groups
+ * thousands, in either language: `1,234` and `1.234` are both 1234. One before
+ * one or two digits at the end begins the cents, unless it groups thousands
+ * elsewhere in the amount.
+ *
+ * @returns whole cents; undefined where it is no amount
+ */
+export function readAmount(value: string): number | undefined {
+  const written = value.replaceAll(CURRENCY, '').replaceAll(GROUPING, '').trim();
+  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}|[-–—]{1,2}))?$/.exec(written);
+  if (match === null) return undefined;
+  const [, whole = '', group, decimal, cents = ''] = match;
+  if (group !== undefined && group === decimal) return undefined;
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.replace(/\D/g, '0').padEnd(2, '0'));
+  return Number.isSafeInteger(amount) ? amount : undefined;
+}
