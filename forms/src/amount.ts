@@ -1,5 +1,6 @@
-/** Before or after an amount; between two numbers it may stand for a point, or for none. */
-const CURRENCY = /^\s*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)\s*$/gi;
+/** Euros, as banks and people write them beside an amount: for {@link withoutUnit}. */
+export const EURO = '€|EUR(?:OS?)?';
+
 /** Signs that group thousands besides points and commas. */
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
 
@@ -13,11 +14,21 @@ const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
  * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
-  const written = value.replaceAll(CURRENCY, '').replaceAll(GROUPING, '').trim();
+  const written = withoutUnit(value, EURO).replaceAll(GROUPING, '').trim();
   const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}|[-–—]{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
   const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.replace(/\D/g, '0').padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? amount : undefined;
+}
+
+/**
+ * A number without its unit before or after it. Between two numbers a unit stays: it may stand for a point, or for none.
+ *
+ * @param unit part of a regular expression; capitals and small letters are the same
+ */
+export function withoutUnit(typed: string, unit: string): string {
+  const ends = String.raw`^[\s\p{Cf}]*(?:${unit})|(?:${unit})[\s\p{Cf}]*$`;
+  return typed.replace(new RegExp(ends, 'giu'), '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, decimalText } from './decimal.ts';
-import { convert, dayAt, ecbEurosPerUnit, exactMarkup } from './rates.ts';
+import { convert, dayAt, ecbEurosPerUnit, exactMarkup, lastDayWithRates } from './rates.ts';
 import type { RatesDay } from './rates.ts';
 
 const result = (amount: string, pair: { ecb: string; card: string }, programme = '0') => {
@@ -38,4 +38,13 @@ it('takes the rates of the last business day for a weekend', () => {
   expect(dayAt(days, '2026-11-22')?.day).toBe('2026-11-20');
   expect(dayAt(days, '2026-11-19')?.day).toBe('2026-11-19');
   expect(dayAt(days, '2026-11-18')).toBeUndefined();
+});
+
+it.each([
+  ['2026-11-19', '2026-11-19'],
+  ['2026-11-20', '2026-11-22'],
+  ['2027-01-29', '2027-01-31'],
+  ['2026-10-30', '2026-11-01'],
+])('knows rates of %s until %s', (newest, last) => {
+  expect(lastDayWithRates(newest)).toBe(last);
 });

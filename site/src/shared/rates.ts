@@ -74,12 +74,13 @@ export function exactMarkup(pair: RatePair, programme: Decimal = ZERO): Decimal 
   return multiply(subtract(multiply(chargedRate(pair, programme), decimal(pair.ecb)), ONE), HUNDRED);
 }
 
-const FRIDAY = 5;
-
 /** The last day with rates that is not after this one: weekends and holidays have those of the day before. */
 export function dayAt(days: readonly RatesDay[], day: string): RatesDay | undefined {
   return days.findLast((candidate) => candidate.day <= day);
 }
+
+/** As `Date` counts. */
+const FRIDAY = 5;
 
 /** The last day that rates are known for: a weekend has those of its Friday, and Monday none before they are published. */
 export function lastDayWithRates(newest: string): string {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { pageDataUrl } from '../../shared/addresses.ts';
 import { entryOfState, readScrollPosition, restoreScrollPosition } from '../scroll-positions.ts';
 import { startRuntime } from '../testing/start-runtime.ts';
-import { scrollToPlace, writeScrollPosition } from './history.ts';
+import { createHistoryEntries, scrollToPlace, writeScrollPosition } from './history.ts';
 
 describe('back and forward', () => {
   test('show the page of the entry, and scroll to where it was left', async () => {
@@ -34,6 +34,26 @@ describe('back and forward', () => {
     expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/en/about/']]);
     expect(browser.scrolls.at(-1)).toBe('0 250');
   });
+
+  // Of an entry of before the document was loaded again, the browser scrolls.
+  test.each(['/en/about/', '/en/?a=1'])(
+    'keep where a page was left for %s, also where the browser scrolls before that is there',
+    async (next) => {
+      const { browser } = await startRuntime();
+      const entries = createHistoryEntries(window, browser.environment.sessionStorage);
+      const left = entries.move('replace', new URL('/en/', document.URL), {
+        url: new URL(document.URL),
+        entry: '',
+      });
+      window.history.pushState({ entry: 'earlier' }, '', next);
+      window.history.scrollRestoration = 'auto';
+      Object.assign(window, { scrollX: 0, scrollY: 300 });
+      entries.takeOver(left);
+      Object.assign(window, { scrollY: 0 });
+      entries.move('traverse', new URL(next, document.URL), left);
+      expect(entries.positionOf(left)).toEqual([0, 300]);
+    },
+  );
 
   test('leave to other scripts what they keep with an entry', async () => {
     const { browser } = await startRuntime();

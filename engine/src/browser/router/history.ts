@@ -4,6 +4,7 @@
  * browser's own until the first page change: from then on only the runtime
  * knows when the page of an entry is on the screen.
  */
+import { isSamePage } from '../../shared/link-rules.ts';
 import { SCROLL_STORAGE_KEY } from '../../shared/storage-keys.ts';
 import type { SafeStorage } from '../environment.ts';
 import { entryOfState, readScrollPosition } from '../scroll-positions.ts';
@@ -84,8 +85,8 @@ export function createHistoryEntries(window: Window, sessionStorage: SafeStorage
         return { url, entry };
       }
       // Of another page it was kept by `takeOver`. An entry without a name is a fragment that the browser has just scrolled to.
-      const isWithinPage = url.pathname === left.url.pathname && entryOfState(history.state) !== undefined;
-      if (kind === 'traverse' && isWithinPage) savePosition(left);
+      const isNamed = entryOfState(history.state) !== undefined;
+      if (kind === 'traverse' && isNamed && isSamePage(url, left.url)) savePosition(left);
       if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
       return { url, entry: nameCurrentEntry(history) };
     },

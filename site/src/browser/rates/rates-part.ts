@@ -1,5 +1,6 @@
 /** The calculator of exchange rates. It is fetched with a page that has it, and the rates with it. */
 import { once } from '@quellwerk/engine/browser';
+import { withoutUnit } from '@quellwerk/forms/amount';
 import {
   decimal,
   formatDecimal,
@@ -96,8 +97,7 @@ function shareableValues(values: Values, language: string): Values {
 /** A number with or without its unit, as it is copied from a receipt or a table of fees. */
 function numberIn(values: Values, name: (typeof NUMBERS)[number], language: string): Decimal | undefined {
   const unit = name === 'amount' ? values.currency : '%';
-  const ends = new RegExp(String.raw`^\s*${unit}|${unit}\s*$`, 'i');
-  return parseTypedDecimal(values[name].replace(ends, ''), language);
+  return parseTypedDecimal(withoutUnit(values[name], unit), language);
 }
 
 /** The address with its numbers as one types them in the language. */

@@ -85,7 +85,6 @@ describe('the preview of a brand', () => {
   it('redraws with what is typed, corrects the shade and keeps both in the address', () => {
     const form = start('');
     type(form, 'name', 'Solana Bau');
-    type(form, 'mark', '');
     type(form, 'colour', 'ffcc00');
     expect(new Set(names())).toEqual(new Set(['Solana Bau']));
     expect(result()?.querySelector('[data-value="mark"]')?.textContent).toBe('SB');
@@ -123,6 +122,13 @@ describe('the preview of a brand', () => {
     } finally {
       vi.useRealTimers();
     }
+  });
+
+  it('cuts nothing off what is pasted, and says that it is too long', () => {
+    const form = start('');
+    const field = press(form, 'name', 'Sparverein Nordfriesland und Dithmarschen');
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+    expect([field.maxLength, problem('name')?.hidden]).toEqual([-1, false]);
   });
 
   it('hands on the brand that is drawn, also where that came with the address', () => {

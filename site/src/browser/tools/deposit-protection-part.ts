@@ -1,4 +1,5 @@
 /** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
+import { EURO, withoutUnit } from '@quellwerk/forms/amount';
 import {
   decimal,
   formatDecimal,
@@ -209,13 +210,10 @@ function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: Dep
   }
 }
 
-/** Before or after an amount, as banks print it; between two numbers it may stand for a point, or for none. */
-const CURRENCY = /^[\s\p{Cf}]*(?:€|EUR(?:OS?)?)|(?:€|EUR(?:OS?)?)[\s\p{Cf}]*$/giu;
-
 /** An empty field is nothing. Undefined for what is no amount of euros and cents. */
 function amountIn(typed: string, language: string): Decimal | undefined {
   if (typed.trim() === '') return ZERO;
-  const amount = parseTypedDecimal(typed.replace(CURRENCY, ''), language);
+  const amount = parseTypedDecimal(withoutUnit(typed, EURO), language);
   if (amount === undefined || isNegative(amount) || amount.places > 2) return undefined;
   return isMore(amount, MOST) ? undefined : amount;
 }

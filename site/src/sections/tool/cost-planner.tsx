@@ -160,7 +160,14 @@ function Schedule({ view: { words, stages } }: Pick<Props, 'view'>) {
               />
             </span>
           </p>
-          <svg className={styles.line} width="100%" height="24" aria-hidden="true" focusable="false">
+          <svg
+            className={styles.line}
+            width="100%"
+            height="24"
+            aria-hidden="true"
+            focusable="false"
+            data-drawn=""
+          >
             <line className={styles.axis} x1="0" x2="100%" y1="12" y2="12" />
             <rect
               className={styles.span}

@@ -206,7 +206,7 @@ function ClaimBar({ parts }: { readonly parts: ClaimParts }) {
   const total = Math.max(1, parts.covered + parts.raised + parts.uncovered);
   const starts = { covered: 0, raised: parts.covered, uncovered: parts.covered + parts.raised };
   return (
-    <svg className={styles.bar} width="100%" height="32" aria-hidden="true" focusable="false">
+    <svg className={styles.bar} width="100%" height="32" aria-hidden="true" focusable="false" data-drawn="">
       {PARTS.map((name) => (
         <rect
           key={name}
