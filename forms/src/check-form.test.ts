@@ -149,6 +149,18 @@ describe('an answer', () => {
   });
 
   test.each([
+    // It is midnight where the day begins first, and a minute before.
+    ['past', '2026-11-24', Date.UTC(2026, 10, 23, 10), []],
+    ['past', '2026-11-24', Date.UTC(2026, 10, 23, 9, 59), ['day-past']],
+    // And where it ends last.
+    ['coming', '2026-11-22', Date.UTC(2026, 10, 23, 11, 59), []],
+    ['coming', '2026-11-22', Date.UTC(2026, 10, 23, 12), ['day-coming']],
+  ] as const)('that is a day of some clock on earth (%s), %s at %i: %j', (when, value, now, codes) => {
+    const form = formOf({ ...base, type: 'day', name: 'day', when });
+    expect(checkForm(form, { day: value }, now).problems.map(({ code }) => code)).toEqual(codes);
+  });
+
+  test.each([
     ['\u200b\u2060', true, ['missing']],
     ['\u200b\u2060', false, []],
     ['\u200ba', true, []],

@@ -193,6 +193,12 @@ describe('the planner of cost and time', () => {
     expect(figure('month')).not.toBe('–');
   });
 
+  it('takes as many of a kind as may be planned with', () => {
+    type('incoming', '100000000');
+    expect(problems()).toEqual([]);
+    expect(window.location.search).toContain('incoming=100000000');
+  });
+
   it('takes no card payments without cards, and says so beside them', () => {
     type('cards', '0');
     expect(problems()).toEqual(['cardPayments']);
