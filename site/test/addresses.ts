@@ -53,6 +53,12 @@ export const addresses: readonly string[] = [
   ),
 ];
 
+/** Pages at the top of a language that stand below a hub nonetheless. */
+export const pagesBelowHubs: readonly string[] =
+  'apply availability brand-preview cost-planner deposit-protection iban-checker is-my-account-with-you press-contact report-fraud solution-finder'.split(
+    ' ',
+  );
+
 /** Folders whose pages' slugs are free, because editors add to them, and how many pages each has at least. */
 export const freeFolders: readonly (readonly [folder: string, least: number])[] = [
   ['glossary', 11],

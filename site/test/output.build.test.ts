@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFictional } from '../provider.ts';
-import { addresses, freeFolders, landingAddresses } from './addresses.ts';
+import { addresses, freeFolders, landingAddresses, pagesBelowHubs } from './addresses.ts';
 import {
   fileOfPage,
   isKnownByItself,
@@ -136,7 +136,7 @@ describe('what pages say to programs', () => {
     ['PodcastEpisode', /^\/\w+\/podcast\/./],
     ['Event', /^\/\w+\/webinars\/./],
     ['Dataset', /^\/\w+\/exchange-rates\/$/],
-    ['BreadcrumbList', /^\/(?:blog|\w+\/[\w-]+)\/./],
+    ['BreadcrumbList', new RegExp(`^/(?:(?:blog|\\w+/[\\w-]+)/.|\\w+/(?:${pagesBelowHubs.join('|')})/$)`)],
   ] as const)('%s stands once on each page of its kind and nowhere else', (type, kind) => {
     const expected = pages.filter(({ address }) => kind.test(address));
     expect(expected).not.toEqual([]);

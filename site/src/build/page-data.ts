@@ -52,8 +52,9 @@ export function sectionPageData(item: ContentItem<PageValue>, source: Source): S
   };
 }
 
-/** The pages in whose folders a page lies: `/careers/` above `/careers/jobs/`. */
-function sectionPageTrail({ path, language }: Pick<ContentItem, 'path' | 'language'>, source: Source) {
+/** The page that a page names as the one above, else those in whose folders it lies: `/careers/` above `/careers/jobs/`. */
+function sectionPageTrail({ path, language, data }: ContentItem<PageValue>, source: Source) {
+  if (data.above !== undefined) return trailOf(source, [`/${data.above}/`]);
   const folders = (path ?? '').slice(`/${language}/`.length).split('/').slice(0, -2);
   return trailOf(
     source,
