@@ -135,7 +135,7 @@ const FENCE = /^\s*```/;
 /** List marks, the name of a field and an opening quote. */
 const LEAD_IN = /^(?:\s|- |[\w.-]+: +|["'](?=\p{Lu}))*/u;
 /** Begins with a capital, ends as a sentence does, and has six words or more; a quotation (`>`) has not. */
-const SENTENCE = /^\p{Lu}(?:\S*\s+){5,}.*[.!?]$/u;
+const SENTENCE = /^\p{Lu}\S*(?:\s+\S+){4,}\s+\S*[.!?]$/u;
 
 /** Lines that end a sentence of running text. */
 function sentenceLines(text: string): { readonly words: string; readonly line: number }[] {

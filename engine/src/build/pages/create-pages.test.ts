@@ -190,6 +190,16 @@ describe('search engines are told', () => {
     expect(toldOf([createItem('hallo', 'de')])).toEqual({ '/de/hallo/': [], '/hallo/': [] });
   });
 
+  test('of no address that chooses by a page without prefix', () => {
+    const posts = { ...collections['pages'], path: (slug: string) => `/blog/${slug}/` };
+    const details = () => ({ alternates: [{ language: 'de', path: '/blog/hallo/' }] });
+    const changes = { languageChoice: choice, collections: { pages: { ...posts, details } } };
+    const post = createItem('hello', 'en', { path: '/blog/hello/' });
+    expect(toldOf([post], changes as Partial<SiteDefinition>)).toEqual({
+      '/blog/hello/': ['en /blog/hello/', 'de /blog/hallo/'],
+    });
+  });
+
   test('what the site says, at the address that chooses too if it is among them', () => {
     const all = [
       { language: 'en', path: '/en/about/' },

@@ -11,6 +11,7 @@ import type { Problem } from '../problems.ts';
 import { runSiteCode } from '../problems.ts';
 import type { ContentSources } from './content-sources.ts';
 import { groupBy } from './content-sources.ts';
+import { unprefixed } from './listed-pages.ts';
 import { pageProblems } from './page-problems.ts';
 
 /** A page before it is rendered. */
@@ -162,15 +163,6 @@ function pageOfExtra(page: ExtraPage, site: SiteDefinition): PageDefinition {
     canonical: page.path,
     file: CONFIG_FILE,
   };
-}
-
-/** `/de/about/` -> `/about/`; undefined for a page that has no prefix of a language of the site. */
-function unprefixed(
-  { path, language }: Pick<PageDefinition, 'path' | 'language'>,
-  site: SiteDefinition,
-): string | undefined {
-  const isPrefixed = site.languages.includes(language) && path.startsWith(`/${language}/`);
-  return isPrefixed ? path.slice(language.length + 1) : undefined;
 }
 
 function withAlternates(pages: readonly PageDraft[], site: SiteDefinition): PageDraft[] {

@@ -5,7 +5,7 @@ import type { ListedPage } from '../content/site-files.ts';
 import type { PageDefinition } from './create-pages.ts';
 
 /** As much of a site as its pages are listed by. */
-type ListingSite = Pick<SiteDefinition, 'languageChoice'>;
+type ListingSite = Pick<SiteDefinition, 'languageChoice' | 'languages'>;
 
 /** All pages as the site's own files need them. */
 export function listPages(pages: readonly PageDefinition[], site: ListingSite): ListedPage[] {
@@ -36,6 +36,15 @@ export function hreflangOf(page: PageDefinition, site: ListingSite): readonly Al
   const versions = [...own, ...page.alternates];
   if (versions.length < 2 || page.isStatus) return [];
   if (site.languageChoice === undefined) return versions;
-  const chooser = page.isLanguageChoice ? page.path : page.path.slice(page.language.length + 1);
-  return [...versions, { language: 'x-default', path: chooser }];
+  const chooser = page.isLanguageChoice ? page.path : unprefixed(page, site);
+  return chooser === undefined ? versions : [...versions, { language: 'x-default', path: chooser }];
+}
+
+/** `/de/about/` -> `/about/`; undefined for a page that has no prefix of a language of the site. */
+export function unprefixed(
+  { path, language }: Pick<PageDefinition, 'path' | 'language'>,
+  site: Pick<SiteDefinition, 'languages'>,
+): string | undefined {
+  const isPrefixed = site.languages.includes(language) && path.startsWith(`/${language}/`);
+  return isPrefixed ? path.slice(language.length + 1) : undefined;
 }
