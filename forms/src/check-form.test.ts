@@ -150,14 +150,15 @@ describe('an answer', () => {
 
   test.each([
     // It is midnight where the day begins first, and a minute before.
-    ['past', '2026-11-24', Date.UTC(2026, 10, 23, 10), []],
-    ['past', '2026-11-24', Date.UTC(2026, 10, 23, 9, 59), ['day-past']],
+    { when: 'past', day: '2026-11-24', now: Date.UTC(2026, 10, 23, 10), codes: [] },
+    { when: 'past', day: '2026-11-24', now: Date.UTC(2026, 10, 23, 9, 59), codes: ['day-past'] },
     // And where it ends last.
-    ['coming', '2026-11-22', Date.UTC(2026, 10, 23, 11, 59), []],
-    ['coming', '2026-11-22', Date.UTC(2026, 10, 23, 12), ['day-coming']],
-  ] as const)('that is a day of some clock on earth (%s), %s at %i: %j', (when, value, now, codes) => {
-    const form = formOf({ ...base, type: 'day', name: 'day', when });
-    expect(checkForm(form, { day: value }, now).problems.map(({ code }) => code)).toEqual(codes);
+    { when: 'coming', day: '2026-11-22', now: Date.UTC(2026, 10, 23, 11, 59), codes: [] },
+    { when: 'coming', day: '2026-11-22', now: Date.UTC(2026, 10, 23, 12), codes: ['day-coming'] },
+  ] as const)('that is a day by some clock on earth ($when), $day at $now: $codes', (example) => {
+    const form = formOf({ ...base, type: 'day', name: 'day', when: example.when });
+    const { problems } = checkForm(form, { day: example.day }, example.now);
+    expect(problems.map(({ code }) => code)).toEqual(example.codes);
   });
 
   test.each([

@@ -16,9 +16,9 @@ export interface Ahead {
   /**
    * Asks for the data of a page, the stylesheet, and what most pages share.
    *
-   * @param html the address of the page's HTML, which is asked for in place of what pages share: it holds that already
+   * @param htmlUrl the address of the page's HTML, which is asked for in place of what pages share: it holds that already
    */
-  requestPage(path: string, html?: string): void;
+  requestPage(path: string, htmlUrl?: string): void;
   /** Asks for one address, once until somebody takes the answer. */
   request(url: string): void;
   /** A request that has been made ahead, once; undefined where nobody has made it. */
@@ -60,10 +60,10 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
       }
     },
     hasCode: () => (hasFailed ? false : filesThere === codeFiles.length || undefined),
-    requestPage(path, html) {
+    requestPage(path, htmlUrl) {
       const urls = [pageDataUrl(path), APP_DATA_URL, ...stylesheetUrls(document)];
-      if (html === undefined) urls.push(...sharedDataUrls(document));
-      else urls.unshift(html);
+      if (htmlUrl === undefined) urls.push(...sharedDataUrls(document));
+      else urls.unshift(htmlUrl);
       urls.forEach(request);
     },
     request,

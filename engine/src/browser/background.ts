@@ -19,7 +19,7 @@ import { allowOwnWorkers } from './own-workers.ts';
 import type { LoadPart } from './parts.ts';
 import { mayPrefetch } from './prefetch-policy.ts';
 import { createPrefetch } from './prefetch.ts';
-import { createLoader } from './router/loader.ts';
+import { createLoader, failureOf } from './router/loader.ts';
 import type { Loader } from './router/loader.ts';
 import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
 
@@ -33,9 +33,9 @@ export interface Background {
    * Loads the page at a path, which somebody reaches for or has clicked. Where that has failed before it is left to the
    * router, which comes with a click.
    *
-   * @param html its address, where it can be shown out of its HTML before it is in memory
+   * @param htmlUrl the address of its HTML, where it can be shown out of that before it is in memory
    */
-  load(path: string, html?: string): void;
+  load(path: string, htmlUrl?: string): void;
   /** Loads the page at a path whole, and tells plugins of it, once. Never rejects. */
   reachFor(path: string): Promise<void>;
   /**
@@ -94,7 +94,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
   async function loadServedPage(): Promise<void> {
     const result = await loader.loadAhead(servedPath);
     if (pathNow() !== servedPath || result.kind === 'page' || result.kind === 'new-build') return;
-    throw result.kind === 'unreachable' ? result.cause : new Error(`No page data for ${servedPath}`);
+    throw failureOf(result, servedPath);
   }
 
   return {
@@ -119,10 +119,10 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
       const { onUpdateReady } = updates;
       void setUpServiceWorker(site.serviceWorkerUrl, { environment, runHooks, onUpdateReady });
     },
-    load(path, html) {
+    load(path, htmlUrl) {
       // React is near once its code and the page are there, and the browser is nearer where that code cannot be had.
       const isHtmlNearer = ahead.hasCode() ? !loader.isLoaded(path) : ahead.hasCode() === undefined;
-      if (html !== undefined && isHtmlNearer) ahead.request(html);
+      if (htmlUrl !== undefined && isHtmlNearer) ahead.request(htmlUrl);
       if (!loader.hasFailed(path)) void loader.load(path);
     },
     reachFor: prefetch.reachFor,

@@ -48,8 +48,7 @@ export function boot(site: BootOptions): void {
 
   addTrailingSlash(environment);
   const { history, location } = environment.window;
-  const servedUrl = new URL(location.href);
-  const servedEntry = entryOfState(history.state);
+  const served = { url: new URL(location.href), entry: entryOfState(history.state) };
   const runHooks = createHookRunner(site.plugins, log);
   const notice = createDelayedNotice(environment, site, runHooks);
   const links = { environment, plainLinkPaths: site.plainLinkPaths };
@@ -68,21 +67,17 @@ export function boot(site: BootOptions): void {
 
   const loadRouter = once(async () => {
     isRouterWanted = true;
-    const [{ createRouter }, background] = await Promise.all([
-      import('./router/router.ts'),
-      loadBackground(),
-    ]);
+    const [{ createRouter }, stage] = await Promise.all([import('./router/router.ts'), loadBackground()]);
     const { importApp } = site;
     return createRouter({
       environment,
       site,
       runHooks,
       ahead,
-      background,
+      background: stage,
       importApp,
       notice,
-      servedUrl,
-      servedEntry,
+      served,
     });
   });
 
@@ -115,15 +110,15 @@ export function boot(site: BootOptions): void {
   /** Starts the requests of a page change side by side, before the code that waits for them is there. */
   function startLoading(pathname: string, isWanted = false): void {
     const path = normalisePath(pathname);
-    let html: string | undefined;
+    let htmlUrl: string | undefined;
     // An address without language may lead elsewhere; only the router knows.
     if (path !== undefined && languageOfPath(path, site.languages) !== undefined) {
       // Before anybody has reached for a link, React has not run.
-      if (isWanted && !isRouterWanted && mayPrefetch(environment.window.navigator)) html = pathname;
-      if (background === undefined) ahead.requestPage(path, html);
-      else background.load(path, html);
+      if (isWanted && !isRouterWanted && mayPrefetch(environment.window.navigator)) htmlUrl = pathname;
+      if (background === undefined) ahead.requestPage(path, htmlUrl);
+      else background.load(path, htmlUrl);
     }
-    if (html === undefined) ahead.loadCode('high');
+    if (htmlUrl === undefined) ahead.loadCode('high');
   }
 
   function navigate(url: URL, options?: NavigateOptions): void {
@@ -143,9 +138,9 @@ export function boot(site: BootOptions): void {
     startLoading(path);
     // What cannot be loaded ahead is loaded, or fails, with the click.
     loadBackground()
-      .then((background) => {
-        void background.reachFor(path);
-        return background.mayRunCode() ? loadRouter().then((router) => router.prepare(path)) : undefined;
+      .then((stage) => {
+        void stage.reachFor(path);
+        return stage.mayRunCode() ? loadRouter().then((router) => router.prepare(path)) : undefined;
       })
       .catch(() => undefined);
   }
@@ -161,14 +156,18 @@ export function boot(site: BootOptions): void {
     const url = new URL(location.href);
     // Before the first page change, fragments are the browser's own, and queries those of the site's parts: unless a
     // document before a reload has made the entry.
-    if (isRouterWanted || url.pathname !== servedUrl.pathname || entryOfState(history.state) !== servedEntry)
+    if (
+      isRouterWanted ||
+      url.pathname !== served.url.pathname ||
+      entryOfState(history.state) !== served.entry
+    )
       follow(url, (router) => router.traverse(), environment.reload);
   });
   restoreScrollPosition(environment.window, environment.sessionStorage);
   if (root.hasAttribute(INTERACTIVE_ATTRIBUTE))
     loadPart(() => loadRouter().then((router) => router.hydrate()), false).catch(log.error);
   afterLoad(environment, () => {
-    clock.whenIdle(() => void loadPart(loadBackground).then((background) => background.start(), log.error));
+    clock.whenIdle(() => void loadPart(loadBackground).then((stage) => stage.start(), log.error));
   });
 
   const { pathname, search, hash } = location;

@@ -68,7 +68,7 @@ export function createBrowserEnvironment(window: Window & typeof globalThis): En
   };
 }
 
-/* oxlint-disable no-console -- the one place where the runtime writes to the console */
+/* oxlint-disable no-console -- the log that the runtime is handed */
 function createConsoleLog(): Log {
   return { error: (error) => console.error(error), warn: (message) => console.warn(message) };
 }

@@ -40,18 +40,16 @@ describe('back and forward', () => {
     'keep where a page was left for %s, also where the browser scrolls before that is there',
     async (next) => {
       const { browser } = await startRuntime();
-      const entries = createHistoryEntries(window, browser.environment.sessionStorage);
-      const left = entries.move('replace', new URL('/en/', document.URL), {
-        url: new URL(document.URL),
-        entry: '',
-      });
+      const { environment } = browser;
+      const entries = createHistoryEntries(environment, { url: new URL(document.URL), entry: undefined });
+      const left = entryOfState(window.history.state) ?? '';
       window.history.pushState({ entry: 'earlier' }, '', next);
       window.history.scrollRestoration = 'auto';
       Object.assign(window, { scrollX: 0, scrollY: 300 });
-      entries.takeOver(left);
+      entries.takeOver();
       Object.assign(window, { scrollY: 0 });
-      entries.move('traverse', new URL(next, document.URL), left);
-      expect(entries.positionOf(left)).toEqual([0, 300]);
+      entries.move('traverse', new URL(next, document.URL));
+      expect(readScrollPosition(environment.sessionStorage, left)).toEqual([0, 300]);
     },
   );
 

@@ -1,12 +1,11 @@
 /**
- * The history entries of this document, each with a name in its state under
- * which its scroll position is kept. Scrolling on back and forward is the
- * browser's own until the first page change: from then on only the runtime
- * knows when the page of an entry is on the screen.
+ * The history entries of this document, and which of them is shown: the address bar may be ahead of that. Each has a name
+ * in its state under which its scroll position is kept. Scrolling on back and forward is the browser's own until the first
+ * page change: from then on only the runtime knows when the page of an entry is on the screen.
  */
 import { isSamePage } from '../../shared/link-rules.ts';
 import { SCROLL_STORAGE_KEY } from '../../shared/storage-keys.ts';
-import type { SafeStorage } from '../environment.ts';
+import type { Environment, SafeStorage } from '../environment.ts';
 import { entryOfState, readScrollPosition } from '../scroll-positions.ts';
 import type { ScrollPosition } from '../scroll-positions.ts';
 
@@ -14,96 +13,107 @@ import type { ScrollPosition } from '../scroll-positions.ts';
 export type HistoryMove = 'push' | 'replace' | 'traverse';
 
 /** The page that is shown: its address, and the name of its history entry when it has one. */
-interface Shown {
+export interface ShownEntry {
   readonly url: URL;
   readonly entry: string | undefined;
 }
 
 export interface HistoryEntries {
-  /** The served page and the name its entry had then; the browser may already be on its way to another entry. */
-  served(url: URL, entry: string | undefined): Shown;
-  /** What is shown, with the query that a part of the site may have written into its address meanwhile. */
-  refreshed(shown: Shown): Shown;
-  /** Makes the history agree with the address that is going to be shown instead of `left`. */
-  move(kind: HistoryMove, url: URL, left: Shown): Shown;
-  savePosition(shown: Shown): void;
+  /** The address of the page that is shown. */
+  shownUrl(): URL;
+  /** Makes the history agree with the address that is going to be shown. */
+  move(kind: HistoryMove, url: URL): void;
+  /** Keeps where the page is scrolled to, and the query that a part of the site may have written into its address. */
+  saveShown(): void;
   /**
-   * The browser has moved to the entry of another page, and `left` is still on the screen. The entry may be one of before
-   * the document was loaded again, with the browser in charge of its scrolling.
+   * The browser has moved to the entry of another page, and the one before is still on the screen. The entry may be one of
+   * before the document was loaded again, with the browser in charge of its scrolling.
    */
-  takeOver(left: Shown): void;
+  takeOver(): void;
   /**
-   * The document is left. Who loads it again stands where they were before any script runs, because the browser scrolls
-   * then; `resume` takes that back for a document that is shown again as it was.
+   * Scrolling is the browser's: the document is left. Who loads it again stands where they were before any script runs, because
+   * the browser scrolls then; `resume` takes that back for a document that is shown again as it was.
    */
-  leave(shown: Shown): void;
+  release(): void;
   resume(): void;
-  /** Where an entry was scrolled to when it was left. */
-  positionOf(shown: Shown): ScrollPosition | undefined;
+  /** Where the entry that is shown was scrolled to when it was left. */
+  position(): ScrollPosition | undefined;
   /** Whether the runtime scrolls on back and forward, and not the browser. */
   isInCharge(): boolean;
 }
 
-export function createHistoryEntries(window: Window, sessionStorage: SafeStorage): HistoryEntries {
+/** @param served the page of the document, and the name that its entry had then: the browser may already be on its way to another one */
+export function createHistoryEntries(
+  { window, sessionStorage }: Pick<Environment, 'window' | 'sessionStorage'>,
+  served: ShownEntry,
+): HistoryEntries {
   const { history } = window;
   /** Session storage may be blocked; this lasts as long as the document. */
   const positions = new Map<string, ScrollPosition>();
-  let wasInCharge = false;
-
   const isInCharge = (): boolean => history.scrollRestoration === 'manual';
   const currentUrl = (): URL => new URL(window.location.href);
+  let wasInCharge = false;
+  let shown = isServedShown() ? { url: currentUrl(), entry: nameCurrentEntry(history) } : served;
 
-  function savePosition({ entry }: Shown): void {
+  function isServedShown(): boolean {
+    // An entry without a name is a fragment of the page that is shown.
+    const isOwnEntry = [undefined, served.entry].includes(entryOfState(history.state));
+    return isOwnEntry && window.location.pathname === served.url.pathname;
+  }
+
+  function savePosition({ entry }: ShownEntry): void {
     if (entry === undefined || !isInCharge()) return;
     const position = [window.scrollX, window.scrollY] as const;
     positions.set(entry, position);
     writeScrollPosition(sessionStorage, entry, position);
   }
 
-  function takeOver(left: Shown): void {
+  function refresh(): void {
+    if (shown.entry !== undefined && shown.entry === entryOfState(history.state))
+      shown = { ...shown, url: currentUrl() };
+  }
+
+  function takeOver(): void {
     history.scrollRestoration = 'manual';
-    savePosition(left);
+    savePosition(shown);
+  }
+
+  function move(kind: HistoryMove, url: URL): void {
+    if (kind === 'push') {
+      takeOver();
+      const entry = createEntryName();
+      history.pushState({ entry }, '', url.href);
+      shown = { url, entry };
+      return;
+    }
+    // Of another page it was kept by `takeOver`. An entry without a name is a fragment that the browser has just scrolled to.
+    const isNamed = entryOfState(history.state) !== undefined;
+    if (kind === 'traverse' && isNamed && isSamePage(url, shown.url)) savePosition(shown);
+    if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
+    shown = { url, entry: nameCurrentEntry(history) };
   }
 
   return {
-    served(url, entry) {
-      // An entry without a name is a fragment of the page that is shown.
-      const isShown = [undefined, entry].includes(entryOfState(history.state));
-      return isShown && window.location.pathname === url.pathname
-        ? { url: currentUrl(), entry: nameCurrentEntry(history) }
-        : { url, entry };
+    shownUrl: () => shown.url,
+    move,
+    saveShown() {
+      refresh();
+      savePosition(shown);
     },
-    refreshed: (shown) =>
-      shown.entry !== undefined && shown.entry === entryOfState(history.state)
-        ? { ...shown, url: currentUrl() }
-        : shown,
-    move(kind, url, left) {
-      if (kind === 'push') {
-        takeOver(left);
-        const entry = createEntryName();
-        history.pushState({ entry }, '', url.href);
-        return { url, entry };
-      }
-      // Of another page it was kept by `takeOver`. An entry without a name is a fragment that the browser has just scrolled to.
-      const isNamed = entryOfState(history.state) !== undefined;
-      if (kind === 'traverse' && isNamed && isSamePage(url, left.url)) savePosition(left);
-      if (window.location.href !== url.href) history.replaceState(history.state, '', url.href);
-      return { url, entry: nameCurrentEntry(history) };
-    },
-    savePosition,
     takeOver,
-    leave(shown) {
+    release() {
       savePosition(shown);
       wasInCharge = isInCharge();
       history.scrollRestoration = 'auto';
     },
     resume() {
       if (wasInCharge) history.scrollRestoration = 'manual';
+      refresh();
     },
-    positionOf({ entry }) {
-      return entry === undefined
-        ? undefined
-        : (positions.get(entry) ?? readScrollPosition(sessionStorage, entry));
+    position() {
+      const { entry } = shown;
+      if (entry === undefined) return undefined;
+      return positions.get(entry) ?? readScrollPosition(sessionStorage, entry);
     },
     isInCharge,
   };

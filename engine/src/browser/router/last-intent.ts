@@ -3,6 +3,7 @@
  * once the browser is on its way to another document, only another document can take its place.
  */
 import type { Environment } from '../environment.ts';
+import { watchLeaving } from '../leaving.ts';
 import type { HistoryMove } from './history.ts';
 
 export interface LastIntent {
@@ -38,14 +39,13 @@ export function createLastIntent({
     },
     async follow(navigation) {
       const controller = current;
-      const leave = (): void => {
+      const { left, stop } = watchLeaving(window);
+      void left.then(() => {
         isLeaving = true;
         controller.abort();
-      };
-      // Only as long as it is needed: a page that listens to this is not kept by every browser.
-      window.addEventListener('beforeunload', leave);
+      });
       await Promise.race([navigation, untilAborted(controller.signal)]);
-      window.removeEventListener('beforeunload', leave);
+      stop();
     },
     giveWay() {
       isLeaving = true;

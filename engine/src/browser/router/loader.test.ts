@@ -93,6 +93,15 @@ describe('answers to page data', () => {
     },
   );
 
+  test('a path that brought no page counts as failed until it brings one', async () => {
+    const { web, load, loader } = setUp();
+    web.answer(ABOUT, { status: 404 }, { status: 200, body: pageDataOf('/en/about/') });
+    await load('/en/about/');
+    expect(loader.hasFailed('/en/about/')).toBe(true);
+    await load('/en/about/');
+    expect(loader.hasFailed('/en/about/')).toBe(false);
+  });
+
   test('a retry that succeeds is a success', async () => {
     const { web, load } = setUp();
     const page = { status: 200, body: pageDataOf('/en/about/') };

@@ -21,6 +21,14 @@ export type LoadResult =
   | { readonly kind: 'new-build' }
   | { readonly kind: 'unreachable'; readonly cause: unknown };
 
+/** Why a load has brought no page. */
+export function failureOf(
+  result: Exclude<LoadResult, { readonly kind: 'page' | 'new-build' }>,
+  path: string,
+): unknown {
+  return result.kind === 'unreachable' ? result.cause : new Error(`No page data for ${path}`);
+}
+
 export interface Loader {
   /** Loads the page at a path, percent-encoded or not. Never rejects. */
   load(path: string): Promise<LoadResult>;

@@ -17,8 +17,9 @@ import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import { mayPrefetch } from '../prefetch-policy.ts';
 import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
-import type { HistoryMove } from './history.ts';
+import type { HistoryMove, ShownEntry } from './history.ts';
 import { createLastIntent } from './last-intent.ts';
+import { failureOf } from './loader.ts';
 import { createPageFinder } from './next-page.ts';
 import type { NextPage } from './next-page.ts';
 import { createReactSide } from './react-side.ts';
@@ -45,10 +46,11 @@ export interface RouterDependencies {
   /** Fetches React's side. */
   importApp(): Promise<AppModule>;
   readonly notice: DelayedNotice;
-  /** The address the document was served for; the browser may be on its way to another one. */
-  readonly servedUrl: URL;
-  /** The name of its history entry, where a document before a reload has given it one. */
-  readonly servedEntry: string | undefined;
+  /**
+   * The address the document was served for, and the name of its history entry, where a document before a reload has given it
+   * one. The browser may be on its way to another one.
+   */
+  readonly served: ShownEntry;
 }
 
 /** What a visitor wants: an address, and how it gets into the history. */
@@ -64,28 +66,28 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, ahead, background } = dependencies;
   const { loader, loadPart, updates } = background;
   const { window, document, clock, log } = environment;
-  const servedPath = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.servedUrl.pathname;
-  const entries = createHistoryEntries(window, environment.sessionStorage);
+  const servedPath =
+    document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.served.url.pathname;
+  const entries = createHistoryEntries(environment, dependencies.served);
   const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
   const finder = createPageFinder({ environment, site, loader, loadPart, react, stylesheet });
   const last = createLastIntent(environment);
   const requestHtml = createHtmlRequest({ environment, site, ahead });
-  let shown = entries.served(dependencies.servedUrl, dependencies.servedEntry);
   let isAppRunning = false;
-  /** The path that somebody has reached for last. */
+  /** The path that is wanted next, as far as can be known: reached for last, or the page before. */
   let likely: string | undefined;
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
     const signal = last.begin();
-    if (isSamePage(url, shown.url)) return moveWithinPage(kind, url);
-    if (kind === 'traverse') entries.takeOver(shown);
+    if (isSamePage(url, entries.shownUrl())) return moveWithinPage(kind, url);
+    if (kind === 'traverse') entries.takeOver();
     return last.follow(open({ url, kind, signal }));
   }
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {
-    shown = entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url, shown);
-    const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
+    entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url);
+    const position = kind === 'traverse' ? entries.position() : undefined;
     // On the way back the browser scrolls, unless the runtime has taken that over.
     if (kind === 'traverse' && !(entries.isInCharge() && position !== undefined)) return;
     if (kind === 'replace' && url.hash === '') return;
@@ -95,21 +97,21 @@ export function createRouter(dependencies: RouterDependencies): Router {
   async function open(intent: Intent): Promise<void> {
     const { signal, url } = intent;
     try {
-      if (last.isLeaving() || updates.hasUpdate()) return leave(intent);
+      if (last.isLeaving() || updates.hasUpdate()) return openFully(intent);
       const html = requestHtml(url.pathname, isReactNear(url.pathname));
       const next = await (html === undefined ? finder.findPage(intent) : finder.findEarly(intent, html));
       if (signal.aborted) return;
-      if (next === undefined) leave(intent);
+      if (next === undefined) openFully(intent);
       else await show(intent.kind, next);
     } catch (error) {
       if (signal.aborted) return;
       log.error(error);
-      leave(intent);
+      openFully(intent);
     }
   }
 
   /** The browser does what client navigation cannot; a superseded intent does nothing. */
-  function leave({ url, kind, signal }: Intent): void {
+  function openFully({ url, kind, signal }: Intent): void {
     if (!signal.aborted) last.leaveTo(url.href, kind);
   }
 
@@ -125,13 +127,13 @@ export function createRouter(dependencies: RouterDependencies): Router {
     kind: HistoryMove,
     { url, chosen, page, renderedBy, present }: NextPage,
   ): Promise<void> {
-    const previous = shown.url;
+    const previous = entries.shownUrl();
     const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
     if (chosen !== undefined) storeLanguage(environment, chosen);
     runHooks((plugin) => plugin.onPreRouteUpdate?.(update));
-    shown = entries.move(kind, url, shown);
+    entries.move(kind, url);
     const language = documentLanguage({ page, path: url.pathname, environment }, site);
-    const position = kind === 'traverse' ? entries.positionOf(shown) : undefined;
+    const position = kind === 'traverse' ? entries.position() : undefined;
     const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
     await present(stylesheet.apply);
     showHead(document, page, language);
@@ -182,7 +184,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
     const result = await loader.load(servedPath);
     // The build check of the first load deals with a new build.
     if (result.kind === 'new-build' || hasLeftServedPage()) return;
-    if (result.kind !== 'page') throw 'cause' in result ? result.cause : new Error(`It is ${result.kind}.`);
+    if (result.kind !== 'page') throw failureOf(result, servedPath);
     const app = await react.loadFor(result.loaded);
     if (hasLeftServedPage()) return;
     await app.hydrate(result.loaded);
@@ -190,29 +192,21 @@ export function createRouter(dependencies: RouterDependencies): Router {
   }
 
   // A link to a fragment makes an entry of its own, and the browser scrolls before it says so.
-  window.addEventListener(
-    'click',
-    () => {
-      shown = entries.refreshed(shown);
-      entries.savePosition(shown);
-    },
-    { capture: true },
-  );
+  window.addEventListener('click', entries.saveShown, { capture: true });
   window.addEventListener('pagehide', () => {
     last.end();
-    entries.leave(shown);
+    entries.release();
   });
   // A document that is left may be shown again as it was. Its visitor then wants what the address bar says.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     last.resume();
     entries.resume();
-    shown = entries.refreshed(shown);
     const url = new URL(window.location.href);
-    if (!isSamePage(url, shown.url))
+    if (!isSamePage(url, entries.shownUrl()))
       void dependencies.notice.during(url, go('traverse', url), () => environment.leaveTo(url.href));
     // WebKit shows it at its top where the runtime scrolls. What its visitor has closed stays closed.
-    else if (entries.isInCharge()) scrollToPlace(window, '', entries.positionOf(shown));
+    else if (entries.isInCharge()) scrollToPlace(window, '', entries.position());
   });
 
   return {

@@ -48,8 +48,7 @@ function setUp() {
     background,
     importApp,
     notice,
-    servedUrl,
-    servedEntry: undefined,
+    served: { url: servedUrl, entry: undefined },
   });
   return { background, router };
 }

@@ -3,7 +3,7 @@ import type { Alternate, HeadTag } from '../../shared/protocol.ts';
 
 /** What a page says about itself beyond its title and description. Addresses are paths of pages. */
 export interface PageDetails {
-  /** More elements for the head, such as structured data. */
+  /** More elements for the head, such as structured data; left out of a page that search engines are asked not to list. */
   readonly head?: readonly HeadTag[];
   /** The page that search engines should list instead of this one. */
   readonly canonical?: string;

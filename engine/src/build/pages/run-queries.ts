@@ -15,10 +15,13 @@ interface StaticQuery {
   readonly data: Json;
 }
 
+/** The interface words are a query like any other. */
+export const STRINGS_QUERY = 'strings';
+
 /** Language -> query name -> result. */
 export type StaticQueries = ReadonlyMap<string, ReadonlyMap<string, StaticQuery>>;
 
-/** Runs every query once for each language that pages have words in. The interface words are a query like any other. */
+/** Runs every query once for each language that pages have words in. */
 export function runQueries(
   site: SiteDefinition,
   sources: ContentSources,
@@ -33,7 +36,7 @@ export function runQueries(
             runSiteCode(`the query "${name}" in "${source.language}"`, () => query(source)),
           ]),
         ),
-        strings: strings.get(source.language) ?? {},
+        [STRINGS_QUERY]: strings.get(source.language) ?? {},
       };
       const stored = Object.entries(results).map(([name, data]) => [name, storeQuery(name, data)] as const);
       return [source.language, new Map(stored)];

@@ -39,6 +39,12 @@ test('a service worker needs a page to show without a connection', () => {
   expect(told({ serviceWorker: true, extraPages: () => [extra('/offline.html')] })).toEqual([]);
 });
 
+test('a query of the site cannot have the name of the interface words', () => {
+  expect(told({ queries: { strings: () => ({}), titles: () => [] } })).toEqual([
+    'has a query "strings", which is the name of the interface words. Give it another one.',
+  ]);
+});
+
 test('a page whose data could not be had needs one to show instead, in its language or without prefix', () => {
   const failed = extra('/en/rates/', { serverDataError: 'No answer.' });
   expect(told({ extraPages: () => [failed] })).toEqual([

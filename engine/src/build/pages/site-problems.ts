@@ -6,6 +6,7 @@ import { configFile } from '../display-path.ts';
 import type { Problem } from '../problems.ts';
 import { suggest } from '../problems.ts';
 import type { PageDefinition } from './create-pages.ts';
+import { STRINGS_QUERY } from './run-queries.ts';
 
 interface MadePages {
   readonly siteRoot: string;
@@ -22,6 +23,7 @@ export function siteProblems(
     ...missingPages(site, pages),
     ...wrongCatchAlls(site, pages),
     ...prefixedByLinks(site, pages),
+    ...takenNames(site),
     ...unknownNames(site, renderer),
   ];
   return messages.map((message) => ({ file: configFile(siteRoot), message }));
@@ -74,12 +76,18 @@ function prefixedByLinks(site: SiteDefinition, pages: readonly PageDefinition[])
   });
 }
 
+function takenNames({ queries = {} }: SiteDefinition): string[] {
+  return STRINGS_QUERY in queries
+    ? [`has a query "${STRINGS_QUERY}", which is the name of the interface words. Give it another one.`]
+    : [];
+}
+
 /** Queries and slices that a registry names. */
 function unknownNames(
   { queries: ownQueries = {} }: SiteDefinition,
   { frame, templates, slices }: Pick<Renderer, 'frame' | 'templates' | 'slices'>,
 ): string[] {
-  const known = { queries: [...Object.keys(ownQueries), 'strings'], slices: Object.keys(slices) };
+  const known = { queries: [...Object.keys(ownQueries), STRINGS_QUERY], slices: Object.keys(slices) };
   const unknown = (who: string, { queries = [], slices: shown = [] }: Partial<FrameNeeds>): string[] => [
     ...queries
       .filter((name) => !known.queries.includes(name))

@@ -143,9 +143,9 @@ const EARLY_STEP_SCRIPT =
   'addEventListener("popstate",step);';
 
 /**
- * Boot guards every other part (`browser/parts.ts`), and nothing guards boot: where it cannot be had, the page is loaded again in
- * the same way, once for each build and not while the visitor leaves, but when the browser shows it again as it was (R3.3). After
- * that its HTML stays, and the console says so (R2.7).
+ * Boot guards every other part (`browser/parts.ts`), and nothing guards boot: where it cannot be had, the page is loaded again,
+ * once for each build and not while the visitor leaves (R3.3). A document without boot has nothing that could ask for it once
+ * more, so it is loaded again when the browser shows it as it was, too. After that its HTML stays, and the console says so (R2.7).
  */
 const LOST_BOOT_SCRIPT =
   'let isLeft=false;const note=({type,persisted})=>{isLeft=type!="pageshow"||isLeft&&!persisted},' +
