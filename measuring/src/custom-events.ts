@@ -35,7 +35,7 @@ export const customEvents = {
   toolStart: { category: 'tool', action: 'start' },
   /** A tool has answered; its value is a number of results where there is one. */
   toolResult: { category: 'tool', action: 'result' },
-  /** Web Vitals of a sample of visits; the name is the path of the page that was loaded. In milliseconds. */
+  /** Web Vitals of a sample of documents; the name is the path of the page that was loaded. In milliseconds. */
   largestPaint: { category: 'speed', action: 'largest-paint' },
   /** The slowest answer of the page to a key or a pointer, in milliseconds. */
   slowestResponse: { category: 'speed', action: 'slowest-response' },
@@ -44,6 +44,3 @@ export const customEvents = {
 } as const satisfies Readonly<Record<string, { readonly category: string; readonly action: string }>>;
 
 export type CustomEventName = keyof typeof customEvents;
-
-/** By which pages count as slow. */
-export const LARGEST_PAINT = customEvents.largestPaint;

@@ -3,5 +3,5 @@ export { batchLimits, tellablePath } from './batch.ts';
 export { SECRET_PATH } from './secret-path.ts';
 export { TOKEN_NAME } from './token-name.ts';
 export type { CollectedBatch, CollectedEvent } from './batch.ts';
-export { customEvents, LARGEST_PAINT } from './custom-events.ts';
+export { customEvents } from './custom-events.ts';
 export type { CustomEventName } from './custom-events.ts';

@@ -2,13 +2,14 @@
 import { readArguments } from './configuration/read-arguments.ts';
 import { openForCommand, useProblem } from './database/open-for-command.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
+import { KEPT_DAYS } from './measuring/retention.ts';
 import { readStatistics } from './measuring/statistics.ts';
 import { statisticsText } from './measuring/stats-text.ts';
 import { terminalJson } from './operation/terminal-text.ts';
 
 const USAGE = `Usage: node server/stats.js [--days NUMBER] [--json]      (in the project: npm run stats -- …)
 
-  --days NUMBER   days up to today, 1 to 396; 30 where it is left out
+  --days NUMBER   days up to today, 1 to ${KEPT_DAYS}; 30 where it is left out
   --json          for programs
 
 DATA_DIR and DATABASE_URL have to be those of the server.
@@ -35,14 +36,12 @@ async function main(): Promise<number> {
   }
 }
 
-const MAX_DAYS = 396;
-
 /** Undefined for words that mean nothing here. */
 function readOptions(): { readonly days: number; readonly isJson: boolean } | undefined {
   const given = readArguments({ days: { type: 'string', default: '30' }, json: { type: 'boolean' } });
   if (given === undefined || given.positionals.length > 0) return undefined;
   const days = Number(given.values.days);
-  if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) return undefined;
+  if (!Number.isInteger(days) || days < 1 || days > KEPT_DAYS) return undefined;
   return { days, isJson: given.values.json === true };
 }
 

@@ -174,25 +174,23 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
 
     test('slow pages are those whose 75th percentile is high, once there are measurements enough', async () => {
-      const measured = (name: string, values: readonly number[]) =>
-        values.map((value) => ({
-          event: 'customEvent',
-          path: name,
-          language: 'en',
-          ...customEvents.largestPaint,
-          name,
-          value,
-        }));
+      type Kind = { readonly category: string; readonly action: string };
+      const measured = (name: string, values: readonly number[], kind: Kind = customEvents.largestPaint) =>
+        values.map((value) => ({ event: 'customEvent', path: name, language: 'en', ...kind, name, value }));
       const events = [
         ...measured('/en/slow/', [100, 2000, 3000, 4000]),
         ...measured('/en/quick/', [300, 100, 200.5]),
         ...measured('/en/rare/', [9000]),
+        ...measured('/en/quick/', [40, 50, 300, 60], customEvents.slowestResponse),
+        ...measured('/en/slow/', [0, 0.12, 0.02], customEvents.layoutShift),
       ];
       await send(measuring, { ...batch, events });
       expect(await tableOf('Slow pages')).toEqual([
         ['/en/slow/', 3000, 4],
         ['/en/quick/', 300, 3],
       ]);
+      expect(await tableOf('Slow answers')).toEqual([['/en/quick/', 60, 4]]);
+      expect(await tableOf('Pages that move')).toEqual([['/en/slow/', 0.12, 3]]);
       expect(await tableOf('Events')).toEqual([]);
     });
 

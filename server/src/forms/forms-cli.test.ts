@@ -125,9 +125,10 @@ test('without a release, a form cannot be closed, and what is missing is named',
   expect(await run('close contact', missing)).toEqual({ problem: 'manifest.json  is missing.\n' });
 });
 
-test.each(['erase', 'erase QW-0000-0000 QW-1111-1111', 'close', 'open'])(
-  '%j is explained',
-  async (command) => {
-    expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
-  },
-);
+test.each([
+  ...['erase', 'erase QW-0000-0000 QW-1111-1111', 'close', 'close contact newsletter', 'open'],
+  ...['open contact newsletter', 'list contact newsletter', 'show QW-0000-0000 QW-1111-1111'],
+  'subscribers newsletter futura-newsletter',
+])('%j is explained', async (command) => {
+  expect(await run(command)).toMatchObject({ problem: expect.stringContaining('Usage') });
+});

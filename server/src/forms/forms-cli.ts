@@ -82,10 +82,13 @@ function asksForAnswers([command = '', first]: readonly string[]): boolean {
   );
 }
 
+/** Commands whose second word is an address. */
+const TAKE_TWO: ReadonlySet<string> = new Set(['unsubscribe', 'subject']);
+
 async function runCommand(words: readonly string[], format: Format, room: CliRoom): Promise<CliResult> {
   const [command, first, second, ...more] = words;
   const { database } = room;
-  if (more.length > 0) return { problem: USAGE };
+  if (more.length > 0 || (second !== undefined && !TAKE_TWO.has(command ?? ''))) return { problem: USAGE };
   switch (command) {
     case 'list':
       if (first === undefined) return { output: lines(await countSubmissions(database)) };
@@ -95,7 +98,7 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
     case 'show':
       return first === undefined ? { problem: USAGE } : show(room, { reference: first.toUpperCase() }, first);
     case 'subscribers':
-      if (first === undefined || second !== undefined) return { problem: USAGE };
+      if (first === undefined) return { problem: USAGE };
       return withList(room, first, async (forms, definition) => {
         const subscribers = await findSubscribers({ ...room, forms }, definition);
         return { output: format === 'json' ? lines(subscribers) : subscribersToCsv(subscribers) };
@@ -113,10 +116,10 @@ async function runCommand(words: readonly string[], format: Format, room: CliRoo
       if (first !== 'erase') return { problem: USAGE };
       return erase(room, second);
     case 'erase':
-      if (first === undefined || second !== undefined) return { problem: USAGE };
+      if (first === undefined) return { problem: USAGE };
       return eraseOne(room, first);
     case 'resend':
-      return second === undefined ? resendMails(room, first) : { problem: USAGE };
+      return resendMails(room, first);
     case 'close':
       if (first === undefined) return { problem: USAGE };
       return withForm(room, { form: first, stored: [] }, async () => {

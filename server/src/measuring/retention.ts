@@ -4,6 +4,9 @@ import { dayOf } from './days.ts';
 /** What the privacy policy promises. */
 const RETENTION_MONTHS = 13;
 
+/** Of so many days, the present one included, nothing has been deleted: thirteen months have 393 days or more. */
+export const KEPT_DAYS = 394;
+
 /** Deletes events of days that lie longer back than the retention; returns how many there were. */
 export async function deleteOldEvents({ transaction }: Database, now: number): Promise<number> {
   const result = await transaction((query) =>

@@ -1,6 +1,6 @@
 /** What operators ask of the statistics; `stats-text.ts` and `stats-page.ts` show it. */
 import { setImmediate } from 'node:timers/promises';
-import { batchLimits, LARGEST_PAINT } from '@quellwerk/measuring';
+import { batchLimits, customEvents } from '@quellwerk/measuring';
 import { sql } from 'kysely';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Database } from '../database/database.ts';
@@ -37,6 +37,9 @@ const MAX_ROWS = 50;
 /** Fewer measurements say nothing about a page. */
 const MIN_MEASUREMENTS = 3;
 
+/** Told of the speed of pages, and shown by page. */
+const { largestPaint, slowestResponse, layoutShift } = customEvents;
+
 type Events = SelectQueryBuilder<Tables, 'events', object>;
 
 /** The embedded database holds up its process while it answers, so visitors get a turn between two questions. */
@@ -57,13 +60,15 @@ export async function readStatistics(
     await table('Advertisements', ['Visit began with a click on one', 'Visits'], advertisements(views)),
     await table('Languages', ['Language', 'Views', 'Visits'], viewsBy(views, 'language')),
     await table('Devices', ['Class', 'Visits'], visitsBy(views, 'device')),
-    await table('Events', ['Category / action / name', 'Times', 'Sum of values'], customEvents(events)),
+    await table('Events', ['Category / action / name', 'Times', 'Sum of values'], ownEvents(events)),
     await table(
       'Addresses that lead nowhere',
       ['Path', 'Views', 'Visits'],
       viewsBy(views.where('not_found', '=', 1), 'path'),
     ),
-    await table('Slow pages', ['Path', 'Paint in ms', 'Measured'], slowPages(query, events)),
+    await table('Slow pages', ['Path', 'Paint in ms', 'Measured'], measured(query, events, largestPaint)),
+    await table('Slow answers', ['Path', 'Answer in ms', 'Measured'], measured(query, events, slowestResponse)),
+    await table('Pages that move', ['Path', 'Layout shift', 'Measured'], measured(query, events, layoutShift)),
   ];
   const found = new Map(byDay.map((row) => [row.day, row]));
   return {
@@ -159,10 +164,10 @@ function advertisements(views: Events) {
     .orderBy('ad_click', 'desc');
 }
 
-function customEvents(events: Events) {
+function ownEvents(events: Events) {
   return events
     .where('kind', '=', 'custom')
-    .where('category', '<>', LARGEST_PAINT.category)
+    .where('category', '<>', largestPaint.category)
     .select([
       sql<string>`category || ' / ' || action || coalesce(' / ' || name, '')`.as('name'),
       sql<number>`count(*)`.as('first'),
@@ -177,10 +182,14 @@ function customEvents(events: Events) {
 }
 
 /** The value that three quarters of the measurements of a page do not exceed. */
-function slowPages(query: Database['query'], events: Events) {
+function measured(
+  query: Database['query'],
+  events: Events,
+  { category, action }: { readonly category: string; readonly action: string },
+) {
   const ranked = events
-    .where('category', '=', LARGEST_PAINT.category)
-    .where('action', '=', LARGEST_PAINT.action)
+    .where('category', '=', category)
+    .where('action', '=', action)
     .where('value', 'is not', null)
     .select([
       'name',

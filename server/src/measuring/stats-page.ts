@@ -1,11 +1,12 @@
 /** The statistics as a page for operators: tables and charts drawn here, no script. */
 import { createHash } from 'node:crypto';
+import { KEPT_DAYS } from './retention.ts';
 import { format } from './stats-text.ts';
 import type { Statistics, StatisticsTable } from './statistics.ts';
 import { escapeHtml } from '../operation/escape-html.ts';
 
 /** What the page can be asked for, as numbers of days. */
-export const PERIODS = [7, 30, 90, 396] as const;
+export const PERIODS = [7, 30, 90, KEPT_DAYS] as const;
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

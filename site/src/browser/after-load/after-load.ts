@@ -17,7 +17,7 @@ import { hideReferrer } from './hide-referrer.ts';
 declare const SETTINGS: BrowserSettings;
 
 const DEBUG_PARAMETER = 'debug=data-layer';
-/** Of this share of the visits the speed is measured. */
+/** Of this share of the documents the speed is measured. */
 const SPEED_SAMPLE = 0.1;
 
 export interface AfterLoadDependencies extends PagePartsDependencies {
