@@ -67,8 +67,16 @@ export async function readStatistics(
       viewsBy(views.where('not_found', '=', 1), 'path'),
     ),
     await table('Slow pages', ['Path', 'Paint in ms', 'Measured'], measured(query, events, largestPaint)),
-    await table('Slow answers', ['Path', 'Answer in ms', 'Measured'], measured(query, events, slowestResponse)),
-    await table('Pages that move', ['Path', 'Layout shift', 'Measured'], measured(query, events, layoutShift)),
+    await table(
+      'Slow answers',
+      ['Path', 'Answer in ms', 'Measured'],
+      measured(query, events, slowestResponse),
+    ),
+    await table(
+      'Pages that move',
+      ['Path', 'Layout shift', 'Measured'],
+      measured(query, events, layoutShift),
+    ),
   ];
   const found = new Map(byDay.map((row) => [row.day, row]));
   return {
