@@ -6,7 +6,7 @@
  */
 import { sharedDataUrls, stylesheetUrls } from './ahead.ts';
 import type { Ahead } from './ahead.ts';
-import { INTERACTIVE_ATTRIBUTE, PATH_ATTRIBUTE } from '../shared/document.ts';
+import { INTERACTIVE_ATTRIBUTE } from '../shared/document.ts';
 import { languageAt } from '../shared/language-at.ts';
 import type { SiteOptions } from '../shared/site-options.ts';
 import type { Environment } from './environment.ts';
@@ -22,6 +22,7 @@ import { createPrefetch } from './prefetch.ts';
 import { createLoader, failureOf } from './router/loader.ts';
 import type { Loader } from './router/loader.ts';
 import { keepVisitedPage, setUpServiceWorker } from './service-worker.ts';
+import { shownPath } from './shown-path.ts';
 
 export interface Background {
   readonly loader: Loader;
@@ -67,8 +68,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
   const { clock, document, log, window } = environment;
   const { fetch } = ahead;
   const liveBuild = createLiveBuild({ fetch, clock, documentBuild: documentBuild(document) });
-  const pathNow = (): string => document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '/';
-  const servedPath = pathNow();
+  const servedPath = shownPath(document);
   const loader = createLoader({
     fetch,
     clock,
@@ -93,7 +93,7 @@ export function createBackground(dependencies: BackgroundDependencies): Backgrou
    */
   async function loadServedPage(): Promise<void> {
     const result = await loader.loadAhead(servedPath);
-    if (pathNow() !== servedPath || result.kind === 'page' || result.kind === 'new-build') return;
+    if (shownPath(document) !== servedPath || result.kind === 'page' || result.kind === 'new-build') return;
     throw failureOf(result, servedPath);
   }
 

@@ -259,6 +259,45 @@ describe('not found', () => {
     expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/500.html']]);
   });
 
+  describe('what stands in for a page', () => {
+    const link = '<a id="a" href="/en/about/">About</a><a id="part" href="/en/about/#part">Part</a>';
+    const answered = { status: 200, body: pageDataOf('/en/about/') };
+
+    test.each([
+      ['an error', { status: 500 }, '/500.html'],
+      ['a page that was not there', { status: 404 }, '/404.html'],
+    ])('%s, is left by a link to its own address once the page is there', async (_name, answer, standIn) => {
+      const { browser } = await startRuntime({ content: link });
+      browser.web.answer(pageDataUrl('/en/about/'), answer, answered);
+      await browser.click('#a');
+      expect([browser.address(), browser.shown]).toEqual(['/en/about/', [standIn]]);
+      const { length } = window.history;
+      document.body.insertAdjacentHTML('beforeend', link.replace('"a"', '"again"'));
+      await browser.click('#again');
+      expect([browser.address(), browser.shown]).toEqual(['/en/about/', [standIn, '/en/about/']]);
+      expect([window.history.length, browser.scrolls.at(-1)]).toEqual([length, '0 0']);
+      expect(document.activeElement?.id).toBe('content');
+    });
+
+    test('is left as well where the server has served it', async () => {
+      const served = { address: '/en/about/', path: '/offline.html' };
+      const { browser } = await startRuntime({ ...served, content: link });
+      await browser.click('#a');
+      expect([browser.address(), browser.shown]).toEqual(['/en/about/', ['/en/about/']]);
+    });
+
+    test('is asked for nothing by a step in the history within its address', async () => {
+      const served = { address: '/en/nope/', path: '/404.html' };
+      const { browser } = await startRuntime({ ...served, content: link });
+      document.querySelector('#a')?.dispatchEvent(new Event('mouseover', { bubbles: true }));
+      await browser.clock.advance(0);
+      window.history.pushState(null, '', '/en/nope/#content');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await browser.clock.advance(0);
+      expect([browser.shown, browser.web.count(pageDataUrl('/en/nope/'))]).toEqual([[], 0]);
+    });
+  });
+
   test('a doubled slash in front never leads to another host', async () => {
     const { browser } = await startRuntime({
       content: `<a id="a" href="${window.location.origin}//evil.example/">A</a>`,

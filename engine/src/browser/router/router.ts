@@ -4,7 +4,7 @@
  * intent wins; and when anything fails, the browser opens the address itself.
  */
 import type { AppModule } from '../../shared/app.ts';
-import { ARRIVING_ATTRIBUTE, PATH_ATTRIBUTE } from '../../shared/document.ts';
+import { ARRIVING_ATTRIBUTE } from '../../shared/document.ts';
 import { isSamePage } from '../../shared/link-rules.ts';
 import { runtimeWords } from '../../shared/site-options.ts';
 import type { SiteOptions } from '../../shared/site-options.ts';
@@ -15,6 +15,7 @@ import type { Environment } from '../environment.ts';
 import { addressForVisitor, storeLanguage } from '../language.ts';
 import type { NavigateOptions, RouteLocation, RunHooks } from '../plugins.ts';
 import { mayPrefetch } from '../prefetch-policy.ts';
+import { isStandIn, shownPath } from '../shown-path.ts';
 import { createHtmlRequest } from './early-html.ts';
 import { createHistoryEntries, elementOfFragment, scrollToPlace } from './history.ts';
 import type { HistoryMove, ShownEntry } from './history.ts';
@@ -66,8 +67,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
   const { environment, site, runHooks, ahead, background } = dependencies;
   const { loader, loadPart, updates } = background;
   const { window, document, clock, log } = environment;
-  const servedPath =
-    document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? dependencies.served.url.pathname;
+  const servedPath = shownPath(document);
   const entries = createHistoryEntries(environment, dependencies.served);
   const react = createReactSide(dependencies.importApp, site);
   const stylesheet = createSiteStylesheet(document);
@@ -80,13 +80,15 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   async function go(kind: HistoryMove, url: URL): Promise<void> {
     const signal = last.begin();
-    if (isSamePage(url, entries.shownUrl())) return moveWithinPage(kind, url);
+    // A link to the address of the page where something else stands in for it, such as an error, asks for it once more.
+    if (isSamePage(url, entries.shownUrl()) && (kind === 'traverse' || !isStandIn(document, url)))
+      return moveWithinPage(kind, url);
     if (kind === 'traverse') entries.takeOver();
-    return last.follow(open({ url, kind, signal }));
+    return last.follow(open({ url, kind: withoutTwin(kind, url, window.location), signal }));
   }
 
   function moveWithinPage(kind: HistoryMove, url: URL): void {
-    entries.move(kind === 'push' && url.href === window.location.href ? 'replace' : kind, url);
+    entries.move(withoutTwin(kind, url, window.location), url);
     const position = kind === 'traverse' ? entries.position() : undefined;
     // On the way back the browser scrolls, unless the runtime has taken that over.
     if (kind === 'traverse' && !(entries.isInCharge() && position !== undefined)) return;
@@ -128,19 +130,20 @@ export function createRouter(dependencies: RouterDependencies): Router {
     { url, chosen, page, renderedBy, present }: NextPage,
   ): Promise<void> {
     const previous = entries.shownUrl();
+    const isOther = url.pathname !== previous.pathname || isStandIn(document, previous);
     const update = { location: routeLocation(url), previousLocation: routeLocation(previous) };
     if (chosen !== undefined) storeLanguage(environment, chosen);
     runHooks((plugin) => plugin.onPreRouteUpdate?.(update));
     entries.move(kind, url);
     const language = documentLanguage({ page, path: url.pathname, environment }, site);
     const position = kind === 'traverse' ? entries.position() : undefined;
-    const left = document.documentElement.getAttribute(PATH_ATTRIBUTE) ?? '';
+    const left = shownPath(document);
     await present(stylesheet.apply);
     showHead(document, page, language);
     document.documentElement.toggleAttribute(ARRIVING_ATTRIBUTE, url.hash === '' && !position?.[1]);
     if (renderedBy === 'react') startedApp();
-    if (kind !== 'replace' || previous.pathname !== url.pathname) scrollToPlace(window, url.hash, position);
-    if (url.pathname !== previous.pathname) focusContent(document, elementOfFragment(document, url.hash));
+    if (kind !== 'replace' || isOther) scrollToPlace(window, url.hash, position);
+    if (isOther) focusContent(document, elementOfFragment(document, url.hash));
     const words = page.result.pageContext.words ?? runtimeWords(site, language);
     announcePage(document, words?.navigatedTo ?? '');
     runHooks((plugin) => plugin.onRouteUpdate?.(update));
@@ -177,7 +180,7 @@ export function createRouter(dependencies: RouterDependencies): Router {
 
   /** Also where another page is shown out of its HTML. */
   function hasLeftServedPage(): boolean {
-    return isAppRunning || document.documentElement.getAttribute(PATH_ATTRIBUTE) !== servedPath;
+    return isAppRunning || shownPath(document) !== servedPath;
   }
 
   async function hydrate(): Promise<void> {
@@ -218,6 +221,11 @@ export function createRouter(dependencies: RouterDependencies): Router {
       hydrate().catch((error: unknown) => (hasLeftServedPage() ? undefined : Promise.reject(error))),
     prepare,
   };
+}
+
+/** As browsers do, the same address once more makes no entry. */
+function withoutTwin(kind: HistoryMove, url: URL, { href }: Location): HistoryMove {
+  return kind === 'push' && url.href === href ? 'replace' : kind;
 }
 
 function routeLocation({ pathname, search, hash }: URL): RouteLocation {
