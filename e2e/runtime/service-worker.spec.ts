@@ -108,6 +108,9 @@ test.describe('offline', () => {
       await page.goto(address);
       await expectPage(page, address, heading);
     }
+    // Nobody is there who would send this on to the slash.
+    await page.goto('/en/page-1?a=1');
+    await expectPage(page, '/en/page-1/?a=1', 'page-1');
   });
 
   test('page data of visited pages is there for client navigation', async ({ page, network }) => {

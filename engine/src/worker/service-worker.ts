@@ -17,6 +17,7 @@ import { PrecacheController } from 'workbox-precaching';
 import { Router, Route } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import { OFFLINE_PATH } from '../shared/addresses.ts';
+import { pathWithSlash } from '../shared/paths.ts';
 import { SKIP_WAITING_MESSAGE, VISITED_MESSAGE } from '../shared/worker-messages.ts';
 import { cacheRuleOf } from './cache-rules.ts';
 import type { CacheRule } from './cache-rules.ts';
@@ -70,7 +71,7 @@ addRoute('page', async ({ event, request }) => {
   // Firefox fulfils a preloaded navigation that fails with a network error, which the strategy takes for an answer:
   // https://github.com/GoogleChrome/workbox/issues/3134
   if (response !== undefined && response.type !== 'error') return response;
-  const kept = await caches.match(withoutQuery(request), { cacheName: names.pages });
+  const kept = await caches.match(pageAddress(request), { cacheName: names.pages });
   return kept ?? (await precache.matchPrecache(OFFLINE_PATH)) ?? Response.error();
 });
 addRoute('page-data', ({ event, request }) => pageData.handle({ event, request }));
@@ -139,6 +140,13 @@ async function forgetTimes(cacheName: string): Promise<void> {
 
 function withoutQuery({ url }: Request): string {
   return url.split('?')[0] ?? url;
+}
+
+/** Of a page, whose host would have added the slash (R1.6c). */
+function pageAddress(request: Request): string {
+  const url = new URL(withoutQuery(request));
+  url.pathname = pathWithSlash(url.pathname);
+  return url.href;
 }
 
 interface Handling {
