@@ -53,7 +53,9 @@ export function createAhead({ document, fetch }: Environment, codeFiles: readonl
       isCodeRequested = true;
       for (const file of codeFiles) {
         const link = document.createElement('link');
-        Object.assign(link, { rel: 'modulepreload', href: file, fetchPriority });
+        link.rel = 'modulepreload';
+        link.href = file;
+        link.fetchPriority = fetchPriority;
         link.addEventListener('load', () => (filesThere += 1));
         link.addEventListener('error', () => (hasFailed = true));
         document.head.append(link);

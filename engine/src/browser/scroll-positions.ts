@@ -15,8 +15,8 @@ export function readScrollPosition(storage: SafeStorage, entry: string): ScrollP
 
 /** The name of a history entry, kept in its state; undefined for one the runtime has not made. */
 export function entryOfState(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('entry' in state)) return undefined;
-  return typeof state.entry === 'string' ? state.entry : undefined;
+  const { entry } = Object(state) as { readonly entry?: unknown };
+  return typeof entry === 'string' ? entry : undefined;
 }
 
 /**

@@ -13,8 +13,6 @@ export interface CookieJar {
 }
 
 const CAMPAIGN_PREFIX = 'utm_';
-/** Click sources whose identifier may be kept contain this. */
-const AD_NETWORK = 'aw';
 
 /** Stores what a query says; a new landing replaces what an older one said. */
 export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
@@ -27,10 +25,10 @@ export function storeCampaign(query: string, jar: CookieJar, now: Date): void {
     if (value) writeCookie(jar, item.name, { value, expires: addDays(now, item.days) });
 }
 
-/** The click identifier, unless its source is not to be kept. Names are case-sensitive. */
+/** The click identifier, unless its source is named and is not the ad network, whose names contain `aw`. Case counts in names. */
 function readAdClick(parameters: URLSearchParams): string | null {
   const source = parameters.get('gclsrc');
-  return !source || source.includes(AD_NETWORK) ? parameters.get('gclid') : null;
+  return !source || source.includes('aw') ? parameters.get('gclid') : null;
 }
 
 /** JSON of the campaign parameters without their prefix, when one of them is not empty. */

@@ -57,8 +57,10 @@ function createForm() {
   return {
     ...form,
     async open(record: ConsentRecord | undefined): Promise<HTMLElement> {
-      const dialog = await form.open(record);
-      if (dialog === undefined) throw new Error('It has not opened.');
+      const opened = await form.open(record);
+      const name = record === undefined ? 'question' : 'settings';
+      const dialog = document.querySelector<HTMLElement>(`.consent-${name}`);
+      if (opened === undefined || dialog === null) throw new Error('It has not opened.');
       return dialog;
     },
   };
@@ -139,6 +141,15 @@ describe('the question', () => {
     expect(document.activeElement).toBe(document.body);
     question.focus();
     expect(document.activeElement).toBe(question);
+  });
+
+  test('leaves the focus with who is typing', async () => {
+    document.body.innerHTML = '<input>';
+    const environment = { ...createBrowserEnvironment(window), fetch, log };
+    const opened = await createConsentForm(environment, { now: () => NOW, onDecided }).open(undefined);
+    document.querySelector('input')?.focus();
+    opened?.focus();
+    expect(document.activeElement?.tagName).toBe('INPUT');
   });
 
   test.each([

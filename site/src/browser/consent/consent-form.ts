@@ -14,15 +14,16 @@ import { joinDayAndMonth } from '../../shared/join-day-and-month.ts';
 import { localeOf } from '../../shared/locale-of.ts';
 import { consentRecord } from '../../shared/stored-by-boot.ts';
 import { SUPPRESSED_ATTRIBUTE } from './consent-manager.ts';
+import type { FocusTarget } from './consent-manager.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import type { ConsentRecord } from './consent-record.ts';
 
 export interface ConsentForm {
   /**
-   * The question for an undecided visitor, else the settings; resolves with the open dialog, or with nothing where it was
-   * closed before its words were there.
+   * The question for an undecided visitor, else the settings; resolves with what moves focus there, or with nothing where it
+   * was closed before its words were there.
    */
-  open(record: ConsentRecord | undefined): Promise<HTMLElement | undefined>;
+  open(record: ConsentRecord | undefined): Promise<FocusTarget | undefined>;
   /** Whether a dialog is on the screen. */
   isOpen(): boolean;
   /** What is open says the same in the language of the page that is shown now; on one that has to be readable, nothing is modal. */
@@ -110,7 +111,7 @@ export const createConsentForm: CreateConsentForm = (
       if (record === undefined) question.open = true;
       // A page that has to be readable first may have come meanwhile; below it a modal dialog would lock it, unseen.
       else if (!settings.open && !isSuppressed(document)) settings.showModal();
-      return record === undefined ? question : settings;
+      return record === undefined ? unlessAnswering(question) : settings;
     },
     followPage(record) {
       if (settings.open && isSuppressed(document)) {
@@ -121,6 +122,12 @@ export const createConsentForm: CreateConsentForm = (
     },
   };
 };
+
+/** Who is typing would type on into the question, which takes no letters. */
+function unlessAnswering(question: HTMLElement): FocusTarget {
+  const isAnswering = () => question.ownerDocument.activeElement?.matches('input, select, textarea') === true;
+  return { focus: () => void (isAnswering() || question.focus()) };
+}
 
 function recordOf(isGranted: boolean, now: number, languageCode: string): ConsentRecord {
   return {
@@ -254,12 +261,8 @@ function settingsContent(
 function category(words: ConsentFormData, name: 'necessary' | 'analytics', title: Element): Element {
   const { description, services } = words.categories[name];
   const isEmpty = services.length === 0;
-  const content = [
-    title,
-    element('p', {}, isEmpty ? `${description} ${words.settings.nothingConnected}` : description),
-    ...(isEmpty ? [] : [serviceTable(words, services)]),
-  ];
-  return element('section', {}, ...content);
+  const text = element('p', {}, isEmpty ? `${description} ${words.settings.nothingConnected}` : description);
+  return element('section', {}, title, text, ...(isEmpty ? [] : [serviceTable(words, services)]));
 }
 
 /** On phones each service is a list of its own, whose labels are the heads of the columns. */

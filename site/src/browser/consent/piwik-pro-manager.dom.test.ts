@@ -152,8 +152,8 @@ describe('the form', () => {
     const opening = manager.open();
     await settle();
     piwik.arrive();
-    const form = await opening;
-    form?.querySelector('button')?.click();
+    await opening;
+    document.querySelector<HTMLButtonElement>('[id^="ppms_cm"] button')?.click();
     await clock.advance(5000);
     expect(listener).not.toHaveBeenCalled();
   });
