@@ -90,12 +90,16 @@ it('leads to the receipt also where somebody who listens fails, and says so to d
 });
 
 it('says nothing any more of what has been put right, when it is refused for something else', async () => {
+  document.title = 'Survey';
   await startUnanswered({ kind: 'refused', refusal: 'busy', message: 'Too many.' });
   send();
+  const said = document.querySelectorAll('[data-problem-list] li, [data-problem-summary] li').length;
   expect(document.querySelectorAll('[aria-invalid]').length).toBeGreaterThan(0);
+  expect(document.title).toBe(`(${said}) Survey`);
   answerDemanded();
   send();
   await expect.poll(() => refusal().textContent).toBe('Too many.');
+  expect(document.title).toBe('(!) Survey');
   expect(found('[data-problem-summary]', HTMLElement).hidden).toBe(true);
   expect(document.querySelectorAll('[aria-invalid], [data-problem]:not([hidden])')).toHaveLength(0);
 });
@@ -259,7 +263,8 @@ describe('a page that the server has sent again', () => {
     found('[name="role"]', HTMLInputElement).checked = true;
     send();
     expect(found('[data-field="role"] [data-problem]', HTMLElement).hidden).toBe(true);
-    expect(document.title).toBe('Survey');
+    // What is missing besides is found here.
+    expect(document.title).toBe('(1) Survey');
     expect(document.querySelector('[name="role"][aria-invalid]')).toBeNull();
   });
 
@@ -269,7 +274,7 @@ describe('a page that the server has sent again', () => {
     expect([refusal().hidden, refusal().textContent]).toEqual([false, 'Too many forms.']);
     expect(document.title).toBe('(!) Survey');
     send();
-    expect([refusal().hidden, document.title]).toEqual([true, 'Survey']);
+    expect([refusal().hidden, document.title]).toEqual([true, '(2) Survey']);
   });
 
   it('shows the first step with a problem; links of the summary lead to those of other steps', async () => {

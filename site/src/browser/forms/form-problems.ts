@@ -32,8 +32,13 @@ export function createFormProblems(frame: HTMLElement, form: ShownForm) {
       place.textContent = '';
     }
     for (const control of frame.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
-    // The server says in the title how many there are, or that it has taken nothing.
-    document.title = document.title.replace(/^\((?:\d+|!)\) /, '');
+    markTitle('');
+  }
+
+  /** As the server does: how many problems there are, or `!` where it has taken nothing. */
+  function markTitle(mark: string): void {
+    const title = document.title.replace(/^\((?:\d+|!)\) /, '');
+    document.title = mark === '' ? title : `(${mark}) ${title}`;
   }
 
   function linkTo({ field, message }: ShownProblem): HTMLElement {
@@ -61,12 +66,14 @@ export function createFormProblems(frame: HTMLElement, form: ShownForm) {
       if (problems.length === 0 || summary === null) return;
       list?.replaceChildren(...problems.map(linkTo));
       summary.hidden = false;
+      markTitle(String(problems.length));
       summary.focus();
     },
     showRefusal(message: string): void {
       if (refusal === null) return;
       refusal.textContent = message;
       refusal.hidden = false;
+      markTitle('!');
       refusal.scrollIntoView({ block: 'center' });
     },
     /** Whether anything is said; before this script has said it, the server has sent the page again. */
