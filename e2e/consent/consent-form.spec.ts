@@ -50,6 +50,27 @@ test('the button that closes the settings stands beside their name on the narrow
   expect(button?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 0));
 });
 
+test('neither the question nor the settings take room on paper', async ({ page }) => {
+  await page.goto('/de/about/');
+  await expect(shortForm(page)).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  await expect(shortForm(page)).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('padding-bottom', '0px');
+  await page.emulateMedia({ media: 'screen' });
+  await shortForm(page).getByRole('button', { name: CONSENT_WORDS.de.settings }).click();
+  await expect(settingsForm(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(settingsForm(page)).toBeHidden();
+});
+
+test('who types while the question comes goes on typing', async ({ page }) => {
+  await page.goto('/en/search/');
+  await page.getByRole('searchbox').first().focus();
+  await expect(shortForm(page)).toBeVisible();
+  await page.keyboard.type('payment accounts', { delay: 60 });
+  await expect(page.getByRole('searchbox').first()).toHaveValue('payment accounts');
+});
+
 for (const language of ofTheDay(LANGUAGES, 'consent form by keys')) {
   const words = CONSENT_WORDS[language];
 
