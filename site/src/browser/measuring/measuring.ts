@@ -10,6 +10,7 @@ import { analyticsConsent, followEntries } from '../data-layer/follow-entries.ts
 import { createSender } from './sender.ts';
 import { describeVisit, tellable } from './visit.ts';
 import { forgetVisitor, renewVisitor } from './visitor.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 export interface MeasuringDependencies {
   readonly environment: Pick<Environment, 'window' | 'document' | 'clock' | 'fetch'>;
@@ -70,10 +71,11 @@ function eventOf(entry: unknown, document: Document): CollectedEvent | undefined
   >;
   const root = document.documentElement;
   const here = { path: tellablePath(document.location.pathname), language: root.lang };
-  if (event === 'pageView' && typeof location === 'string' && URL.canParse(location)) {
-    const path = tellablePath(new URL(location).pathname);
+  const viewed = event === 'pageView' && typeof location === 'string' ? parseUrl(location) : undefined;
+  if (viewed !== undefined) {
+    const path = tellablePath(viewed.pathname);
     const isNotFound = path === here.path && NOT_FOUND_PAGE.test(root.dataset['path'] ?? '');
-    return { event, ...here, path, ...(isNotFound && { isNotFound }) };
+    return { event: 'pageView', ...here, path, ...(isNotFound && { isNotFound }) };
   }
   const [told, done] = [category, action].map((text) => tellable(text, batchLimits.category));
   if (event !== 'customEvent' || told === undefined || done === undefined) return undefined;

@@ -3,6 +3,7 @@ import { batchLimits } from '@quellwerk/measuring';
 import type { CollectedBatch } from '@quellwerk/measuring';
 import { adClickCookie, campaignCookie } from '../../shared/stored-by-boot.ts';
 import { readCookie } from './cookies.ts';
+import { parseUrl } from '../../shared/parse-url.ts';
 
 type Visit = Pick<CollectedBatch, 'referrer' | 'campaign' | 'isAdClick'>;
 
@@ -18,8 +19,7 @@ export function describeVisit(document: Document): Visit {
 
 /** Only the host: the rest of the address may hold what is none of our business. */
 function referrerHost({ referrer, location }: Document): string | undefined {
-  if (!URL.canParse(referrer)) return undefined;
-  const { host } = new URL(referrer);
+  const host = parseUrl(referrer)?.host ?? '';
   return host === '' || host === location.host ? undefined : host.slice(0, batchLimits.host);
 }
 
