@@ -159,6 +159,19 @@ describe('the filters of a table', () => {
     expect(seen('th[scope="col"]')).toEqual(['Service', 'France']);
     expect(document.querySelector('output')?.textContent).toBe('1 of 2');
   });
+
+  it('hide its head and the legend too where no row is left', () => {
+    const items = { accounts: { country: ['de'] }, cards: { country: ['de'] } };
+    const narrowing = { filters: view.narrowing?.filters ?? [], items };
+    document.body.innerHTML = pageMarkup(<Availability view={{ ...view, narrowing }} id="where" />);
+    const parts = ['select', 'thead', 'p[aria-hidden]'];
+    const gone = () => parts.filter((part) => document.querySelector(part)?.closest('[hidden]') !== null);
+    expect(gone()).toEqual([]);
+    choose('fr', 'country');
+    expect(gone()).toEqual(['thead', 'p[aria-hidden]']);
+    choose('de', 'country');
+    expect(gone()).toEqual([]);
+  });
 });
 
 describe('a page that is still being read', () => {

@@ -55,6 +55,8 @@ export function narrow(filters: HTMLElement): void {
   const wanted = new Map(chosen.map(({ name, value }) => [name, value]));
   for (const cell of list.querySelectorAll<HTMLElement>('[data-filter-column]')) hideColumn(cell, wanted);
   for (const group of list.querySelectorAll('ul')) hideEmptyGroup(group);
+  // The head and the legend of a table say nothing without a row; a section holds the filters, too, and stays.
+  list.hidden = shown.length === 0 && !list.contains(filters);
   const count = filters.querySelector<HTMLElement>('[data-filter-count]');
   if (count !== null)
     count.textContent = fillWords(count.dataset['words'] ?? '', { shown: String(shown.length) });

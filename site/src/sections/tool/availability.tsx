@@ -17,50 +17,52 @@ export function Availability({ view, id }: { readonly view: AvailabilityView; re
   const captionId = `${id}-caption`;
   return (
     <>
-      {narrowing && <ListFilters value={narrowing} list={`${id}-table`} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
-      <section className="table-scroll to-the-edge" aria-labelledby={captionId} tabIndex={0}>
-        <table className={styles.table} id={`${id}-table`}>
-          <caption className="visually-hidden" id={captionId}>
-            {words.caption}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.product}</th>
-              {columns.map(({ country, name }) => (
-                <th key={country} scope="col" data-filter-column={`country ${country}`}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.key} data-filter-item={row.key}>
-                <th scope="row">
-                  <Link className={styles.name} href={row.product.path}>
-                    {row.product.name}
-                  </Link>{' '}
-                  <span className={styles.customer}>{row.customer}</span>
-                  {row.condition && <span className={styles.condition}>{row.condition}</span>}
-                </th>
-                {columns.map(({ country }, index) => (
-                  <td key={country} data-filter-column={`country ${country}`}>
-                    <Mark row={row} isOffered={row.cells[index] === true} words={words} />
-                  </td>
+      {narrowing && <ListFilters value={narrowing} list={`${id}-list`} />}
+      <div id={`${id}-list`}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has focus */}
+        <section className="table-scroll to-the-edge" aria-labelledby={captionId} tabIndex={0}>
+          <table className={styles.table}>
+            <caption className="visually-hidden" id={captionId}>
+              {words.caption}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.product}</th>
+                {columns.map(({ country, name }) => (
+                  <th key={country} scope="col" data-filter-column={`country ${country}`}>
+                    {name}
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className={`${styles.legend} soft-small`} aria-hidden="true">
-        {STATES.map((state) => (
-          <span key={state}>
-            <Station state={state} /> {words[STATE_WORDS[state]]}
-          </span>
-        ))}
-      </p>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key} data-filter-item={row.key}>
+                  <th scope="row">
+                    <Link className={styles.name} href={row.product.path}>
+                      {row.product.name}
+                    </Link>{' '}
+                    <span className={styles.customer}>{row.customer}</span>
+                    {row.condition && <span className={styles.condition}>{row.condition}</span>}
+                  </th>
+                  {columns.map(({ country }, index) => (
+                    <td key={country} data-filter-column={`country ${country}`}>
+                      <Mark row={row} isOffered={row.cells[index] === true} words={words} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <p className={`${styles.legend} soft-small`} aria-hidden="true">
+          {STATES.map((state) => (
+            <span key={state}>
+              <Station state={state} /> {words[STATE_WORDS[state]]}
+            </span>
+          ))}
+        </p>
+      </div>
       {more && (
         <p className="soft-small">
           <RichText value={more} kind="inline" />
