@@ -32,8 +32,10 @@ for (const language of ofTheDay(LANGUAGES, 'webinars')) {
       await expect(page.locator('form[data-form]'), when).toBeVisible({ visible: isOpen });
       await expect(page.locator('main a[href$=".ics"]'), when).toBeVisible({ visible: isOpen });
     }
-    await expect(page.locator(ANNOUNCED)).toContainText(timeIn('Europe/Berlin', coming.start));
-    await expect(page.locator('[data-local-words]')).toContainText(timeIn('America/New_York', coming.start));
+    await expect(page.locator(ANNOUNCED)).toContainText(timeIn('Europe/Berlin', coming.start, language));
+    await expect(page.locator('[data-local-words]')).toContainText(
+      timeIn('America/New_York', coming.start, language),
+    );
     expect(await axeViolationsOnSomeDays(page, 'main')).toEqual([]);
   });
 
@@ -63,7 +65,7 @@ for (const language of ofTheDay(LANGUAGES, 'webinars')) {
         await page.goto(path);
         await expect(page.locator('[data-webinar-state]:visible')).toHaveCount(1);
         await expect(page.locator('[data-local-words]')).toBeHidden();
-        await expect(page.locator(ANNOUNCED)).toContainText(timeIn('Europe/Berlin', start));
+        await expect(page.locator(ANNOUNCED)).toContainText(timeIn('Europe/Berlin', start, language));
         const file = await page.locator('main a[href$=".ics"]').getAttribute('href');
         const calendar = await (await request.get(file ?? '')).text();
         expect(calendar).toContain('BEGIN:VEVENT');
@@ -73,7 +75,8 @@ for (const language of ofTheDay(LANGUAGES, 'webinars')) {
   });
 }
 
-/** `10:00` */
-function timeIn(timeZone: string, moment: number): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(moment);
+/** `10:00`, in German `10.00` */
+function timeIn(timeZone: string, moment: number, language: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'short' }).format(moment);
+  return language === 'de' ? time.replace(':', '.') : time;
 }

@@ -1,6 +1,6 @@
 /** Days and times in the words of a language, as texts have them: a day and its month stay on one line. */
 import { typography } from '@quellwerk/engine/content';
-import { withOrdinal } from '../shared/join-day-and-month.ts';
+import { asTextsWriteIt } from '../shared/join-day-and-month.ts';
 import { localeOf } from '../shared/locale-of.ts';
 
 /** Making a format takes longer than using it a hundred times. */
@@ -21,5 +21,5 @@ export function writtenTime(
   const key = JSON.stringify([locale, options]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
   formats.set(key, format);
-  return typography(withOrdinal(format.format(time), language), language);
+  return typography(asTextsWriteIt(format.format(time), language), language);
 }

@@ -7,6 +7,10 @@ test.each([
   ['1 juillet 2026', 'fr', '1er\u00A0juillet 2026'],
   ['mercredi 1 juillet 2026', 'fr', 'mercredi 1er\u00A0juillet 2026'],
   ['21 juillet 2026 à 11:31', 'fr', '21\u00A0juillet 2026 à 11:31'],
+  ['20. November 2026 um 17:30', 'de', '20.\u00A0November 2026 um 17.30\u00A0Uhr'],
+  ['20.11.2026, 09:05', 'de', '20.11.2026, 09.05\u00A0Uhr'],
+  ['10:00', 'de', '10.00'],
+  ['20 November 2026 at 17:30', 'en', '20\u00A0November 2026 at 17:30'],
   ['1 luglio 2026', 'it', '1\u00A0luglio 2026'],
 ])('%s in %s: %s', (written, language, kept) => {
   expect(joinDayAndMonth(written, language)).toBe(kept);

@@ -6,9 +6,9 @@ describe('day line', () => {
   const markup = pageMarkup(
     <DayLine
       times={[
-        { time: '16:30', label: 'Last payout', highlighted: true },
-        { time: '09:00', label: 'First payout', highlighted: false },
-        { time: '12:00', label: 'Exchange rates', highlighted: false },
+        { time: '16:30', written: '16:30', label: 'Last payout', highlighted: true },
+        { time: '09:00', written: '09:00', label: 'First payout', highlighted: false },
+        { time: '12:00', written: '12:00', label: 'Exchange rates', highlighted: false },
       ]}
     />,
   );

@@ -4,6 +4,8 @@ interface DayLineProps {
   readonly times: readonly {
     /** `16:30` */
     readonly time: string;
+    /** The same as texts of the language write it: `16.30`. */
+    readonly written: string;
     readonly label: string;
     readonly highlighted: boolean;
   }[];
@@ -45,10 +47,10 @@ export function DayLine({ times }: DayLineProps) {
         ))}
       </svg>
       <ol className={styles.times} role="list">
-        {inOrder.map(({ time, label, highlighted }) => (
+        {inOrder.map(({ time, written, label, highlighted }) => (
           <li className={styles.entry} key={`${time} ${label}`}>
             <time className={highlighted ? styles.highlightTime : styles.time} dateTime={time}>
-              {time}
+              {written}
             </time>
             <span>{label}</span>
           </li>

@@ -61,7 +61,7 @@ test('every page of a form has a title, that of an event says when it begins, an
       {
         path: '/de/webinars/scaling/',
         language: 'de',
-        title: 'Wachsen, Mittwoch, 10.\u00A0Februar 2027 um 10:00 MEZ',
+        title: 'Wachsen, Mittwoch, 10.\u00A0Februar 2027 um 10.00\u00A0Uhr MEZ',
         takesUntil: '2027-02-10T10:00:00.000Z',
       },
     ],

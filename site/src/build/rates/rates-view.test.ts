@@ -33,6 +33,7 @@ describe('the rates on the page', () => {
     expect(notices[0]).toContain('Sample values');
     expect(dates).toContain('Rates of 20\u00A0November 2026.');
     expect(dates).toContain('17:30');
+    expect(viewAt('2026-11-21', 'de').dates).toContain('um 17.30\u00A0Uhr');
   });
 
   it('are out of date after seven days', () => {

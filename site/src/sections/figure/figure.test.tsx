@@ -26,6 +26,13 @@ describe('figure', () => {
     ]);
   });
 
+  it('writes the times of a day as texts of the language do', () => {
+    const { value } = exampleOf('figure', 'Cut-off times on a day line');
+    const german = pageMarkup(<Figure value={value} id="figure" />, { page: { frameLanguage: 'de' } });
+    expect(german).toContain('<time dateTime="16:00">16.00</time>');
+    expect(markupOf('Cut-off times on a day line')).toContain('<time dateTime="16:00">16:00</time>');
+  });
+
   it('sets the stages of a project at their weeks on the grid, and says each in words', () => {
     const markup = markupOf('A project on a grid of weeks');
     expect([...markup.matchAll(/<text x="([^"]*)"[^>]*>(\d+)</g)].map(([, x, week]) => [x, week])).toEqual([

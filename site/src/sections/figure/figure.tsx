@@ -1,5 +1,6 @@
+import { asTextsWriteIt } from '../../shared/join-day-and-month.ts';
 import { RichText } from '../../text/rich-text.tsx';
-import { useText } from '../../text/use-text.ts';
+import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { AccountScreen } from '../../ui/account-screen.tsx';
 import { AmountBars } from '../../ui/amount-bars.tsx';
 import { DayLine } from '../../ui/day-line.tsx';
@@ -29,11 +30,16 @@ export function Figure({ value, id }: SectionProps<'figure'>) {
 }
 
 function Drawing({ figure }: { readonly figure: FigureValue }) {
+  const language = useWordsLanguage();
   switch (figure.kind) {
     case 'account':
       return <AccountScreen {...figure} />;
     case 'day':
-      return <DayLine times={figure.times} />;
+      return (
+        <DayLine
+          times={figure.times.map((entry) => ({ ...entry, written: asTextsWriteIt(entry.time, language) }))}
+        />
+      );
     case 'weeks':
       return <Weeks stages={figure.stages} />;
     case 'amounts':
