@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import type { ReactNode } from 'react';
+import { withSoftHyphens } from '../ui/line-breaks.ts';
 import styles from './card.module.css';
 
 /** Items side by side: three on wide screens, one on a phone. */
@@ -24,7 +25,7 @@ export function Card({ title, href, language, children }: CardProps) {
     <li className={styles.card} lang={language}>
       <h3 className={styles.title}>
         <Link className="stretched-link" href={href} hrefLang={language}>
-          {title}
+          {withSoftHyphens(title)}
         </Link>
       </h3>
       {children}

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import { useText } from '../text/use-text.ts';
+import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { Way, Ways } from '../ui/ways.tsx';
 
 interface LinkWaysProps {
@@ -26,7 +27,7 @@ export function LinkWays({ items }: LinkWaysProps) {
           following={items.length - index - 1}
           title={
             <Link className="stretched-link" href={path} hrefLang={bodyLanguage}>
-              {name}
+              {withSoftHyphens(name)}
             </Link>
           }
         >

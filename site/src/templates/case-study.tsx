@@ -5,6 +5,7 @@ import { RichText } from '../text/rich-text.tsx';
 import { useFlowWords } from '../text/use-flow-words.ts';
 import { useText } from '../text/use-text.ts';
 import { FlowDrawing } from '../ui/flow-drawing.tsx';
+import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import styles from './case-study.module.css';
 import { LinkSection } from './link-section.tsx';
@@ -50,25 +51,25 @@ function Facts({ facts }: Pick<CaseStudyData, 'facts'>) {
       <dl className={styles.ledger}>
         <div className={styles.subject}>
           <dt>{text('case.useCase')}</dt>
-          <dd>{useCase}</dd>
+          <dd>{withSoftHyphens(useCase)}</dd>
         </div>
         {industry !== undefined && (
           <div>
             <dt>{text('case.industry')}</dt>
             <dd>
-              <Link href={industry.path}>{industry.name}</Link>
+              <Link href={industry.path}>{withSoftHyphens(industry.name)}</Link>
             </dd>
           </div>
         )}
         <div>
           <dt>{text('case.region')}</dt>
-          <dd>{region}</dd>
+          <dd>{withSoftHyphens(region)}</dd>
         </div>
         <div>
           <dt>{text('case.services')}</dt>
           {services.map(({ name, path }) => (
             <dd key={path}>
-              <Link href={path}>{name}</Link>
+              <Link href={path}>{withSoftHyphens(name)}</Link>
             </dd>
           ))}
         </div>

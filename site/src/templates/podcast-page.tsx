@@ -5,6 +5,7 @@ import { RichText } from '../text/rich-text.tsx';
 import { useText } from '../text/use-text.ts';
 import { PageOpening } from '../ui/page-opening.tsx';
 import { ReadingText } from '../ui/reading-text.tsx';
+import { withSoftHyphens } from '../ui/line-breaks.ts';
 import { SectionShell } from '../ui/section-shell.tsx';
 import { Transcript } from '../ui/transcript.tsx';
 import { clockTime, durationAttribute } from '../ui/clock-time.ts';
@@ -166,7 +167,7 @@ function Chapters({ chapters }: { readonly chapters: readonly SpokenChapter[] })
               <time className={styles.time} dateTime={durationAttribute(start)}>
                 {clockTime(start)}
               </time>
-              <span>{title}</span>
+              <span>{withSoftHyphens(title)}</span>
             </a>
           </li>
         ))}

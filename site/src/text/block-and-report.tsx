@@ -1,5 +1,6 @@
 import { Link, usePage } from '@quellwerk/engine/react';
 import { FraudBox } from '../ui/fraud-box.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
 import { BlockingNumbers } from './blocking-numbers.tsx';
 import { useText } from './use-text.ts';
 
@@ -16,11 +17,16 @@ export function BlockAndReport() {
   const steps = [
     <>
       {text('fraud.silent')}{' '}
-      <Link href={`mailto:${email}?subject=${encodeURIComponent(text('fraud.silentSubject'))}`}>{email}</Link>
+      <Link href={`mailto:${email}?subject=${encodeURIComponent(text('fraud.silentSubject'))}`}>
+        <MailAddress address={email} />
+      </Link>
     </>,
     <>
       {text('fraud.report')} <Link href={`/${language}/report-fraud/`}>{text('fraud.form')}</Link>{' '}
-      {text('fraud.or')} <Link href={`mailto:${email}`}>{email}</Link>
+      {text('fraud.or')}{' '}
+      <Link href={`mailto:${email}`}>
+        <MailAddress address={email} />
+      </Link>
     </>,
     text('fraud.keep'),
     text('fraud.police'),

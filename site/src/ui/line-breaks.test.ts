@@ -7,10 +7,13 @@ function visible(text: string): string {
 }
 
 it.each([
-  ['Bankenabwicklungsrichtlinie (BRRD)', 'Bankenabwicklungs|richtlinie (BRRD)'],
+  ['Bankenabwicklungsrichtlinie (BRRD)', 'Banken|abwicklungs|richtlinie (BRRD)'],
   ['Die Empfängerüberprüfung', 'Die Empfänger|überprüfung'],
   ['Verbraucherkredite und Kreditprüfung', 'Verbraucher|kredite und Kreditprüfung'],
   ['Unternehmenssoftware', 'Unternehmens|software'],
+  ['Softwareanbieter', 'Software|anbieter'],
+  ['Zahlungsströme', 'Zahlungs|ströme'],
+  ['Starke Kundenauthentifizierung', 'Starke Kunden|authentifizierung'],
   ['Embedded finance, internationalisation', 'Embedded finance, internationalisation'],
 ])('in "%s" a long word breaks between its parts', (heading, set) => {
   expect(visible(withSoftHyphens(heading))).toBe(set);
@@ -21,4 +24,12 @@ it('in HTML only words of headings get places', () => {
   const html = `<h2 id="datenschutzbeauftragter">Datenschutzbeauftragter</h2>${rest}`;
   const set = `<h2 id="datenschutzbeauftragter">Datenschutz|beauftragter</h2>${rest}`;
   expect(visible(withLineBreaks(html))).toBe(set);
+});
+
+it('in HTML a mail address may break after its at sign, and what it leads to stays', () => {
+  const html =
+    '<p><a href="mailto:fraud@bank.example?subject=Card">fraud@bank.example</a>, or call us @ once</p>';
+  expect(withLineBreaks(html)).toBe(
+    '<p><a href="mailto:fraud@bank.example?subject=Card">fraud@<wbr>bank.example</a>, or call us @ once</p>',
+  );
 });

@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
+import { MailAddress } from '../../ui/mail-address.tsx';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import hanging from '../hanging-terms.module.css';
 import type { SectionProps } from '../section.ts';
@@ -34,16 +35,7 @@ export function Contact({ value, id }: SectionProps<'contact'>) {
   );
 }
 
-/** A mail address breaks after its at sign rather than anywhere, a telephone number not at all. */
+/** A telephone number does not break. */
 function Address({ label, href }: { readonly label: string; readonly href: string }) {
-  if (href.startsWith('tel:')) return label.replaceAll(' ', '\u00A0');
-  const end = label.indexOf('@') + 1;
-  if (end === 0) return label;
-  return (
-    <>
-      {label.slice(0, end)}
-      <wbr />
-      {label.slice(end)}
-    </>
-  );
+  return href.startsWith('tel:') ? label.replaceAll(' ', '\u00A0') : <MailAddress address={label} />;
 }

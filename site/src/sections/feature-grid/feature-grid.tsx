@@ -1,5 +1,6 @@
 import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
+import { withSoftHyphens } from '../../ui/line-breaks.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import { Way, Ways } from '../../ui/ways.tsx';
 import { Card, CardGrid } from '../card.tsx';
@@ -33,7 +34,7 @@ function Columns({ features }: FeaturesProps) {
       {features.map(({ title, text, href }) =>
         href === undefined ? (
           <li className={styles.feature} key={title}>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>{withSoftHyphens(title)}</h3>
             <p className={styles.text}>
               <RichText value={text} kind="inline" />
             </p>

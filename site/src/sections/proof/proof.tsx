@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import { RichText } from '../../text/rich-text.tsx';
 import { useText } from '../../text/use-text.ts';
+import { withSoftHyphens } from '../../ui/line-breaks.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './proof.module.css';
@@ -17,7 +18,7 @@ export function Proof({ value, id }: SectionProps<'proof'>) {
       <ul className={styles.points}>
         {value.points.map(({ claim, evidence, source }) => (
           <li className={styles.point} key={claim}>
-            <h3 className={styles.claim}>{claim}</h3>
+            <h3 className={styles.claim}>{withSoftHyphens(claim)}</h3>
             <div className={styles.backing}>
               <p>
                 <RichText value={evidence} kind="inline" />

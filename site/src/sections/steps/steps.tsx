@@ -1,4 +1,5 @@
 import { RichText } from '../../text/rich-text.tsx';
+import { withSoftHyphens } from '../../ui/line-breaks.ts';
 import { SectionShell } from '../../ui/section-shell.tsx';
 import type { SectionProps } from '../section.ts';
 import styles from './steps.module.css';
@@ -14,7 +15,7 @@ export function Steps({ value, id }: SectionProps<'steps'>) {
       <ol className={styles.steps}>
         {value.steps.map(({ title, text }) => (
           <li className={styles.step} key={title}>
-            <h3 className={styles.title}>{title}</h3>
+            <h3 className={styles.title}>{withSoftHyphens(title)}</h3>
             <RichText value={text} />
           </li>
         ))}
