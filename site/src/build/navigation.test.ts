@@ -114,6 +114,27 @@ describe('navigation', () => {
     expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups: value.groups });
   });
 
+  it('names products in a language of landing pages as its home page does, and asks for each name', () => {
+    const report = vi.fn<Source['report']>();
+    const inSpanish = (services: Readonly<Record<string, string>>) => {
+      const names = { services, industries: {} };
+      const home = itemOf('landing', 'home', { ...fields, names, sections: [] });
+      const items = (collection: string) => (collection === 'landing' ? [home] : []);
+      const spanish = { ...inEnglish, language: 'es', items, report } as unknown as Source;
+      return navigation(spanish).groups.find(({ slug }) => slug === 'services')?.items;
+    };
+    expect(inSpanish({ a: 'Alfa', b: 'Beta' })).toEqual([
+      { slug: 'a', name: 'Alfa', path: '/en/a/' },
+      { slug: 'b', name: 'Beta', path: '/en/b/' },
+    ]);
+    expect(report).not.toHaveBeenCalled();
+    inSpanish({ a: 'Alfa', c: 'Gamma' });
+    expect(report.mock.calls.map(([, place, message]) => [place, message])).toEqual([
+      [['names', 'services'], 'has no name for "b", which menus list. Add "b: …".'],
+      [['names', 'services'], 'names "c", which is not in services. Remove it, or correct it.'],
+    ]);
+  });
+
   it('says of the blog in which language it is where that is another than that of the other pages', () => {
     const all = itemOf('blog-categories', 'all', { name: 'Blog', summary: '', heading: 'Blog', order: 1 });
     const withBlog: typeof content = { ...content, 'blog-categories': [all] };

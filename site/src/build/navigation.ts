@@ -66,7 +66,13 @@ export interface NavigationLink {
 
 /** Items of a collection have a name of their own; pages are named by the word `page.{slug}`. */
 export type NavigationItem =
-  | { readonly slug: string; readonly path: string; readonly name: string; readonly summary: string }
+  | {
+      readonly slug: string;
+      readonly path: string;
+      readonly name: string;
+      /** Not in a language that has names of its own for what is described in another. */
+      readonly summary?: string;
+    }
   | {
       readonly slug: NavigationPage;
       readonly path: string;
@@ -111,15 +117,16 @@ export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);
   const target = isOffered ? source : source.in('en');
   const own = ownPages(source);
+  const groups = GROUPS.map((plan) => groupOf(plan, target, own)).filter(
+    ({ path, items }) => path !== undefined || items.length > 0,
+  );
   const { name, legalName, street, postalCode, city, phone, email } = provider;
   const search = pagePath(target, 'search');
   return {
     home: isOffered ? source.localise('/') : `/${source.language}/`,
     ...(!isOffered && { targetLanguage: target.language }),
     ...(search !== undefined && { search }),
-    groups: GROUPS.map((plan) => groupOf(plan, target, own)).filter(
-      ({ path, items }) => path !== undefined || items.length > 0,
-    ),
+    groups: isOffered ? groups : inOwnWords(groups, source),
     legal: legalPages(target, own),
     ...contractWithdrawalPlace(target),
     isFictional,
@@ -143,6 +150,31 @@ function products(source: NavigationSource, collection: ListedCollection): Navig
     summary,
     path,
   }));
+}
+
+/** Products under the names that the landing page of the language has for them: all of them, or the menu would mix languages. */
+function inOwnWords(
+  groups: readonly NavigationGroup[],
+  source: Pick<Source, 'items' | 'report'>,
+): readonly NavigationGroup[] {
+  const home = source.items('landing').find(({ slug }) => slug === 'home');
+  if (home === undefined) return groups;
+  const names = 'names' in home.data ? home.data.names : undefined;
+  return groups.map((group) => {
+    if (group.slug !== 'services' && group.slug !== 'industries') return group;
+    const { slug: collection, items } = group;
+    const words = new Map(Object.entries(names?.[collection] ?? {}));
+    const problem = (message: string): void => source.report(home, ['names', collection], message);
+    const named = items.map(({ slug, path }) => {
+      const name = words.get(slug);
+      if (name === undefined) problem(`has no name for "${slug}", which menus list. Add "${slug}: …".`);
+      words.delete(slug);
+      return { slug, path, name: name ?? slug };
+    });
+    for (const slug of words.keys())
+      problem(`names "${slug}", which is not in ${collection}. Remove it, or correct it.`);
+    return { ...group, items: named };
+  });
 }
 
 function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: OwnPages): NavigationItem[] {

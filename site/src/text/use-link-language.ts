@@ -8,3 +8,10 @@ export function useLinkLanguage(targetLanguage: string | undefined): (path: stri
   const language = useWordsLanguage();
   return (path) => (path.startsWith(`/${language}/`) ? undefined : targetLanguage);
 }
+
+/** Tells the language of an address that leads to a page of their own, among others of which it is said that they are in `targetLanguage`. */
+export function useOwnLanguage(targetLanguage: string | undefined): (path: string) => string | undefined {
+  const language = useWordsLanguage();
+  const linkLanguage = useLinkLanguage(targetLanguage);
+  return (path) => (linkLanguage(path) === targetLanguage ? undefined : language);
+}

@@ -24,6 +24,7 @@ export const stringsSchema = v.strictObject({
 
   'language.label': text(),
   'language.missing': text(),
+  'language.of': text(),
 
   'page.why-provider': text(),
   'page.glossary': text(),

@@ -34,4 +34,16 @@ describe('footer', () => {
     expect(real).not.toContain('fictional');
     expect(real).toContain('Quellwerk SE');
   });
+
+  it('says of a group in which language its pages are where that is another, and of a page of its own', () => {
+    const own = { slug: 'customer-information', path: '/es/informaciones-clientes/' } as const;
+    const security = { slug: 'security', path: '/en/security/' } as const;
+    const groups = [{ slug: 'support', items: [security, own] }] as const;
+    const data = { ...navigationExample, targetLanguage: 'en', groups };
+    const spanish = pageMarkup(<Footer data={data} />, { page: { frameLanguage: 'es' } });
+    expect(spanish).toContain('<p>Help (in English)</p>');
+    expect(spanish).toContain('<a hrefLang="en" href="/en/security/">Fraud and security</a>');
+    expect(spanish).toContain('<a href="/es/informaciones-clientes/">Customer information (in Spanish)</a>');
+    expect(spanish).toContain('>Withdraw from a contract (in English)</a>');
+  });
 });

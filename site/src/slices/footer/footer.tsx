@@ -1,7 +1,8 @@
 import { Link } from '@quellwerk/engine/react';
 import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
-import { useLinkLanguage } from '../../text/use-link-language.ts';
+import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
+import { useNameWithLanguage } from '../../text/use-name-with-language.ts';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
@@ -13,6 +14,8 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
   const language = useWordsLanguage();
   const { groups, legal, contractWithdrawal, targetLanguage } = data;
   const linkLanguage = useLinkLanguage(targetLanguage);
+  const withLanguage = useNameWithLanguage();
+  const ownLanguage = useOwnLanguage(targetLanguage);
   return (
     <div className={styles.footer}>
       <Provider provider={data.provider} />
@@ -21,15 +24,23 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           <FooterLinks
             key={slug}
             linkLanguage={linkLanguage}
-            title={text(GROUP_WORDS[slug])}
+            title={withLanguage(text(GROUP_WORDS[slug]), targetLanguage)}
             links={[
               ...(slug === 'developers' && path !== undefined
                 ? [{ name: text('page.developers'), path }]
                 : []),
               ...items.map((item) =>
                 'name' in item
-                  ? { name: item.name, path: item.path, nameLanguage: targetLanguage }
-                  : { name: text(pageWord(item.slug)), path: item.path, target: item.language },
+                  ? {
+                      name: item.name,
+                      path: item.path,
+                      nameLanguage: item.summary === undefined ? undefined : targetLanguage,
+                    }
+                  : {
+                      name: withLanguage(text(pageWord(item.slug)), ownLanguage(item.path)),
+                      path: item.path,
+                      target: item.language,
+                    },
               ),
             ]}
           />
@@ -47,7 +58,7 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
           {contractWithdrawal !== undefined && (
             <li>
               <Link href={contractWithdrawal} hrefLang={targetLanguage}>
-                {text('footer.contractWithdrawal')}
+                {withLanguage(text('footer.contractWithdrawal'), targetLanguage)}
               </Link>
             </li>
           )}

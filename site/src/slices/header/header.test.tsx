@@ -38,14 +38,26 @@ describe('header', () => {
   it('says in which language its targets are where that is another', () => {
     const spanish = pageMarkup(<Header data={{ ...navigationExample, targetLanguage: 'en' }} />, SPANISH);
     expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span lang="en">Cards</span>');
+    expect(spanish).toContain('<p>Services (in English)</p>');
+    expect(markup).not.toContain('(in English)');
   });
 
-  it('says nothing of the language of what there is in the language of the words', () => {
+  it('marks a name no more that is of the language of the words, and has no summary', () => {
+    const cards = { slug: 'cards', path: '/en/services/cards/', name: 'Tarjetas' };
+    const groups = [{ slug: 'services', items: [cards] }] as const;
+    const spanish = pageMarkup(
+      <Header data={{ ...navigationExample, targetLanguage: 'en', groups }} />,
+      SPANISH,
+    );
+    expect(spanish).toContain('<a hrefLang="en" href="/en/services/cards/"><span>Tarjetas</span></a>');
+  });
+
+  it('says of what there is in the language of the words that it is, among pages in another', () => {
     const own = { slug: 'customer-information', path: '/es/informaciones-clientes/' } as const;
     const groups = [{ slug: 'support', items: [own] }] as const;
     const data = { ...navigationExample, targetLanguage: 'en', groups };
     expect(pageMarkup(<Header data={data} />, SPANISH)).toContain(
-      '<a href="/es/informaciones-clientes/"><span>Customer information</span>',
+      '<a href="/es/informaciones-clientes/"><span>Customer information (in Spanish)</span>',
     );
   });
 

@@ -2,7 +2,8 @@ import { Link, usePage } from '@quellwerk/engine/react';
 import type { GroupSlug, NavigationGroup, NavigationItem, NavigationValue } from '../../build/navigation.ts';
 import type { StringKey } from '../../build/schemas/strings.schema.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
-import { useLinkLanguage } from '../../text/use-link-language.ts';
+import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
+import { useNameWithLanguage } from '../../text/use-name-with-language.ts';
 import { useText } from '../../text/use-text.ts';
 import { LogoMark } from '../../ui/logo-mark.tsx';
 import { GROUP_WORDS, pageWord } from '../navigation-words.ts';
@@ -92,6 +93,7 @@ function markAbove(path: string, above: string | undefined): { readonly 'aria-cu
 /** A menu, or a plain link where there is only the overview. */
 function Group({ group, above, targetLanguage }: LinkProps & { readonly group: NavigationGroup }) {
   const text = useText();
+  const withLanguage = useNameWithLanguage();
   const { slug, path, items } = group;
   if (items.length === 0 && path !== undefined) {
     return (
@@ -106,6 +108,9 @@ function Group({ group, above, targetLanguage }: LinkProps & { readonly group: N
       <summary className={styles.entry}>{text(GROUP_WORDS[slug])}</summary>
       <div className={styles.panel}>
         <div className={styles.beside}>
+          {targetLanguage !== undefined && (
+            <p className="soft-small">{withLanguage(text(GROUP_WORDS[slug]), targetLanguage)}</p>
+          )}
           {overview !== null && path !== undefined && (
             <p className={styles.all}>
               <Link href={path} hrefLang={targetLanguage} {...markAbove(path, above)}>
@@ -130,6 +135,8 @@ function Group({ group, above, targetLanguage }: LinkProps & { readonly group: N
 function Item({ item, above, targetLanguage }: LinkProps & { readonly item: NavigationItem }) {
   const text = useText();
   const linkLanguage = useLinkLanguage(targetLanguage);
+  const ownLanguage = useOwnLanguage(targetLanguage);
+  const withLanguage = useNameWithLanguage();
   const isProduct = 'name' in item;
   return (
     <Link
@@ -138,10 +145,13 @@ function Item({ item, above, targetLanguage }: LinkProps & { readonly item: Navi
       hrefLang={(isProduct ? undefined : item.language) ?? linkLanguage(item.path)}
       {...markAbove(item.path, above)}
     >
-      <span className={styles.productName} lang={isProduct ? targetLanguage : undefined}>
-        {isProduct ? item.name : text(pageWord(item.slug))}
+      <span
+        className={styles.productName}
+        lang={isProduct && item.summary !== undefined ? targetLanguage : undefined}
+      >
+        {isProduct ? item.name : withLanguage(text(pageWord(item.slug)), ownLanguage(item.path))}
       </span>
-      {isProduct && (
+      {isProduct && item.summary !== undefined && (
         <span className={styles.summary} lang={targetLanguage}>
           {item.summary}
         </span>
