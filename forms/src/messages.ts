@@ -15,9 +15,11 @@ export function problemMessage(
 ): string {
   const field = groups.flatMap((group) => group.fields).find(({ name }) => name === problem.field);
   const own = field === undefined ? undefined : ownMessage(field, problem.code)?.[language];
-  return (own ?? messages[problem.code])
-    .replaceAll('{label}', field?.label[language] ?? problem.field)
-    .replaceAll('{detail}', problem.detail ?? '');
+  const label = field?.label[language] ?? problem.field;
+  // All at once, and by a function: a label stays as it is, also where it looks like a placeholder or a pattern of `replace`.
+  return (own ?? messages[problem.code]).replaceAll(/\{(label|detail)\}/g, (_whole, name: string) =>
+    name === 'label' ? label : (problem.detail ?? ''),
+  );
 }
 
 function ownMessage(field: FormField, code: ProblemCode) {
