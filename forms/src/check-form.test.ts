@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkForm, problemCodes } from './check-form.ts';
+import { checkForm } from './check-form.ts';
 import type { FormDefinition, FormField, FormValues } from './definition.ts';
 import { isLinkLike } from './link-like.ts';
-import { problemMessage } from './messages.ts';
-import type { ProblemMessages } from './messages.ts';
 
 function formOf(...fields: FormField[]): FormDefinition {
   const none = { en: '' };
@@ -204,6 +202,20 @@ describe('an answer', () => {
     expect([given(''), given('DE79 0000 0000 1234 5678 90')]).toEqual([[], []]);
   });
 
+  test('that is an IBAN may be the same as one that was sent and is not asked', () => {
+    const iban = { ...base, type: 'iban' } as const;
+    const form = formOf(
+      { ...iban, name: 'old', onlyWhen: { field: 'network', is: ['bitcoin'] } },
+      { ...iban, name: 'iban', otherThan: 'old' },
+      choice,
+    );
+    const same = 'DE89370400440532013000';
+    expect(check(form, { network: 'ethereum', old: same, iban: same })).toEqual({
+      values: { network: 'ethereum', iban: same },
+      problems: [],
+    });
+  });
+
   test('with a pattern is matched as a whole', () => {
     const coded = {
       ...text,
@@ -231,6 +243,15 @@ describe('an answer', () => {
     ]);
     expect(check(form, { network: 'dogecoin', wallet }).problems).toEqual([
       { field: 'network', code: 'option' },
+      { field: 'wallet', code: 'wallet-network' },
+    ]);
+  });
+
+  test('of a wallet is not checked by a network that was sent and is not asked', () => {
+    const network = { ...choice, onlyWhen: { field: 'answer', is: ['other'] } };
+    const form = formOf(network, { ...base, type: 'wallet', name: 'wallet', networkField: 'network' });
+    const wallet = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    expect(check(form, { network: 'ethereum', wallet }).problems).toEqual([
       { field: 'wallet', code: 'wallet-network' },
     ]);
   });
@@ -290,26 +311,6 @@ describe('a form', () => {
     expect(problemsOf(field, 'one\r\ntwo\r\n34')).toEqual(['too-long']);
     expect(problemsOf({ ...field, minLength: 9 }, 'one\r\ntwo\r\n3')).toEqual([]);
     expect(problemsOf({ ...field, minLength: 9 }, 'one\r\ntwo\r\n')).toEqual(['too-short']);
-  });
-
-  test('says what to do in its own words, or else in those of the kind of problem', () => {
-    const messages = Object.fromEntries(
-      problemCodes.map((code) => [code, `${code}: {label} {detail}`]),
-    ) as ProblemMessages;
-    const own = formOf({ ...text, missing: { en: 'Enter your name' } });
-    const words = { language: 'en', messages };
-    expect(problemMessage({ field: 'answer', code: 'missing' }, own, words)).toBe('Enter your name');
-    expect(problemMessage({ field: 'answer', code: 'too-long', detail: '10' }, own, words)).toBe(
-      'too-long: Answer 10',
-    );
-    const network = { field: 'network', code: 'option' } as const;
-    expect(problemMessage(network, formOf(choice), words)).toBe('option: Answer ');
-    const ownChoice = formOf({ ...choice, missing: { en: 'Choose a network' } });
-    expect(problemMessage(network, ownChoice, words)).toBe('Choose a network');
-    const coded = formOf({ ...text, pattern: { expression: '\\d', message: { en: 'Enter a digit' } } });
-    const pattern = { field: 'answer', code: 'pattern' } as const;
-    expect(problemMessage(pattern, coded, words)).toBe('Enter a digit');
-    expect(problemMessage(pattern, own, words)).toBe('pattern: Answer ');
   });
 });
 

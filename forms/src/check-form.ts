@@ -61,18 +61,20 @@ export function checkForm(
   now: number,
 ): CheckedForm {
   const fields = askedFields(definition, values);
+  const asked: FormValues = Object.fromEntries(fields.map(({ name }) => [name, valueOf(values, name)]));
   const problems = fields.flatMap((field) => {
-    const problem = problemOf(field, values, now);
+    const problem = problemOf(field, asked, now);
     return problem === undefined ? [] : [{ field: field.name, ...problem }];
   });
   const answers = fields
-    .map((field) => [field.name, tidy(field, valueOf(values, field.name))] as const)
+    .map((field) => [field.name, tidy(field, valueOf(asked, field.name))] as const)
     .filter(([, value]) => !isBlank(value));
   return { values: Object.fromEntries(answers), problems };
 }
 
 type Finding = Omit<FormProblem, 'field'>;
 
+/** @param values answers to what is asked, and to nothing else */
 function problemOf(field: FormField, values: FormValues, now: number): Finding | undefined {
   const value = tidy(field, valueOf(values, field.name));
   if (isBlank(value) && !field.isRequired) return undefined;
