@@ -43,6 +43,10 @@ describe('a brand', () => {
   it('has the first letters of two words as its mark, unless one is typed', () => {
     expect([brandOf({ name: 'blau reise gmbh' }).mark, brandOf({ mark: 'Q' }).mark]).toEqual(['BR', 'Q']);
   });
+
+  it('has one letter of each word in its mark, also of a letter that is two as a capital', () => {
+    expect([brandOf({ name: 'ßau haus' }).mark, brandOf({ name: 'ﬁrma x' }).mark]).toEqual(['SH', 'FX']);
+  });
 });
 
 describe('contrast', () => {

@@ -65,12 +65,12 @@ function readColour(typed: string): string | undefined {
   return formatHex(colour);
 }
 
-/** First letters of the first two words. */
+/** First letters of the first two words. Some are two as capitals, such as `ß`: the first of them is taken. */
 function markOf(name: string): string {
   return name
     .split(' ')
     .slice(0, MARK_MAX)
-    .map((word) => ([...word][0] ?? '').toUpperCase())
+    .map((word) => [...word.toUpperCase()][0] ?? '')
     .filter((letter) => MARK.test(letter))
     .join('');
 }
