@@ -110,8 +110,8 @@ export function bankCodePlace(country: string): { readonly start: number; readon
 }
 
 /**
- * Whether eight digits may be a German bank code, which never begins with 0 or 9: the first digit names the clearing area. Eight noughts are no bank's code, and
- * therefore that of the fictional bank whose IBANs stand in examples.
+ * Whether eight digits may be a German bank code, which never begins with 0 or 9: the first digit names the clearing area.
+ * Eight noughts are no bank's code, and therefore that of the fictional bank whose IBANs stand in examples.
  */
 export function isGermanBankCode(code: string): boolean {
   return /^(?:[1-8]\d{7}|0{8})$/.test(code);
