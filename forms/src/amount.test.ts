@@ -29,6 +29,8 @@ test.each([
   ['1250,-', 125000],
   ['1.250,\u2013 €', 125000],
   ['1250.--', 125000],
+  ['1.250.-', undefined],
+  ['1,5,-', undefined],
   ['1’250.50', 125050],
   ['1 250,50', 125050],
   // Between two numbers a currency may stand for a point, or for none.

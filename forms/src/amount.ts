@@ -11,15 +11,19 @@ const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/g;
  * one or two digits at the end begins the cents, unless it groups thousands
  * elsewhere in the amount.
  *
+ * A person reads what a form has been sent, and asks where it is in doubt. Calculators answer at once: they take the
+ * language of their page alone, with a reader of their own (`parseTypedDecimal` of the site), after {@link withoutUnit}
+ * and {@link withoutDash}.
+ *
  * @returns whole cents; undefined where it is no amount
  */
 export function readAmount(value: string): number | undefined {
-  const written = withoutUnit(value, EURO).replaceAll(GROUPING, '').trim();
-  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}|[-–—]{1,2}))?$/.exec(written);
+  const written = withoutDash(withoutUnit(value, EURO)).replaceAll(GROUPING, '').trim();
+  const match = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*|\d+)(?:([.,])(\d{1,2}))?$/.exec(written);
   if (match === null) return undefined;
   const [, whole = '', group, decimal, cents = ''] = match;
   if (group !== undefined && group === decimal) return undefined;
-  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.replace(/\D/g, '0').padEnd(2, '0'));
+  const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   return Number.isSafeInteger(amount) ? amount : undefined;
 }
 
@@ -31,4 +35,9 @@ export function readAmount(value: string): number | undefined {
 export function withoutUnit(typed: string, unit: string): string {
   const ends = String.raw`^[\s\p{Cf}]*(?:${unit})|(?:${unit})[\s\p{Cf}]*$`;
   return typed.replace(new RegExp(ends, 'giu'), '');
+}
+
+/** An amount with noughts for the dash that says that there are no cents: `12,-` is `12,00`. After {@link withoutUnit}. */
+export function withoutDash(typed: string): string {
+  return typed.replace(/(?<=\d[.,])[-–—]{1,2}(?=[\s\p{Cf}]*$)/u, '00');
 }

@@ -1,6 +1,6 @@
 /** The calculator of exchange rates. It is fetched with a page that has it, and the rates with it. */
 import { once } from '@quellwerk/engine/browser';
-import { withoutUnit } from '@quellwerk/forms/amount';
+import { withoutDash, withoutUnit } from '@quellwerk/forms/amount';
 import {
   decimal,
   formatDecimal,
@@ -96,8 +96,9 @@ function shareableValues(values: Values, language: string): Values {
 
 /** A number with or without its unit, as it is copied from a receipt or a table of fees. */
 function numberIn(values: Values, name: (typeof NUMBERS)[number], language: string): Decimal | undefined {
-  const unit = name === 'amount' ? values.currency : '%';
-  return parseTypedDecimal(withoutUnit(values[name], unit), language);
+  const isMoney = name === 'amount';
+  const number = withoutUnit(values[name], isMoney ? values.currency : '%');
+  return parseTypedDecimal(isMoney ? withoutDash(number) : number, language);
 }
 
 /** The address with its numbers as one types them in the language. */

@@ -94,13 +94,13 @@ describe('the calculator of exchange rates', () => {
   it('takes the rates of Friday for the weekend after it, and numbers with their unit', async () => {
     start();
     type('day', '2026-11-22');
-    type('amount', '1.000 CZK');
+    type('amount', '1.000,\u2013 CZK');
     type('programme', '1,0 %');
     await vi.waitFor(() =>
       expect(shown()).toEqual(['40,00', '40,60', '0,60', '1,51', '20.\u00A0November 2026']),
     );
     expect(problems()).toEqual([]);
-    expect(window.location.search).toBe('?amount=1000&currency=CZK&day=2026-11-22&programme=1.0');
+    expect(window.location.search).toBe('?amount=1000.00&currency=CZK&day=2026-11-22&programme=1.0');
   });
 
   it.each([

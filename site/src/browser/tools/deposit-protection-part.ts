@@ -1,5 +1,5 @@
 /** The calculator of deposit protection. Nothing that is entered leaves the page, not even into its address. */
-import { EURO, withoutUnit } from '@quellwerk/forms/amount';
+import { EURO, withoutDash, withoutUnit } from '@quellwerk/forms/amount';
 import {
   decimal,
   formatDecimal,
@@ -210,10 +210,13 @@ function drawBar(result: HTMLElement, { total, covered, raised, uncovered }: Dep
   }
 }
 
-/** An empty field is nothing. Undefined for what is no amount of euros and cents. */
+/**
+ * An empty field is nothing. Undefined for what is no amount of euros and cents in the language of the page: `readAmount` of
+ * forms takes either language, and would make a thousand of an English `1.234`, which may be a slip of the finger.
+ */
 function amountIn(typed: string, language: string): Decimal | undefined {
   if (typed.trim() === '') return ZERO;
-  const amount = parseTypedDecimal(withoutUnit(typed, EURO), language);
+  const amount = parseTypedDecimal(withoutDash(withoutUnit(typed, EURO)), language);
   if (amount === undefined || isNegative(amount) || amount.places > 2) return undefined;
   return isMore(amount, MOST) ? undefined : amount;
 }

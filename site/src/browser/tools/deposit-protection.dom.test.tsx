@@ -113,15 +113,28 @@ describe('the calculator of deposit protection', () => {
     'EUR 80000.00',
     '80000EUR',
     '\u200E80,000.00\u00A0€\u200E',
+    '80,000.-',
+    '80,000.\u2013 €',
+    '€ 80000.--\u200E',
   ])('reads a balance as it is copied from an account, %j', (balance) => {
     type('amount-1', balance);
     expect(figure('total')).toBe('130,000.00');
   });
 
-  it.each(['€', '80,000 USD', '80,000 EURE', '10 € 50', '5 EUR 20'])('reads no balance in %j', (balance) => {
+  it.each(['80.000,-', '80.000,\u2013 €', '80000.\u2014'])('reads a balance in German, %j', (balance) => {
+    show('de');
+    begin();
     type('amount-1', balance);
-    expect(problems()).toEqual(['amount-1']);
+    expect(figure('total')).toBe('130.000,00');
   });
+
+  it.each(['€', '80,000 USD', '80,000 EURE', '10 € 50', '5 EUR 20', '80,000,-', '80,000.5.-'])(
+    'reads no balance in %j',
+    (balance) => {
+      type('amount-1', balance);
+      expect(problems()).toEqual(['amount-1']);
+    },
+  );
 
   it('forgets an account that is removed, and keeps one', () => {
     press('[data-account="1"] [data-remove-account]');
