@@ -165,16 +165,17 @@ function partsInForms(dependencies: PagePartsDependencies): [selector: string, S
 function loadTools(loadPart: LoadPart): Readonly<Record<FormTool, () => Promise<StartTool>>> {
   return {
     'account-check': async () =>
-      (await loadPart(() => import('./account-check/account-check-part.ts'))).startAccountCheck,
+      (await loadPart(() => import('./tools/account-check-part.ts'))).startAccountCheck,
     'brand-preview': async () =>
       (await loadPart(() => import('./tools/brand-preview-part.ts'))).startBrandPreview,
     'cost-planner': async () =>
       (await loadPart(() => import('./tools/cost-planner-part.ts'))).startCostPlanner,
     'deposit-protection': async () =>
       (await loadPart(() => import('./tools/deposit-protection-part.ts'))).startDepositProtection,
-    'exchange-rates': async () => (await loadPart(() => import('./rates/rates-part.ts'))).startExchangeRates,
+    'exchange-rates': async () =>
+      (await loadPart(() => import('./tools/exchange-rates-part.ts'))).startExchangeRates,
     'iban-checker': async () =>
-      (await loadPart(() => import('./iban-checker/iban-checker-part.ts'))).startIbanChecker,
+      (await loadPart(() => import('./tools/iban-checker-part.ts'))).startIbanChecker,
     'solution-finder': async () =>
       (await loadPart(() => import('./tools/solution-finder-part.ts'))).startSolutionFinder,
   };

@@ -6,8 +6,8 @@
 import { IBAN_PARTS } from '../../shared/account-answers.ts';
 import { reportIban } from '../../shared/iban-report.ts';
 import type { IbanReport } from '../../shared/iban-report.ts';
-import { languageOf, resultOf, showFieldProblem } from '../tools/tool-form.ts';
-import type { ToolDependencies } from '../tools/tool-form.ts';
+import { languageOf, resultOf, showFieldProblem } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
 export function startIbanChecker(
   form: HTMLFormElement,

@@ -7,8 +7,8 @@
 import { checkAccount } from '../../shared/account-check.ts';
 import type { AccountAnswer, KnownApp } from '../../shared/account-check.ts';
 import { readBuiltData } from '../built-data.ts';
-import { createToolAddress, resultOf, showFieldProblem } from '../tools/tool-form.ts';
-import type { ToolDependencies } from '../tools/tool-form.ts';
+import { createToolAddress, resultOf, showFieldProblem } from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
 const ADDRESS_KEY = 'app';
 

@@ -25,8 +25,8 @@ import {
   showProblem,
   showValues,
   valueOf,
-} from '../tools/tool-form.ts';
-import type { ToolDependencies } from '../tools/tool-form.ts';
+} from './tool-form.ts';
+import type { ToolDependencies } from './tool-form.ts';
 
 const CENT_PLACES = 2;
 const AMOUNT_MAX = decimal('999999999999.99');

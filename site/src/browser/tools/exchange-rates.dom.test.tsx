@@ -14,7 +14,7 @@ import { pageMarkup } from '../../../test/page-markup.tsx';
 import { sampleSnapshot } from '../../../test/sample-snapshot.ts';
 import { createDataLayer } from '../data-layer/data-layer.ts';
 import { createPageParts } from '../page-parts.ts';
-import { startExchangeRates } from './rates-part.ts';
+import { startExchangeRates } from './exchange-rates-part.ts';
 
 const rates = {
   days: [
