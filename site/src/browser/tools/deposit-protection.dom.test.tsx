@@ -8,6 +8,7 @@ import german from '../../../content/tools/deposit-protection.de.yaml?raw';
 import { depositProtectionSchema } from '../../build/tools/deposit-protection.schema.ts';
 import { depositProtectionView } from '../../build/tools/deposit-protection-view.ts';
 import { DepositProtection } from '../../sections/tool/deposit-protection.tsx';
+import { foundAs } from '../../../test/found.ts';
 import { pageMarkup } from '../../../test/page-markup.tsx';
 import { createDepositProtection } from './deposit-protection-part.ts';
 
@@ -18,13 +19,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A field or button of the form, which has to be there. */
-function find<Found extends Element>(selector: string, Kind: new () => Found): Found {
-  const found = document.querySelector(selector);
-  if (found instanceof Kind) return found;
-  throw new Error(`There is no ${selector}.`);
-}
-
 function type(name: string, value: string): void {
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-field="${name}"]`);
   if (field === null) throw new Error(`There is no field ${name}.`);
@@ -33,7 +27,7 @@ function type(name: string, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-const press = (selector: string) => find(selector, HTMLButtonElement).click();
+const press = (selector: string) => foundAs(selector, HTMLButtonElement).click();
 const figure = (name: string) => document.querySelector(`dd [data-value="${name}"]`)?.textContent;
 const figures = () => ['total', 'covered', 'raised', 'uncovered'].map(figure);
 const sentences = () =>
@@ -64,7 +58,7 @@ describe('the calculator of deposit protection', () => {
     document.body.innerHTML = pageMarkup(<DepositProtection view={view} id="calculator" />);
   }
   const begin = () =>
-    start(find('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
+    start(foundAs('form[data-tool-form="deposit-protection"]', HTMLFormElement), {
       environment: createBrowserEnvironment(window),
       now: () => moment,
     });
@@ -79,15 +73,15 @@ describe('the calculator of deposit protection', () => {
   it('starts with what the build has worked out', () => {
     expect(figures()).toEqual(['120,000.00', '100,000.00', '0.00', '20,000.00']);
     expect(sentences()).toEqual(['over']);
-    expect(find('[data-when="over"]', HTMLElement).textContent).toContain(
+    expect(foundAs('[data-when="over"]', HTMLElement).textContent).toContain(
       '20,000.00 EUR are above the limit',
     );
   });
 
   it('says again what changes with the answers, and not what always holds', () => {
     const { always } = words(english).sentences;
-    expect(find('[data-tool-result]', HTMLElement).textContent).toContain(always);
-    expect(find('[role="status"]', HTMLElement).textContent).not.toContain(always);
+    expect(foundAs('[data-tool-result]', HTMLElement).textContent).toContain(always);
+    expect(foundAs('[role="status"]', HTMLElement).textContent).not.toContain(always);
   });
 
   it('adds accounts up, counts shares of joint ones, and draws the parts', () => {
@@ -141,7 +135,7 @@ describe('the calculator of deposit protection', () => {
     expect(figures()).toEqual(['50,000.00', '50,000.00', '0.00', '0.00']);
     expect(sentences()).toEqual([]);
     expect(document.activeElement?.getAttribute('data-field')).toBe('amount-2');
-    expect(find('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
+    expect(foundAs('[data-account="2"] [data-remove-account]', HTMLButtonElement).hidden).toBe(true);
   });
 
   it('has nothing of a removed account in the one that is added in its place', () => {
@@ -155,7 +149,7 @@ describe('the calculator of deposit protection', () => {
 
   it('offers no more accounts than it has', () => {
     for (let times = 0; times < 4; times += 1) press('[data-add-account]');
-    expect(find('[data-add-account]', HTMLButtonElement).hidden).toBe(true);
+    expect(foundAs('[data-add-account]', HTMLButtonElement).hidden).toBe(true);
   });
 
   it('covers an amount from a special event until six months have passed', () => {
@@ -164,7 +158,7 @@ describe('the calculator of deposit protection', () => {
     expect(problems()).toEqual(['credited']);
     type('credited', '2026-09-30');
     expect(figures()).toEqual(['400,000.00', '100,000.00', '300,000.00', '0.00']);
-    expect(find('[data-when="raised"]', HTMLElement).textContent).toMatch(
+    expect(foundAs('[data-when="raised"]', HTMLElement).textContent).toMatch(
       /300,000\.00 EUR are covered only .* ends on 30\u00A0March 2027\./,
     );
     type('credited', '2026-05-21');
@@ -184,11 +178,11 @@ describe('the calculator of deposit protection', () => {
   ])('says beside %s that "%s" is no such amount', (name, value) => {
     type(name, value);
     expect(problems()).toContain(name);
-    expect(find(`[data-field="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
+    expect(foundAs(`[data-field="${name}"]`, HTMLInputElement).getAttribute('aria-invalid')).toBe('true');
     expect(figures()).toEqual(['–', '–', '–', '–']);
     type(name, '');
     expect(problems()).toEqual([]);
-    expect(find(`[data-field="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
+    expect(foundAs(`[data-field="${name}"]`, HTMLInputElement).hasAttribute('aria-invalid')).toBe(false);
   });
 
   it('does not take a day that is still to come', () => {
@@ -209,7 +203,7 @@ describe('the calculator of deposit protection', () => {
     type('credited', today);
     expect(problems()).toEqual([]);
     type('credited', '2026-09-30');
-    expect(find('[data-when="raised"]', HTMLElement).textContent).toContain('ends on 30\u00A0March 2027.');
+    expect(foundAs('[data-when="raised"]', HTMLElement).textContent).toContain('ends on 30\u00A0March 2027.');
   });
 
   describe('what was entered', () => {
@@ -230,7 +224,7 @@ describe('the calculator of deposit protection', () => {
       begin();
       const names = ['amount-1', 'amount-2', 'amount-3', 'holders-3', 'credited'];
       expect(names.map(value)).toEqual(['1.234,50', 'a lot', '80.000', '2', '2026-09-30']);
-      expect(find('[data-account="3"]', HTMLFieldSetElement).hidden).toBe(false);
+      expect(foundAs('[data-account="3"]', HTMLFieldSetElement).hidden).toBe(false);
       expect(problems()).toEqual(['amount-2']);
       type('amount-2', '');
       expect(figure('total')).toBe('41.234,50');
@@ -240,7 +234,7 @@ describe('the calculator of deposit protection', () => {
       press('[data-account="3"] [data-remove-account]');
       show('en');
       begin();
-      expect([figure('total'), find('[data-account="3"]', HTMLFieldSetElement).hidden]).toEqual([
+      expect([figure('total'), foundAs('[data-account="3"]', HTMLFieldSetElement).hidden]).toEqual([
         '1,234.50',
         true,
       ]);
@@ -276,7 +270,7 @@ describe('the calculator of deposit protection', () => {
     expect(sentences()).toEqual(['excluded']);
     type('depositor', 'company');
     expect(sentences()).toEqual(['over']);
-    expect(find('[data-field="raised"]', HTMLInputElement).disabled).toBe(true);
+    expect(foundAs('[data-field="raised"]', HTMLInputElement).disabled).toBe(true);
   });
 
   it('keeps what is entered out of the address', () => {
@@ -284,7 +278,7 @@ describe('the calculator of deposit protection', () => {
     type('amount-1', '12345');
     expect(window.location.href).toBe(before);
     // Nor does it go there where the browser sends the form by itself.
-    expect([...new FormData(find('form', HTMLFormElement))]).toEqual([]);
+    expect([...new FormData(foundAs('form', HTMLFormElement))]).toEqual([]);
   });
 });
 
