@@ -3,7 +3,6 @@ import { domainToASCII } from 'node:url';
 
 /** Keeps personal data unreadable in the database and in backups, where a key is set. */
 export interface Seal {
-  readonly isEncrypting: boolean;
   seal(text: string): string;
   /** @throws when the text was sealed with another key or has been changed */
   open(sealed: string): string;
@@ -31,7 +30,6 @@ export function createSeal(key: Buffer | undefined): Seal {
     return decrypt(sealed.slice(ENCRYPTED_PREFIX.length), key);
   };
   return {
-    isEncrypting: key !== undefined,
     seal: (text) => (key === undefined ? PLAIN_PREFIX + text : ENCRYPTED_PREFIX + encrypt(text, key)),
     open,
     canOpen(sealed) {

@@ -15,8 +15,6 @@ export interface Collector {
 
 export interface CollectorOptions {
   readonly database: () => Promise<Pick<Database, 'appendEvents'>>;
-  /** How many rows may wait; more are refused. */
-  readonly maxWaiting?: number;
 }
 
 interface Waiting {
@@ -25,11 +23,12 @@ interface Waiting {
 }
 
 const GATHER_MS = 50;
-const MAX_WAITING = 20_000;
+/** How many rows may wait; more are refused. */
+const MAX_WAITING_ROWS = 20_000;
 /** The embedded database lets nobody else write during a commit; what is more waits for the next one. */
 const ROWS_PER_COMMIT = 1000;
 
-export function createCollector({ database, maxWaiting = MAX_WAITING }: CollectorOptions): Collector {
+export function createCollector({ database }: CollectorOptions): Collector {
   let waiting: Waiting[] = [];
   let waitingRows = 0;
   let writing: Promise<void> | undefined;
@@ -64,7 +63,7 @@ export function createCollector({ database, maxWaiting = MAX_WAITING }: Collecto
 
   return {
     add(rows) {
-      if (waitingRows + rows.length > maxWaiting) return Promise.resolve('full');
+      if (waitingRows + rows.length > MAX_WAITING_ROWS) return Promise.resolve('full');
       waitingRows += rows.length;
       return new Promise((resolve, reject) => {
         const settle = (error?: unknown) => (error === undefined ? resolve('stored') : reject(error));
