@@ -1,10 +1,12 @@
 /** `npm run forms -- COMMAND`: what operators do with forms. */
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
+import { embeddedFiles } from './database/embedded-files.ts';
 import { openForCommand, useProblem } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
 import { HELD_OPTION, runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
+import { createLeftBehind } from './forms/notices.ts';
 import { readForms } from './forms/read-forms.ts';
 import { createTokens } from './forms/tokens.ts';
 import { print } from './operation/terminal-text.ts';
@@ -31,7 +33,7 @@ async function main(): Promise<number> {
       seal,
       tokens: createTokens({ database, seal, now: Date.now }),
       dataDir: config.config.mail.dataDir,
-      databaseOptions: config.config.database,
+      leftBehind: createLeftBehind(config.config.database, embeddedFiles),
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
     const result = await runFormsCommand(positionals, format, room);

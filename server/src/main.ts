@@ -8,7 +8,7 @@ import { makeDataDir } from './configuration/make-folder.ts';
 import { createDatabaseSource, databaseProblem } from './database/database-source.ts';
 import { readDataDir, readFormsConfig } from './forms/forms-config.ts';
 import type { FormsConfig } from './forms/forms-config.ts';
-import { leftBehind, missingSettings, NO_KEY } from './forms/notices.ts';
+import { missingSettings, NO_KEY } from './forms/notices.ts';
 import { startForms } from './forms/start-forms.ts';
 import { startMeasuring } from './measuring/start-measuring.ts';
 import { createClose } from './operation/close-server.ts';
@@ -105,14 +105,17 @@ async function main(): Promise<number> {
   forms?.room.begin();
   // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
   if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
-    for (const line of settingsLines(formsResult.config, isProduction)) logger.warn(line);
+    for (const line of settingsLines(formsResult.config, forms.leftBehind(), isProduction)) logger.warn(line);
   if (!config.trustProxy) warnOfProxy(app.server, logger);
   if (process.stdout.isTTY) process.stdout.write(`The site is at ${app.listeningOrigin}\n`);
   return 0;
 }
 
-function settingsLines(config: FormsConfig, isProduction: boolean): readonly string[] {
-  const unused = leftBehind(config.database);
+function settingsLines(
+  config: FormsConfig,
+  unused: string | undefined,
+  isProduction: boolean,
+): readonly string[] {
   return [...(unused === undefined ? [] : [`${unused}.`]), ...(isProduction ? missingSettings(config) : [])];
 }
 

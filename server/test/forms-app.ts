@@ -6,10 +6,12 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { createDatabaseSource } from '../src/database/database-source.ts';
+import { embeddedFiles } from '../src/database/embedded-files.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
 import { createFormsRoom } from '../src/forms/forms-room.ts';
 import type { FormsRoom } from '../src/forms/forms-room.ts';
+import { createLeftBehind } from '../src/forms/notices.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 import { createLogger } from '../src/operation/logger.ts';
 import { createNetworkLimit } from '../src/operation/network-limit.ts';
@@ -61,7 +63,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     forms: () => forms,
     now,
     mailLimitMs: options.mailLimitMs,
-    databaseOptions: { ...options.database, dataDir },
+    leftBehind: createLeftBehind({ ...options.database, dataDir }, embeddedFiles),
     reportMail: (event) => mails.push(event),
     reportFailure: (error) => failures.push(error),
   });

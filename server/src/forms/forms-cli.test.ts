@@ -20,6 +20,7 @@ async function run(command: string, release: FormsResult = { kind: 'forms', form
     ...(await forms.room.ready()),
     dataDir: forms.dataDir,
     readForms: () => Promise.resolve(release),
+    leftBehind: () => undefined,
   };
   return runFormsCommand(command.split(' '), 'text', room);
 }
@@ -53,6 +54,7 @@ test('what was deleted is said also where files of mails cannot be', async () =>
     ...(await forms.room.ready()),
     dataDir,
     readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
+    leftBehind: () => undefined,
   };
   expect(await runFormsCommand(['erase', reference], 'text', room)).toEqual({
     output: `${reference} is deleted.\n`,

@@ -1,12 +1,11 @@
 /** The commands of `npm run forms`, with which operators read, erase and resend. */
 import { join } from 'node:path';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
-import type { DatabaseOptions } from '../database/database.ts';
 import { deleteOldMailFiles, MAILS_FOLDER } from '../mail/mail-files.ts';
 import { resend } from '../mail/outbox.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { terminalJson } from '../operation/terminal-text.ts';
-import { leftBehind } from './notices.ts';
+import type { LeftBehind } from './notices.ts';
 import {
   closeForm,
   countUnreadable,
@@ -47,7 +46,7 @@ export interface CliRoom extends OperatorsRoom {
   readonly tokens: Tokens;
   /** Where mails lie that were written as files. */
   readonly dataDir: string;
-  readonly databaseOptions?: DatabaseOptions;
+  readonly leftBehind: LeftBehind;
   /** Of the release that is served; read by the commands that need it. */
   readonly readForms: () => Promise<FormsResult>;
 }
@@ -195,12 +194,8 @@ async function eraseOne(room: CliRoom, wanted: string): Promise<CliResult> {
 }
 
 /** Says where files are left that may hold what was erased. */
-async function deleteMailFiles({
-  database,
-  dataDir,
-  databaseOptions,
-}: CliRoom): Promise<{ problem?: string }> {
-  const unused = leftBehind(databaseOptions);
+async function deleteMailFiles({ database, dataDir, leftBehind }: CliRoom): Promise<{ problem?: string }> {
+  const unused = leftBehind();
   if (unused !== undefined) return { problem: `Files of mails in ${dataDir} are left: ${unused}.\n` };
   try {
     await deleteOldMailFiles(database, dataDir);

@@ -4,7 +4,7 @@
  */
 import type { FormsManifest } from '@quellwerk/forms';
 import type { DatabaseSource } from '../database/database-source.ts';
-import type { Database, DatabaseOptions } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Seal } from '../database/seal.ts';
 import { composeMail } from '../mail/compose-mail.ts';
@@ -18,7 +18,7 @@ import type { RateCounter } from './abuse.ts';
 import { checkKey } from './check-key.ts';
 import { createGuard } from './guard.ts';
 import type { Guard } from './guard.ts';
-import { leftBehind } from './notices.ts';
+import type { LeftBehind } from './notices.ts';
 import { deleteExpired, forgetMailboxes } from './retention.ts';
 import { createSubmissions } from './submissions.ts';
 import type { Submissions } from './submissions.ts';
@@ -63,7 +63,7 @@ export interface FormsRoomOptions {
   /** How long one mail may take. */
   readonly mailLimitMs?: number | undefined;
   /** Where the files of mails may belong to an embedded database that is not used, none is deleted. */
-  readonly databaseOptions?: DatabaseOptions | undefined;
+  readonly leftBehind: LeftBehind;
   /** Is told once that another key has sealed what lies here. */
   readonly reportKey?: (problem: string) => void;
   readonly reportMail: (event: OutboxEvent) => void;
@@ -96,8 +96,7 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
       await deleteExpired(database, options.now());
       await forgetMailboxes(database, options.now());
       await counter.forget();
-      if (leftBehind(options.databaseOptions) === undefined)
-        await deleteOldMailFiles(database, options.mail.dataDir);
+      if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);
       // The last entries of another key may be gone.
       if (keyProblem !== undefined) keyProblem = await checkKey(room, options.key);
     } catch (error) {

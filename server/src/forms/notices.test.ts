@@ -1,14 +1,14 @@
-import { cp, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { hasPostgres, startPostgres } from '../../test/postgres.ts';
 import type { TestPostgres } from '../../test/postgres.ts';
-import { openDatabase } from '../database/database.ts';
+import { embeddedFiles } from '../database/embedded-files.ts';
 import { runFormsCommand } from './forms-cli.ts';
-import { leftBehind, missingSettings } from './notices.ts';
+import { createLeftBehind, missingSettings } from './notices.ts';
 import { readFormsConfig } from './forms-config.ts';
 
 const [KEY, SMTP] = [Buffer.alloc(32).toString('base64'), 'smtps://mail.example.org:465'];
@@ -35,15 +35,16 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
   afterEach(() => rm(dataDir, { recursive: true }));
 
   test('is said to be out of reach once it has submissions', async () => {
-    expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
+    const leftBehind = createLeftBehind({ dataDir, databaseUrl }, embeddedFiles);
+    expect(leftBehind()).toBeUndefined();
     const forms = await startFormsApp({ database: { dataDir } });
     await forms.room.ready();
-    expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
+    expect(leftBehind()).toBeUndefined();
     await post(forms, '/forms/contact', {
       values: { name: 'Erika', email: 'e@example.org', message: 'Hello' },
     });
-    expect(leftBehind({ dataDir })).toBeUndefined();
-    expect(leftBehind({ dataDir, databaseUrl })).toContain(
+    expect(createLeftBehind({ dataDir }, embeddedFiles)()).toBeUndefined();
+    expect(leftBehind()).toContain(
       `${join(dataDir, 'quellwerk.db')} holds submissions that this server does not use`,
     );
     await forms.close();
@@ -51,23 +52,24 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
 
   test('that cannot be read may have some', async () => {
     await writeFile(join(dataDir, 'quellwerk.db'), 'This is no database.'.repeat(100));
-    expect(leftBehind({ dataDir, databaseUrl })).toContain('holds submissions');
+    expect(createLeftBehind({ dataDir, databaseUrl }, embeddedFiles)()).toContain('holds submissions');
   });
 
-  test('is opened again only when its file has changed', async () => {
+  test('is opened again only when one of its files has changed', async () => {
     const path = join(dataDir, 'quellwerk.db');
-    const other = await mkdtemp(join(tmpdir(), 'quellwerk-notices-'));
-    await (await openDatabase({ dataDir: other })).close();
-    await cp(join(other, 'quellwerk.db'), path);
-    await rm(other, { recursive: true });
+    const holdsSubmissions = vi.fn<(path: string) => boolean>(() => false);
+    const leftBehind = createLeftBehind({ dataDir, databaseUrl }, { ...embeddedFiles, holdsSubmissions });
+    await writeFile(path, 'one');
     await utimes(path, 1, 1);
-    // Opening it for the first time may put a log beside it.
-    for (const _time of [1, 2]) expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
-    await writeFile(path, 'x'.repeat((await stat(path)).size));
-    await utimes(path, 1, 1);
-    expect(leftBehind({ dataDir, databaseUrl })).toBeUndefined();
+    for (const _time of [1, 2]) expect(leftBehind()).toBeUndefined();
+    expect(holdsSubmissions.mock.calls).toEqual([[path]]);
+    holdsSubmissions.mockReturnValue(true);
+    await writeFile(`${path}-wal`, 'two');
+    for (const _time of [1, 2]) expect(leftBehind()).toContain('holds submissions');
+    expect(holdsSubmissions).toHaveBeenCalledTimes(2);
     await utimes(path, 2, 2);
-    expect(leftBehind({ dataDir, databaseUrl })).toContain('holds submissions');
+    leftBehind();
+    expect(holdsSubmissions).toHaveBeenCalledTimes(3);
   });
 
   describe.runIf(hasPostgres())('on a server that uses it', () => {
@@ -92,7 +94,7 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
       const room = {
         ...(await forms.room.ready()),
         dataDir,
-        databaseOptions: options,
+        leftBehind: createLeftBehind(options, embeddedFiles),
         readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
       };
       expect(await runFormsCommand(['subject', 'erase', 'erika@example.org'], 'text', room)).toEqual({

@@ -1,10 +1,8 @@
 /** What a server does without some of its settings: nothing that stops it, and nothing that an operator should find out later. */
 import { join } from 'node:path';
-import { statSync } from 'node:fs';
-import LibsqlDatabase from 'libsql';
 import { DATABASE_FILE } from '../database/database.ts';
 import type { DatabaseOptions } from '../database/database.ts';
-import { fileErrorCode } from '../database/open-for-command.ts';
+import type { EmbeddedFiles } from '../database/embedded-files.ts';
 import { DEFAULT_SENDER } from './forms-config.ts';
 import type { FormsConfig } from './forms-config.ts';
 
@@ -24,56 +22,24 @@ export function missingSettings({ key, mail }: FormsConfig): readonly string[] {
   ];
 }
 
+/** Says what an embedded database holds that is out of reach; undefined where there is nothing to say. */
+export type LeftBehind = () => string | undefined;
+
 /**
- * Says that an embedded database with submissions lies where a server uses PostgreSQL: its entries are out of reach, and
- * no retention deletes them.
+ * Looks for an embedded database with submissions where a server uses PostgreSQL: its entries are out of reach, and no
+ * retention deletes them. It is opened again only when its files have changed.
  */
-export function leftBehind(options: DatabaseOptions | undefined): string | undefined {
-  if (options?.databaseUrl === undefined) return undefined;
-  const file = join(options.dataDir, DATABASE_FILE);
-  if (!holdsSubmissions(file)) return undefined;
-  return `${file} holds submissions that this server does not use, because DATABASE_URL is set; files of mails are not deleted. Move it away once nobody needs them, or leave DATABASE_URL out`;
-}
-
-/** By path: each opening takes time, and keeps a connection for a while. */
-const answers = new Map<string, { readonly state: string; readonly holds: boolean }>();
-
-function holdsSubmissions(path: string): boolean {
-  const state = stateOf(path);
-  const known = answers.get(path);
-  if (known !== undefined && known.state === state) return known.holds;
-  const holds = lookForSubmissions(path);
-  answers.set(path, { state, holds });
-  return holds;
-}
-
-/** What changes with each write; empty where the files cannot be seen. */
-function stateOf(path: string): string {
-  try {
-    return [path, `${path}-wal`]
-      .map((file) => statSync(file, { throwIfNoEntry: false }))
-      .map((stats) => (stats === undefined ? 'none' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`))
-      .join();
-  } catch (error) {
-    if (fileErrorCode(error) === undefined) throw error;
-    return '';
-  }
-}
-
-function lookForSubmissions(path: string): boolean {
-  try {
-    if (statSync(path, { throwIfNoEntry: false }) === undefined) return false;
-    const file = new LibsqlDatabase(path, { readonly: true });
-    try {
-      if (file.prepare("select 1 from sqlite_master where name = 'submissions'").all().length === 0)
-        return false;
-      return file.prepare('select 1 from submissions limit 1').all().length > 0;
-    } finally {
-      file.close();
-    }
-  } catch (error) {
-    if (fileErrorCode(error) === undefined) throw error;
-    // Who cannot read it cannot know that it holds none.
-    return true;
-  }
+export function createLeftBehind(
+  { dataDir, databaseUrl }: DatabaseOptions,
+  files: EmbeddedFiles,
+): LeftBehind {
+  const path = join(dataDir, DATABASE_FILE);
+  let known: { readonly state: string; readonly holds: boolean } | undefined;
+  return () => {
+    if (databaseUrl === undefined) return undefined;
+    const state = files.stateOf(path);
+    if (known?.state !== state) known = { state, holds: files.holdsSubmissions(path) };
+    if (!known.holds) return undefined;
+    return `${path} holds submissions that this server does not use, because DATABASE_URL is set; files of mails are not deleted. Move it away once nobody needs them, or leave DATABASE_URL out`;
+  };
 }

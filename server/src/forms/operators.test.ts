@@ -13,8 +13,13 @@ import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
   const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
-  const { dataDir } = forms;
-  return runFormsCommand(command.split(' '), format, { ...(await forms.room.ready()), dataDir, readForms });
+  const room = {
+    ...(await forms.room.ready()),
+    dataDir: forms.dataDir,
+    leftBehind: () => undefined,
+    readForms,
+  };
+  return runFormsCommand(command.split(' '), format, room);
 }
 
 describe('operators', () => {
@@ -93,8 +98,9 @@ describe('operators', () => {
       const room = {
         ...(await forms.room.ready()),
         seal: createSeal(key),
-        readForms,
         dataDir: forms.dataDir,
+        leftBehind: () => undefined,
+        readForms,
       };
       return runFormsCommand(command.split(' '), 'text', room);
     };
@@ -287,6 +293,7 @@ describe('subscribers of a newsletter', () => {
     const room = {
       ...(await forms.room.ready()),
       dataDir: forms.dataDir,
+      leftBehind: () => undefined,
       readForms: () => readForms(forms.dataDir),
     };
     expect(await runFormsCommand(['subscribers', 'newsletter'], 'text', room)).toEqual({

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { whatIsWrong } from '../database/database-source.ts';
 import type { DatabaseSource } from '../database/database-source.ts';
+import { embeddedFiles } from '../database/embedded-files.ts';
 import type { OutboxEvent } from '../mail/outbox.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReadinessCheck } from '../operation/operations-server.ts';
@@ -9,7 +10,8 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
 import { createFormsRoom } from './forms-room.ts';
 import type { FormsRoom } from './forms-room.ts';
-import { leftBehind } from './notices.ts';
+import { createLeftBehind } from './notices.ts';
+import type { LeftBehind } from './notices.ts';
 import { createBuiltPages, formsOf } from './read-forms.ts';
 import type { FormRoutesOptions } from './send-page.ts';
 
@@ -25,6 +27,7 @@ interface StartedForms {
   readonly routes: FormRoutesOptions;
   /** For `/readyz`: whether mails wait for an operator. */
   readonly checks: readonly ReadinessCheck[];
+  readonly leftBehind: LeftBehind;
 }
 
 /** Four a second are more than a house full of people sends, and little work. */
@@ -51,6 +54,7 @@ export function startForms(
   }
   // A later release that has lost its forms cannot make submissions of open pages fail.
   const forms = () => formsOf(releases.current()) ?? first;
+  const leftBehind = createLeftBehind(config.database, embeddedFiles);
   const room = createFormsRoom({
     ...config,
     database,
@@ -61,7 +65,7 @@ export function startForms(
       logger[levelOf(kind, event.attempts)]({ mail: event, outcome: kind }, 'A mail was handled.');
     },
     reportKey: (problem) => logger.error(`${problem}.`),
-    databaseOptions: config.database,
+    leftBehind,
     reportFailure: (error) => logger.error({ err: error }, `The database of forms ${whatIsWrong(error)}.`),
   });
   return {
@@ -78,8 +82,9 @@ export function startForms(
       // Anybody can have a mail refused by mistyping an address.
       { name: 'mail', problem: () => mailProblem(room), isNotice: true },
       { name: 'key', problem: room.keyProblem, isNotice: true },
-      { name: 'embedded database', problem: () => leftBehind(config.database), isNotice: true },
+      { name: 'embedded database', problem: leftBehind, isNotice: true },
     ],
+    leftBehind,
   };
 }
 
