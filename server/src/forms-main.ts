@@ -28,7 +28,7 @@ async function main(): Promise<number> {
   try {
     const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
     const seal = createSeal(config.config.key);
-    const room = {
+    const dependencies = {
       database,
       seal,
       tokens: createTokens({ database, seal, now: Date.now }),
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
       leftBehind: createLeftBehind(config.config.database, embeddedFiles),
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
     };
-    const result = await runFormsCommand(positionals, format, room);
+    const result = await runFormsCommand(positionals, format, dependencies);
     print(process.stdout, result.output ?? '');
     return result.problem === undefined ? 0 : fail(result.problem);
   } catch (error) {

@@ -84,8 +84,8 @@ async function main(): Promise<number> {
   const stop = createStop({
     async close() {
       await close();
-      await forms?.room.close();
-      await measuring?.room.close();
+      await forms?.service.close();
+      await measuring?.service.close();
       await database.close();
       releases.close();
       operations.close();
@@ -102,7 +102,7 @@ async function main(): Promise<number> {
     await destination.flush(LOG_FLUSH_MS);
     process.exit(reportProblems([problem]));
   }
-  forms?.room.begin();
+  forms?.service.begin();
   // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
   if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
     for (const line of settingsLines(formsResult.config, forms.leftBehind(), isProduction)) logger.warn(line);

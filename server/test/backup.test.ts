@@ -60,7 +60,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     }
 
     async function names(): Promise<string[]> {
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       const rows = await database.query
         .selectFrom('submissions')
         .select('answers')
@@ -121,7 +121,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     test('holds no counts of networks, which are kept for hours and not as long as a backup', async () => {
       await send('before');
       const counts = async () =>
-        (await forms.room.ready()).database.query.selectFrom('rate_counts').select('key').execute();
+        (await forms.service.ready()).database.query.selectFrom('rate_counts').select('key').execute();
       const counted = await counts();
       expect(counted).not.toEqual([]);
       const backup = join(folder, '20260102T030405Z');
@@ -136,7 +136,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('made before an upgrade can be restored and upgraded again', async () => {
       await send('before');
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       // As a server of the first version would have left it.
       await database.query.schema.dropTable('events').execute();
       await database.query.schema.alterTable('submissions').dropColumn('page').execute();
@@ -146,11 +146,11 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
       await createBackup(options, folder, NOW);
       await forms.close();
       forms = await startFormsApp({ database: options });
-      await (await forms.room.ready()).database.ping();
+      await (await forms.service.ready()).database.ping();
       await restore();
       expect(await names()).toEqual(['before 0']);
       const upgraded = await (
-        await forms.room.ready()
+        await forms.service.ready()
       ).database.query
         .selectFrom('submissions')
         .selectAll()
@@ -191,7 +191,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 test('the embedded database of a running server is not replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quellwerk-backup-'));
   const forms = await startFormsApp();
-  await forms.room.ready();
+  await forms.service.ready();
   const options = { dataDir: forms.dataDir };
   await createBackup(options, folder, NOW);
   const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
@@ -199,7 +199,7 @@ test('the embedded database of a running server is not replaced', async () => {
   expect(await restoreBackup(join(folder, '20260102T030405Z'), options, NOW)).toMatchObject({
     problem: expect.stringContaining('is in use. Stop the server first.'),
   });
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   expect(await database.query.selectFrom('submissions').select('id').execute()).toHaveLength(1);
   await forms.close();
   await rm(folder, { recursive: true });
@@ -211,7 +211,7 @@ test('what a restored database takes the place of is kept beside it, also twice 
     await mkdtemp(join(tmpdir(), 'quellwerk-data-')),
   ];
   const forms = await startFormsApp();
-  await forms.room.ready();
+  await forms.service.ready();
   const backup = join(folder, '20260102T030405Z');
   await createBackup({ dataDir: forms.dataDir }, folder, NOW);
   await forms.close();

@@ -44,13 +44,13 @@ describe('what is counted says nothing of addresses to whoever lacks the secret'
 
   async function storedKeys(app: FormsApp): Promise<string[]> {
     expect((await post(app, '/forms/contact', { values: answers })).statusCode).toBe(303);
-    const { database } = await app.room.ready();
+    const { database } = await app.service.ready();
     return (await database.query.selectFrom('rate_counts').select('key').execute()).map(({ key }) => key);
   }
 
   test('which lies in the database where no key is set', async () => {
     const keys = await storedKeys(forms);
-    const { secret } = await createSigner((await forms.room.ready()).database);
+    const { secret } = await createSigner((await forms.service.ready()).database);
     expect(keys).not.toContain(createHash('sha256').update(counted).digest('base64url'));
     expect(keys).toContain(createHmac('sha256', secret).update(`rate ${counted}`).digest('base64url'));
   });
@@ -69,12 +69,12 @@ describe('what is counted says nothing of addresses to whoever lacks the secret'
 
 describe('what is counted', () => {
   const kept = async () => {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     return database.query.selectFrom('rate_counts').selectAll().execute();
   };
 
   test('is counted one by one, also when it comes at the same moment', async () => {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     const counter = createRateCounter(database, () => 0);
     const counts = Array.from({ length: 12 }, () => counter.count('contact 203.0.113.7', PER_ADDRESS));
     expect(await Promise.all(counts)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -83,10 +83,10 @@ describe('what is counted', () => {
   test('stays as long as it counts, and goes then', async () => {
     forms.pass(untilNext(10 * MINUTE_MS));
     await post(forms, '/forms/contact', { values: answers });
-    await forms.room.cleanUp();
+    await forms.service.cleanUp();
     expect(await kept()).toHaveLength(2);
     forms.pass(31 * MINUTE_MS);
-    await forms.room.cleanUp();
+    await forms.service.cleanUp();
     expect(await kept()).toEqual([]);
   });
 
@@ -125,7 +125,7 @@ test('a mailbox gets ten mails a day, whoever sends the forms, and every form is
   for (let index = 0; index < 14; index += 1)
     expect((await send(index, addresses[index % 4] ?? '')).statusCode).toBe(303);
   expect((await send(100, 'max@example.org')).statusCode).toBe(303);
-  const { database, seal } = await forms.room.ready();
+  const { database, seal } = await forms.service.ready();
   expect(await database.query.selectFrom('submissions').select('id').execute()).toHaveLength(15);
   // Ten and the team's seven, and both of the other one.
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(19);
@@ -144,8 +144,8 @@ test('which mailbox a submission names is forgotten after the day in which its m
   await send('erika+1@example.org');
   forms.pass(23 * 60 * MINUTE_MS);
   await send('erika+2@example.org');
-  await forms.room.cleanUp();
-  const { database, seal } = await forms.room.ready();
+  await forms.service.cleanUp();
+  const { database, seal } = await forms.service.ready();
   const known = async () => {
     const rows = await database.query
       .selectFrom('submissions')
@@ -157,7 +157,7 @@ test('which mailbox a submission names is forgotten after the day in which its m
   const mailbox = seal.subjectOf('erika@example.org');
   expect(await known()).toEqual([mailbox, mailbox]);
   forms.pass(60 * MINUTE_MS);
-  await forms.room.cleanUp();
+  await forms.service.cleanUp();
   expect(await known()).toEqual([null, mailbox]);
 });
 
@@ -195,7 +195,7 @@ test('pages that take work to fill in are not made without end for one network',
 describe('while a form is under attack', () => {
   /** What counts from other addresses, so much later than now. */
   async function attack(passed: number): Promise<void> {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     const counter = createRateCounter(database, () => Date.now() + passed);
     await Promise.all(Array.from({ length: ATTACK.limit + 1 }, () => counter.count('form contact', ATTACK)));
   }
@@ -235,7 +235,7 @@ describe('while a form is under attack', () => {
     const passed = untilNext(MINUTE_MS);
     forms.pass(passed);
     await attack(passed);
-    const signer = await createSigner((await forms.room.ready()).database);
+    const signer = await createSigner((await forms.service.ready()).database);
     const now = Date.now() + passed;
     const made = createWait('contact', signer, now - MINUTE_MS);
     const waits = {

@@ -9,8 +9,8 @@ import { createDatabaseSource } from '../src/database/database-source.ts';
 import { embeddedFiles } from '../src/database/embedded-files.ts';
 import type { DatabaseOptions } from '../src/database/database.ts';
 import { addFormRoutes } from '../src/forms/form-routes.ts';
-import { createFormsRoom } from '../src/forms/forms-room.ts';
-import type { FormsRoom } from '../src/forms/forms-room.ts';
+import { createFormsService } from '../src/forms/forms-service.ts';
+import type { FormsService } from '../src/forms/forms-service.ts';
 import { createLeftBehind } from '../src/forms/notices.ts';
 import type { OutboxEvent } from '../src/mail/outbox.ts';
 import { createLogger } from '../src/operation/logger.ts';
@@ -20,7 +20,7 @@ import { formsManifest } from './forms-manifest.ts';
 /** The routes of forms on a server of their own, with pages made for the test. */
 export interface FormsApp {
   readonly app: FastifyInstance;
-  readonly room: FormsRoom;
+  readonly service: FormsService;
   readonly dataDir: string;
   readonly failures: unknown[];
   readonly mails: OutboxEvent[];
@@ -51,7 +51,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const now = (): number => Date.now() + passed;
   const forms = options.forms ?? formsManifest;
   const database = createDatabaseSource({ ...options.database, dataDir });
-  const room = createFormsRoom({
+  const service = createFormsService({
     database,
     mail: {
       dataDir,
@@ -70,9 +70,9 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   const app = Fastify({
     loggerInstance: createLogger({ level: 'trace', destination: { write: (line) => void logs.push(line) } }),
   });
-  room.begin();
+  service.begin();
   addFormRoutes(app, {
-    room,
+    service,
     forms: () => forms,
     pages: { read: (path) => Promise.resolve(pageOf(path, forms)) },
     now,
@@ -83,7 +83,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
   await app.ready();
   return {
     app,
-    room,
+    service,
     dataDir,
     failures,
     mails,
@@ -93,7 +93,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     },
     async close() {
       await app.close();
-      await room.close();
+      await service.close();
       await database.close();
       if (options.database?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },

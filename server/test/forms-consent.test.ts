@@ -23,7 +23,7 @@ test('of boxes that may be ticked, those that were are proven word for word, and
   await post(forms, '/forms/contact', { values: { ...answers, second: 'yes' } });
   forms.pass(1000);
   await post(forms, '/forms/contact', { values: { ...answers, message: 'Neither' } });
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   const rows = await database.query
     .selectFrom('submissions')
     .select('consent')

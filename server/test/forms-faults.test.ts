@@ -44,7 +44,7 @@ async function sendMany(forms: FormsApp): Promise<Map<string, string>> {
 }
 
 async function stored(forms: FormsApp): Promise<[string, string][]> {
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   const rows = await database.query.selectFrom('submissions').select(['answers', 'reference']).execute();
   return rows.map(({ answers, reference }) => [String(JSON.parse(answers.slice(3)).message), reference]);
 }
@@ -59,7 +59,7 @@ describe.runIf(hasPostgres())('a PostgreSQL whose connections break', () => {
   test('has everything that was acknowledged, once', { timeout: 60_000 }, async () => {
     const databaseUrl = await postgres.createDatabase();
     const forms = await startFormsApp({ database: { databaseUrl } });
-    await forms.room.ready();
+    await forms.service.ready();
     const breaker = new Client({ connectionString: databaseUrl });
     breaker.on('error', () => undefined);
     await breaker.connect();
@@ -136,7 +136,7 @@ async function startLine(databaseUrl: string) {
 
 test('a disk that is full: forms answer 503, keep what was typed, and are taken once there is room', async () => {
   const forms = await startFormsApp();
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database.query);
   await sql`pragma max_page_count = ${sql.lit(pages.rows[0]?.page_count ?? 0)}`.execute(database.query);
   const values = { name: 'Erika', email: 'erika@example.org', message: 'x'.repeat(1990) };

@@ -93,7 +93,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('on the %
     { timeout: LIMIT_MS },
     async (_, { methods, address }) => {
       const accepted = new Set<string>();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       const count = async (): Promise<number> => {
         const rows = await database.query.selectFrom('submissions').select('reference').execute();
         return rows.length;

@@ -29,8 +29,8 @@ async function start(key?: Buffer): Promise<FormsApp> {
 
 /** Once the first round of the outbox is over, which begins with the key. */
 async function keyProblemOf(app: FormsApp): Promise<string | undefined> {
-  await app.room.close();
-  return app.room.keyProblem();
+  await app.service.close();
+  return app.service.keyProblem();
 }
 
 test('an order that another key has sealed cannot be confirmed, and ends as if nobody had: with its key it can', async () => {
@@ -39,7 +39,7 @@ test('an order that another key has sealed cannot be confirmed, and ends as if n
   const [mail = ''] = await mailsOf(before, 1);
   const [, token = ''] = /\/forms\/confirm\/([\w-]+)/.exec(decodeMail(mail)) ?? [];
   const entry = async (app: FormsApp) =>
-    (await app.room.ready()).database.query
+    (await app.service.ready()).database.query
       .selectFrom('submissions')
       .select(['state', 'delete_after'])
       .execute();
@@ -70,7 +70,7 @@ test('another key than that of the entries is said, with how many they are, and 
 
 test('a key left out is said also where none was ever noted', async () => {
   const first = await start(ONE);
-  const { query } = (await first.room.ready()).database;
+  const { query } = (await first.service.ready()).database;
   await post(first, '/forms/newsletter', ORDER);
   expect(await keyProblemOf(first)).toBeUndefined();
   // As a server of before there were notes has left it.
@@ -92,27 +92,27 @@ test('entries that were sealed with another key meanwhile are named when the fir
 
 test('another key is no longer said once the last entry of the first is gone', async () => {
   await post(await start(ONE), '/forms/newsletter', ORDER);
-  const { room } = await start(OTHER);
-  await expect.poll(room.keyProblem).toContain('unless the key was changed on purpose, set that one');
-  await room.cleanUp();
-  expect(room.keyProblem()).toContain('FORMS_KEY is not the one');
-  await (await room.ready()).database.query.deleteFrom('submissions').execute();
-  await room.cleanUp();
-  expect(room.keyProblem()).toBeUndefined();
+  const { service } = await start(OTHER);
+  await expect.poll(service.keyProblem).toContain('unless the key was changed on purpose, set that one');
+  await service.cleanUp();
+  expect(service.keyProblem()).toContain('FORMS_KEY is not the one');
+  await (await service.ready()).database.query.deleteFrom('submissions').execute();
+  await service.cleanUp();
+  expect(service.keyProblem()).toBeUndefined();
 });
 
 test('others are served while entries are counted', async () => {
   const app = await start(ONE);
   await post(app, '/forms/newsletter', ORDER);
-  const room = await app.room.ready();
-  const [row] = await room.database.query.selectFrom('submissions').selectAll().execute();
+  const ready = await app.service.ready();
+  const [row] = await ready.database.query.selectFrom('submissions').selectAll().execute();
   if (row === undefined) throw new Error('The entry is missing.');
   const copies = Array.from({ length: 1199 }, (_, number) => {
     const id = `copy-${number}`;
     return { ...row, id, reference: id, idempotency_key: id };
   });
   for (let from = 0; from < copies.length; from += 300)
-    await room.database.query
+    await ready.database.query
       .insertInto('submissions')
       .values(copies.slice(from, from + 300))
       .execute();
@@ -123,7 +123,7 @@ test('others are served while entries are counted', async () => {
     if (isCounting) setImmediate(turn);
   };
   setImmediate(turn);
-  expect(await countUnreadable({ database: room.database, seal: createSeal(OTHER) })).toBe(1200);
+  expect(await countUnreadable({ database: ready.database, seal: createSeal(OTHER) })).toBe(1200);
   isCounting = false;
   expect(turns).toBeGreaterThanOrEqual(2);
 });
@@ -135,7 +135,7 @@ test('a key that reads every entry becomes that of the database', async () => {
   expect(await keyProblemOf(other)).toBeUndefined();
   // The check tells nothing of the key.
   const app = await start(OTHER);
-  const { query } = (await app.room.ready()).database;
+  const { query } = (await app.service.ready()).database;
   const rows = await query
     .selectFrom('settings')
     .select('value')

@@ -26,7 +26,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     afterEach(() => forms.close());
 
     async function rows() {
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       return database.query.selectFrom('submissions').selectAll().orderBy('created_at').execute();
     }
 
@@ -103,7 +103,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('the entry stays while the list is wanted, then as proof, and then goes', async () => {
       const { confirm, leave } = await orderAndConfirm();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       forms.pass(20 * 365 * DAY_MS);
       expect(await deleteExpired(database, Date.now() + 20 * 365 * DAY_MS)).toBe(0);
       expect((await post(forms, leave, { values: {} })).body).toContain('/en/form-unsubscribed/');
@@ -130,7 +130,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test.each(['waiting', 'dead'] as const)('who has left gets nothing that is still %s', async (state) => {
       const { leave } = await orderAndConfirm();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       await database.query.updateTable('outbox').set({ state, due_at: NEVER }).execute();
       await post(forms, leave, { values: {} });
       expect(await database.query.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -138,11 +138,11 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('who has left gets nothing that was being sent just then and did not arrive', async () => {
       const { leave } = await orderAndConfirm();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       await database.query.updateTable('outbox').set({ state: 'claimed', due_at: NEVER }).execute();
       await post(forms, leave, { values: {} });
       await database.query.updateTable('outbox').set({ state: 'waiting', due_at: 0 }).execute();
-      forms.room.wakeOutbox();
+      forms.service.wakeOutbox();
       await expect
         .poll(() => forms.mails.slice(2).map(({ kind }) => kind), { timeout: 8000 })
         .toEqual(['dropped', 'dropped']);
@@ -190,7 +190,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('leaving ends all entries of an address, however many there are', async () => {
       const { leave } = await orderAndConfirm();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       const entry = await database.query.selectFrom('submissions').selectAll().executeTakeFirstOrThrow();
       const orders = Array.from({ length: 600 }, (_, index) => ({
         ...entry,
@@ -204,7 +204,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('the link of a mail that was sent a second time confirms nothing again', async () => {
       const confirm = await order();
-      const { database, tokens } = await forms.room.ready();
+      const { database, tokens } = await forms.service.ready();
       const { id } = await database.query.selectFrom('submissions').select('id').executeTakeFirstOrThrow();
       const second = await tokens.issue(id, 'confirm');
       await post(forms, confirm, { values: {} });
@@ -246,7 +246,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('a link that no longer works says so in the language of the order, and one that is unknown in that of the browser', async () => {
       const confirm = await order();
-      const { database } = await forms.room.ready();
+      const { database } = await forms.service.ready();
       await database.query.updateTable('submissions').set({ language: 'de' }).execute();
       forms.pass(14 * DAY_MS);
       for (const answer of [await forms.app.inject(confirm), await post(forms, confirm, { values: {} })])
@@ -294,7 +294,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
 
     test('the welcome goes where the confirmation went, not where another mail of the submission did', async () => {
       const confirm = await order();
-      const { database, seal } = await forms.room.ready();
+      const { database, seal } = await forms.service.ready();
       const sent = await database.query.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
       const toTeam = {
         ...sent,
@@ -312,7 +312,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     });
 
     test('a token whose submission is deleted meanwhile is not made, or goes with it', async () => {
-      const { database, seal, tokens } = await forms.room.ready();
+      const { database, seal, tokens } = await forms.service.ready();
       for (let round = 0; round < 10; round += 1) {
         forms.pass(60 * 60_000);
         await post(forms, '/forms/newsletter', { values: address });

@@ -59,7 +59,7 @@ test('a peer that greylists gets the mail later', async () => {
     .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['delayed', 'delayed']);
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
@@ -73,11 +73,11 @@ test('a peer that refuses for good ends the tries, and an operator can begin aga
   await post(forms, '/forms/contact', { values: answers });
   await expect.poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 }).toEqual(['dead', 'dead']);
   expect(forms.mails.map(({ reason }) => reason)).toEqual(['SMTP 550', 'SMTP 550']);
-  const { database, outbox } = await forms.room.ready();
+  const { database, outbox } = await forms.service.ready();
   expect(await outbox.state()).toMatchObject({ waiting: 0, dead: 2 });
   isRefusing = false;
   expect(await resend(database, Date.now(), { kind: 'others' })).toEqual({ dead: 2, waiting: 0 });
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
@@ -113,7 +113,7 @@ test.each<[string, number, SMTPServerOptions]>([
   await expect
     .poll(() => forms.mails.map(({ kind, reason }) => [kind, reason]), { timeout: 8000 })
     .toEqual(Array.from({ length: 2 }, () => ['delayed', `SMTP ${code}`]));
-  const { outbox } = await forms.room.ready();
+  const { outbox } = await forms.service.ready();
   expect(await outbox.state()).toMatchObject({ waiting: 2, dead: 0 });
 });
 
@@ -130,7 +130,7 @@ test('a peer that hangs up in the middle gets the mail again', async () => {
   await post(forms, '/forms/contact', { values: answers });
   await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2);
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
@@ -150,7 +150,7 @@ test('a peer that breaks the line in the middle of a mail gets it again', async 
     .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['delayed', 'delayed']);
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect
     .poll(() => forms.mails.filter(({ kind }) => kind === 'sent').length, { timeout: 8000 })
     .toBe(2);
@@ -171,7 +171,7 @@ test('a peer that takes the connection and says nothing holds up no form, and ge
     .toEqual(['delayed', 'delayed']);
   isHanging = false;
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(2);
 });
 
@@ -201,7 +201,7 @@ test.each<[string, (hang: (done: () => void) => void) => SMTPServerOptions]>([
     .toEqual(Array.from({ length: 2 }, () => ['delayed', 'ETIMEDOUT']));
   isHanging = false;
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect
     .poll(() => forms.mails.slice(2).map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['sent', 'sent']);
@@ -226,7 +226,7 @@ test('a peer that answers to the end of a mail much later than to a connection g
 test('no peer at all: the submission stands, and the mail waits longer each time', async () => {
   const forms = await startForms('smtp://127.0.0.1:1');
   expect((await post(forms, '/forms/contact', { values: answers })).statusCode).toBe(303);
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   const waits: number[] = [];
   for (let round = 1; round <= 4; round += 1) {
     await expect.poll(() => forms.mails.length, { timeout: 8000 }).toBe(2 * round);
@@ -234,7 +234,7 @@ test('no peer at all: the submission stands, and the mail waits longer each time
     const wait = due_at - Date.now() - waits.reduce((sum, each) => sum + each, 0);
     waits.push(Math.round(wait / MINUTE_MS) * MINUTE_MS);
     forms.pass(wait + MINUTE_MS);
-    forms.room.wakeOutbox();
+    forms.service.wakeOutbox();
   }
   expect(waits.length).toBe(4);
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
@@ -280,10 +280,10 @@ test('mails that were sealed with another key wait for it, and make no tokens me
 
   const other = await startFormsApp({ database: { dataDir }, key: Buffer.alloc(32, 2) });
   open.push(other);
-  const { database } = await other.room.ready();
+  const { database } = await other.service.ready();
   await database.query.deleteFrom('tokens').execute();
   other.pass(2 * MINUTE_MS);
-  other.room.wakeOutbox();
+  other.service.wakeOutbox();
   await expect.poll(() => other.mails.length, { timeout: 8000 }).toBe(1);
   expect(other.mails[0]).toMatchObject({
     kind: 'not-composed',
@@ -309,7 +309,7 @@ test('mails that cannot be written into their folder are written later', async (
   expect(forms.failures).toEqual([]);
   await rm(folder);
   forms.pass(2 * MINUTE_MS);
-  forms.room.wakeOutbox();
+  forms.service.wakeOutbox();
   await expect
     .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['delayed', 'delayed', 'sent', 'sent']);

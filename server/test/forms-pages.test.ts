@@ -36,7 +36,7 @@ async function sendFrom(page?: string): Promise<void> {
 
 /** Of what has been sent, oldest first. */
 async function pages(): Promise<(string | null)[]> {
-  const found = await findSubmissions(await forms.room.ready(), { form: 'contact' });
+  const found = await findSubmissions(await forms.service.ready(), { form: 'contact' });
   return found.map(({ page }) => page).toReversed();
 }
 

@@ -99,7 +99,7 @@ test.each([
 
 test('a form that is closed says so before anybody corrects an answer to it', async () => {
   const forms = await startFormsApp();
-  await closeForm((await forms.room.ready()).database, 'contact', Date.now());
+  await closeForm((await forms.service.ready()).database, 'contact', Date.now());
   const sent = await post(forms, '/forms/contact', { values: { name: 'Erika' }, headers: json });
   expect([sent.statusCode, sent.json()]).toEqual([
     503,

@@ -36,7 +36,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   }
 
   async function rows() {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     return database.query.selectFrom('submissions').selectAll().orderBy('created_at').execute();
   }
 
@@ -115,7 +115,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
     const [confirmation = ''] = await mailsOf(forms, 1);
     const token = /\/forms\/confirm\/([\w-]+)/.exec(confirmation)?.[1] ?? '';
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     const stored = JSON.stringify([
       await database.query.selectFrom('tokens').selectAll().execute(),
       await database.query.selectFrom('outbox').selectAll().execute(),
@@ -127,7 +127,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   test('is deleted when its time has come, and sooner when nobody confirms', async () => {
     await post(forms, '/forms/contact', { values: answers });
     await post(forms, '/forms/newsletter', { values: { email: 'erika@example.org' } });
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     expect(await deleteExpired(database, Date.now() + 13 * DAY_MS)).toBe(0);
     expect(await deleteExpired(database, Date.now() + 15 * DAY_MS)).toBe(1);
     expect(await deleteExpired(database, Date.now() + 91 * DAY_MS)).toBe(1);
@@ -140,7 +140,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
       values: { ...answers, email: 'ERIKA@example.org', message: 'Again' },
     });
     await post(forms, '/forms/contact', { values: { ...answers, email: 'max@example.org' } });
-    const { database, seal } = await forms.room.ready();
+    const { database, seal } = await forms.service.ready();
     expect(await eraseSubject(database, seal.subjectOf(' Erika@Example.org'))).toBe(2);
     expect(await rows()).toHaveLength(1);
   });
@@ -150,7 +150,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     await post(forms, '/forms/contact', { values: answers });
     await mailsOf(forms, 3);
     const folder = join(forms.dataDir, 'outbox');
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     const kept = (await rows()).find(({ form }) => form === 'contact');
     const toKeep = await database.query
       .selectFrom('outbox')
@@ -162,7 +162,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     // Of a writer that was killed in the middle.
     await writeFile(join(folder, `.${randomUUID()}.draft`), 'To: erika@example.org');
     forms.pass(15 * DAY_MS);
-    await forms.room.cleanUp();
+    await forms.service.cleanUp();
     expect((await readdir(folder)).sort()).toEqual(
       [...toKeep.map(({ id }) => `${id}.eml`), ...others].sort(),
     );
@@ -175,7 +175,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
     forms = await start({ key });
     await post(forms, '/forms/contact', { values: answers });
     expect(await mailsOf(forms, 2)).toHaveLength(2);
-    const { database, seal } = await forms.room.ready();
+    const { database, seal } = await forms.service.ready();
     const stored = JSON.stringify([
       await database.query.selectFrom('submissions').selectAll().execute(),
       await database.query.selectFrom('outbox').selectAll().execute(),
@@ -197,7 +197,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   });
 
   test('while a form is under attack, scripts prove work and everybody else waits', async () => {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     await flood(forms);
     const refused = await post(forms, '/forms/contact', { values: answers, headers: json });
     expect(refused.statusCode).toBe(429);
@@ -223,7 +223,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('forms on
   });
 
   test('a form can be closed', async () => {
-    const { database } = await forms.room.ready();
+    const { database } = await forms.service.ready();
     await database.query.insertInto('form_states').values({ form: 'contact', closed_at: 1 }).execute();
     const sent = await post(forms, '/forms/contact', { values: answers });
     expect([sent.statusCode, sent.body.includes('This form is closed.')]).toEqual([503, true]);
@@ -324,7 +324,7 @@ interface Challenge {
 
 /** More submissions than people send, from many addresses. */
 async function flood(forms: FormsApp): Promise<void> {
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   const { createRateCounter, ATTACK } = await import('../src/forms/abuse.ts');
   const counter = createRateCounter(database, () => Date.now());
   const later = createRateCounter(database, () => Date.now() + 21_000);

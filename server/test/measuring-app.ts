@@ -9,13 +9,13 @@ import type { DatabaseSource } from '../src/database/database-source.ts';
 import { addCollectRoute } from '../src/measuring/collect-route.ts';
 import type { CollectOutcome } from '../src/measuring/collect-route.ts';
 import { createNetworkLimit } from '../src/operation/network-limit.ts';
-import { createMeasuringRoom } from '../src/measuring/measuring-room.ts';
-import type { MeasuringRoom } from '../src/measuring/measuring-room.ts';
+import { createMeasuringService } from '../src/measuring/measuring-service.ts';
+import type { MeasuringService } from '../src/measuring/measuring-service.ts';
 
 /** `POST /collect` on a server of its own. */
 export interface MeasuringApp {
   readonly app: FastifyInstance;
-  readonly room: MeasuringRoom;
+  readonly service: MeasuringService;
   readonly database: DatabaseSource;
   readonly outcomes: CollectOutcome[];
   readonly failures: unknown[];
@@ -39,10 +39,10 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
   let time = Date.UTC(2026, 10, 22, 12);
   const now = (): number => time;
   const reportFailure = (error: unknown): void => void failures.push(error);
-  const room = createMeasuringRoom({ database, now, reportFailure });
+  const service = createMeasuringService({ database, now, reportFailure });
   const app = Fastify({ logger: false });
   addCollectRoute(app, {
-    collector: room.collector,
+    collector: service.collector,
     limit: createNetworkLimit(options.eventsPerMinute ?? 0, now),
     siteOrigin: () => SITE_ORIGIN,
     now,
@@ -52,7 +52,7 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
   await app.ready();
   return {
     app,
-    room,
+    service,
     database,
     outcomes,
     failures,
@@ -61,7 +61,7 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
     },
     async close() {
       await app.close();
-      await room.close();
+      await service.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

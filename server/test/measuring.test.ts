@@ -114,10 +114,10 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
     test('13 months later it is gone, and not a day before', async () => {
       await send(measuring, batch);
       measuring.setTime(Date.UTC(2027, 11, 22, 12));
-      await measuring.room.cleanUp();
+      await measuring.service.cleanUp();
       expect(await rows()).toHaveLength(1);
       measuring.setTime(Date.UTC(2027, 11, 23, 0));
-      await measuring.room.cleanUp();
+      await measuring.service.cleanUp();
       expect(await rows()).toEqual([]);
       expect(measuring.failures).toEqual([]);
     });
@@ -167,7 +167,7 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])(
         ...customEvents.formProblem,
       } as const;
       const stored = [1.7e308, 1.7e308, -1.7e308, 7].map((value) => ({ ...event, value }));
-      await measuring.room.collector.add(
+      await measuring.service.collector.add(
         rowsOf({ ...batch, events: stored }, { day: '2026-11-22', device: 'phone' }),
       );
       expect(await tableOf('Events')).toEqual([['form / problem', 4, 7]]);
@@ -318,7 +318,9 @@ test('more than a commit takes is stored by the next ones, and more than may wai
     { ...batch, events: Array.from({ length: 50 }, () => view) },
     { day: '2026-11-22', device: 'phone' },
   );
-  const outcomes = await Promise.all(Array.from({ length: 401 }, () => measuring.room.collector.add(rows)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 401 }, () => measuring.service.collector.add(rows)),
+  );
   expect(outcomes.map((outcome) => outcome === 'stored').lastIndexOf(true)).toBe(399);
   expect(outcomes[400]).toBe('full');
   const { count } = await query
@@ -326,6 +328,6 @@ test('more than a commit takes is stored by the next ones, and more than may wai
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   expect(count).toBe(20_000);
-  expect(await measuring.room.collector.add(rows)).toBe('stored');
+  expect(await measuring.service.collector.add(rows)).toBe('stored');
   await measuring.close();
 });

@@ -1,7 +1,7 @@
 /** Whether `FORMS_KEY` is the one that the entries were sealed with, without opening all of them at each start. */
 import { createHmac } from 'node:crypto';
 import { countUnreadable } from './operators.ts';
-import type { OperatorsRoom } from './operators.ts';
+import type { SealedDatabase } from './operators.ts';
 
 const CHECK_NAME = 'forms-key-check';
 
@@ -10,7 +10,7 @@ const CHECK_NAME = 'forms-key-check';
  * value that tells nothing of it.
  */
 export async function checkKey(
-  { database, seal }: OperatorsRoom,
+  { database, seal }: SealedDatabase,
   key: Buffer | undefined,
 ): Promise<string | undefined> {
   const noted = await database.query

@@ -17,7 +17,7 @@ import { networkOf } from '../operation/connection-limits.ts';
 import { fillForm } from './fill-page.ts';
 import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
 import type { FormParams } from './form-request.ts';
-import type { FormsRoom } from './forms-room.ts';
+import type { FormsService } from './forms-service.ts';
 import type { Verdict } from './guard.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
@@ -148,7 +148,7 @@ async function decide(
   const forms = options.forms();
   if (isOver(page, values, options.now())) return { kind: 'refused', refusal: 'over' };
   // Nobody corrects answers to a form that takes none.
-  const closed = await withRoom(options, async ({ guard }) =>
+  const closed = await whenReady(options, async ({ guard }) =>
     (await guard.isClosed(definition.name)) ? CLOSED : undefined,
   );
   if (closed !== undefined) return closed;
@@ -163,7 +163,7 @@ async function decide(
       })),
     };
   }
-  return withRoom(options, async ({ guard, submissions }): Promise<Outcome> => {
+  return whenReady(options, async ({ guard, submissions }): Promise<Outcome> => {
     const verdict = await guard.judge({ form: definition.name, address, values, hasScript });
     if (verdict.kind !== 'fine') return verdict;
     const idempotencyKeys = idempotencyKeysOf(definition, checked.values, {
@@ -179,7 +179,7 @@ async function decide(
       values: checked.values,
       idempotencyKeys,
     });
-    options.room.wakeOutbox();
+    options.service.wakeOutbox();
     return { kind: 'accepted', reference };
   });
 }
@@ -188,14 +188,14 @@ const CLOSED = { kind: 'refused', refusal: 'closed' } as const;
 const UNAVAILABLE = { kind: 'refused', refusal: 'unavailable' } as const;
 
 /** For whatever needs the database, without which no form is taken. */
-async function withRoom<Result>(
-  { room }: FormRoutesOptions,
-  use: (open: Awaited<ReturnType<FormsRoom['ready']>>) => Promise<Result>,
+async function whenReady<Result>(
+  { service }: FormRoutesOptions,
+  use: (open: Awaited<ReturnType<FormsService['ready']>>) => Promise<Result>,
 ): Promise<Result | typeof UNAVAILABLE> {
   try {
-    return await use(await room.ready());
+    return await use(await service.ready());
   } catch (error) {
-    room.reportFailure(error);
+    service.reportFailure(error);
     return UNAVAILABLE;
   }
 }

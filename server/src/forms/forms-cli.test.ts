@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => forms.close());
 
 async function run(command: string, release: FormsResult = { kind: 'forms', forms: formsManifest }) {
-  const room = {
-    ...(await forms.room.ready()),
+  const dependencies = {
+    ...(await forms.service.ready()),
     dataDir: forms.dataDir,
     readForms: () => Promise.resolve(release),
     leftBehind: () => undefined,
   };
-  return runFormsCommand(command.split(' '), 'text', room);
+  return runFormsCommand(command.split(' '), 'text', dependencies);
 }
 
 const send = (email: string) =>
@@ -50,13 +50,13 @@ test('what was deleted is said also where files of mails cannot be', async () =>
   const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-data-'));
   // Where a folder of mails is wanted.
   await writeFile(join(dataDir, 'outbox'), '');
-  const room = {
-    ...(await forms.room.ready()),
+  const dependencies = {
+    ...(await forms.service.ready()),
     dataDir,
     readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
     leftBehind: () => undefined,
   };
-  expect(await runFormsCommand(['erase', reference], 'text', room)).toEqual({
+  expect(await runFormsCommand(['erase', reference], 'text', dependencies)).toEqual({
     output: `${reference} is deleted.\n`,
     problem: expect.stringMatching(/^Files of mails in .*outbox are left \(ENOTDIR\)\. See that /),
   });
@@ -76,7 +76,7 @@ test.each(['close', 'open', 'list'])('"%s" with a mistyped name says which forms
   expect(await run(`${word} contcat`)).toEqual({
     problem: 'There is no form "contcat". Forms: contact, newsletter.\n',
   });
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   expect(await database.query.selectFrom('form_states').selectAll().execute()).toEqual([]);
 });
 
@@ -93,8 +93,8 @@ test('a form that the release no longer has can be listed and opened, and not cl
 
 test('what is tried again is told by whether it was given up or waited', async () => {
   await send('ada@example.org');
-  const { database } = await forms.room.ready();
-  await expect.poll(async () => (await (await forms.room.ready()).outbox.state()).waiting).toBe(0);
+  const { database } = await forms.service.ready();
+  await expect.poll(async () => (await (await forms.service.ready()).outbox.state()).waiting).toBe(0);
   const [one, ...others] = await database.query.selectFrom('outbox').select('id').execute();
   const later = { state: 'waiting' as const, due_at: Date.now() + 86_400_000 };
   await database.query.updateTable('outbox').set(later).execute();
@@ -109,7 +109,7 @@ test('what is tried again is told by whether it was given up or waited', async (
 });
 
 test('what a restore has held is sent only when that is asked for', async () => {
-  const { database } = await forms.room.ready();
+  const { database } = await forms.service.ready();
   await database.query
     .updateTable('outbox')
     .set({ state: 'dead', last_error: 'held by a restore' })

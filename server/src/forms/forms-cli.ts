@@ -18,7 +18,7 @@ import {
   toCsv,
   unsubscribeAddress,
 } from './operators.ts';
-import type { OperatorsRoom, Selection } from './operators.ts';
+import type { SealedDatabase, Selection } from './operators.ts';
 import type { FormsResult } from './read-forms.ts';
 import { eraseReference, eraseSubject } from './retention.ts';
 import type { Tokens } from './tokens.ts';
@@ -42,7 +42,7 @@ DATA_DIR, DATABASE_URL, FORMS_KEY and DIST_DIR have to be those of the server.
 
 export const HELD_OPTION = '--held';
 
-export interface CliRoom extends OperatorsRoom {
+export interface CommandDependencies extends SealedDatabase {
   readonly tokens: Tokens;
   /** Where mails lie that were written as files. */
   readonly dataDir: string;
@@ -62,11 +62,11 @@ type CliResult =
 export async function runFormsCommand(
   words: readonly string[],
   format: Format,
-  room: CliRoom,
+  dependencies: CommandDependencies,
 ): Promise<CliResult> {
-  const result = await runCommand(words, format, room);
+  const result = await runCommand(words, format, dependencies);
   if (result.problem === USAGE || !asksForAnswers(words)) return result;
-  const unreadable = await countUnreadable(room);
+  const unreadable = await countUnreadable(dependencies);
   if (unreadable === 0) return result;
   // "There is nothing of her" would be said of somebody whose entries nobody can read.
   const problem = `${result.problem ?? ''}${unreadable} entries are left out: another FORMS_KEY has sealed them. Set the key they were written with, and run this again.\n`;
@@ -84,50 +84,59 @@ function asksForAnswers([command = '', first]: readonly string[]): boolean {
 /** Commands whose second word is an address. */
 const TAKE_TWO: ReadonlySet<string> = new Set(['unsubscribe', 'subject']);
 
-async function runCommand(words: readonly string[], format: Format, room: CliRoom): Promise<CliResult> {
+async function runCommand(
+  words: readonly string[],
+  format: Format,
+  dependencies: CommandDependencies,
+): Promise<CliResult> {
   const [command, first, second, ...more] = words;
-  const { database } = room;
+  const { database } = dependencies;
   if (more.length > 0 || (second !== undefined && !TAKE_TWO.has(command ?? ''))) return { problem: USAGE };
   switch (command) {
     case 'list':
       if (first === undefined) return { output: lines(await countSubmissions(database)) };
-      return withForm(room, { form: first, stored: await storedForms(database) }, async () => ({
-        output: print(await findSubmissions(room, { form: first }), format),
+      return withForm(dependencies, { form: first, stored: await storedForms(database) }, async () => ({
+        output: print(await findSubmissions(dependencies, { form: first }), format),
       }));
     case 'show':
-      return first === undefined ? { problem: USAGE } : show(room, { reference: first.toUpperCase() }, first);
+      return first === undefined
+        ? { problem: USAGE }
+        : show(dependencies, { reference: first.toUpperCase() }, first);
     case 'subscribers':
       if (first === undefined) return { problem: USAGE };
-      return withList(room, first, async (forms, definition) => {
-        const subscribers = await findSubscribers({ ...room, forms }, definition);
+      return withList(dependencies, first, async (forms, definition) => {
+        const subscribers = await findSubscribers({ ...dependencies, forms }, definition);
         return { output: format === 'json' ? lines(subscribers) : subscribersToCsv(subscribers) };
       });
     case 'unsubscribe':
       if (first === undefined || second === undefined) return { problem: USAGE };
-      return withList(room, first, async (_forms, definition) => {
-        const ended = await unsubscribeAddress(room, definition, { address: second, now: Date.now() });
+      return withList(dependencies, first, async (_forms, definition) => {
+        const ended = await unsubscribeAddress(dependencies, definition, {
+          address: second,
+          now: Date.now(),
+        });
         if (ended === 0) return { problem: `${second} has no active subscription to "${first}".\n` };
         return { output: `${second} is unsubscribed from "${first}".\n` };
       });
     case 'subject':
       if (second === undefined) return { problem: USAGE };
-      if (first === 'export') return show(room, { address: second }, second);
+      if (first === 'export') return show(dependencies, { address: second }, second);
       if (first !== 'erase') return { problem: USAGE };
-      return erase(room, second);
+      return erase(dependencies, second);
     case 'erase':
       if (first === undefined) return { problem: USAGE };
-      return eraseOne(room, first);
+      return eraseOne(dependencies, first);
     case 'resend':
-      return resendMails(room, first);
+      return resendMails(dependencies, first);
     case 'close':
       if (first === undefined) return { problem: USAGE };
-      return withForm(room, { form: first, stored: [] }, async () => {
+      return withForm(dependencies, { form: first, stored: [] }, async () => {
         await closeForm(database, first, Date.now());
         return { output: `The form "${first}" is closed.\n` };
       });
     case 'open':
       if (first === undefined) return { problem: USAGE };
-      return withForm(room, { form: first, stored: await storedForms(database) }, async () => {
+      return withForm(dependencies, { form: first, stored: await storedForms(database) }, async () => {
         await openForm(database, first);
         return { output: `The form "${first}" is open.\n` };
       });
@@ -144,7 +153,7 @@ interface NamedForm {
 
 /** For commands that would do nothing, and say nothing of it, where the name is mistyped. */
 async function withForm(
-  { readForms }: CliRoom,
+  { readForms }: CommandDependencies,
   { form, stored }: NamedForm,
   use: () => Promise<CliResult>,
 ): Promise<CliResult> {
@@ -160,7 +169,7 @@ async function withForm(
 
 /** For commands about a form that people subscribe to. */
 async function withList(
-  { readForms }: CliRoom,
+  { readForms }: CommandDependencies,
   form: string,
   use: (forms: FormsManifest, definition: FormDefinition) => Promise<CliResult>,
 ): Promise<CliResult> {
@@ -176,25 +185,29 @@ async function withList(
   return { problem: `${fault} Forms with subscriptions: ${names === '' ? 'none' : names}.\n` };
 }
 
-async function show(room: OperatorsRoom, selection: Selection, wanted: string): Promise<CliResult> {
-  const found = await findSubmissions(room, selection);
+async function show(database: SealedDatabase, selection: Selection, wanted: string): Promise<CliResult> {
+  const found = await findSubmissions(database, selection);
   return found.length === 0 ? { problem: `There is nothing of ${wanted}.\n` } : { output: lines(found) };
 }
 
-async function erase(room: CliRoom, address: string): Promise<CliResult> {
-  const deleted = await eraseSubject(room.database, ...room.seal.subjectsOf(address));
-  return { output: `${deleted} submissions deleted.\n`, ...(await deleteMailFiles(room)) };
+async function erase(dependencies: CommandDependencies, address: string): Promise<CliResult> {
+  const deleted = await eraseSubject(dependencies.database, ...dependencies.seal.subjectsOf(address));
+  return { output: `${deleted} submissions deleted.\n`, ...(await deleteMailFiles(dependencies)) };
 }
 
-async function eraseOne(room: CliRoom, wanted: string): Promise<CliResult> {
+async function eraseOne(dependencies: CommandDependencies, wanted: string): Promise<CliResult> {
   const reference = wanted.toUpperCase();
-  if ((await eraseReference(room.database, reference)) === 0)
+  if ((await eraseReference(dependencies.database, reference)) === 0)
     return { problem: `There is nothing of ${wanted}.\n` };
-  return { output: `${reference} is deleted.\n`, ...(await deleteMailFiles(room)) };
+  return { output: `${reference} is deleted.\n`, ...(await deleteMailFiles(dependencies)) };
 }
 
 /** Says where files are left that may hold what was erased. */
-async function deleteMailFiles({ database, dataDir, leftBehind }: CliRoom): Promise<{ problem?: string }> {
+async function deleteMailFiles({
+  database,
+  dataDir,
+  leftBehind,
+}: CommandDependencies): Promise<{ problem?: string }> {
   const unused = leftBehind();
   if (unused !== undefined) return { problem: `Files of mails in ${dataDir} are left: ${unused}.\n` };
   try {
@@ -211,7 +224,7 @@ async function deleteMailFiles({ database, dataDir, leftBehind }: CliRoom): Prom
 }
 
 /** @param which `--held`, the identifier of a mail, or nothing for all but the held ones */
-async function resendMails({ database }: CliRoom, which: string | undefined): Promise<CliResult> {
+async function resendMails({ database }: CommandDependencies, which: string | undefined): Promise<CliResult> {
   if (which === HELD_OPTION) {
     const { dead } = await resend(database, Date.now(), { kind: 'held' });
     return { output: `${dead} mails are tried again that a restore has held.\n` };

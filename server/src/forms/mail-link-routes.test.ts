@@ -12,7 +12,7 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
   const addresses = new Set<string>();
   app.addHook('onRoute', ({ url }) => void addresses.add(url));
   addMailLinkRoutes(app, {
-    room: forms.room,
+    service: forms.service,
     forms: () => formsManifest,
     pages: { read: () => Promise.resolve(undefined) },
     now: Date.now,

@@ -123,7 +123,7 @@ async function redeemToken(
   const { definitions } = options.forms();
   const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
-  options.room.wakeOutbox();
+  options.service.wakeOutbox();
   return showResult(request, reply, { result, purpose, options });
 }
 
@@ -152,13 +152,13 @@ function resultPage(result: TokenResult | undefined, purpose: TokenPurpose): Ser
 }
 
 async function withTokens<Result>(
-  { room }: FormRoutesOptions,
+  { service }: FormRoutesOptions,
   use: (tokens: Tokens) => Promise<Result>,
 ): Promise<Result | 'unavailable'> {
   try {
-    return await use((await room.ready()).tokens);
+    return await use((await service.ready()).tokens);
   } catch (error) {
-    room.reportFailure(error);
+    service.reportFailure(error);
     return 'unavailable';
   }
 }

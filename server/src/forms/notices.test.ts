@@ -38,7 +38,7 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
     const leftBehind = createLeftBehind({ dataDir, databaseUrl }, embeddedFiles);
     expect(leftBehind()).toBeUndefined();
     const forms = await startFormsApp({ database: { dataDir } });
-    await forms.room.ready();
+    await forms.service.ready();
     expect(leftBehind()).toBeUndefined();
     await post(forms, '/forms/contact', {
       values: { name: 'Erika', email: 'e@example.org', message: 'Hello' },
@@ -89,22 +89,22 @@ describe('an embedded database beside the settings of PostgreSQL', () => {
 
       const options = { dataDir, databaseUrl: await postgres.createDatabase() };
       const forms = await startFormsApp({ database: options });
-      await forms.room.cleanUp();
+      await forms.service.cleanUp();
       expect(await mails()).toHaveLength(2);
-      const room = {
-        ...(await forms.room.ready()),
+      const dependencies = {
+        ...(await forms.service.ready()),
         dataDir,
         leftBehind: createLeftBehind(options, embeddedFiles),
         readForms: () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const),
       };
-      expect(await runFormsCommand(['subject', 'erase', 'erika@example.org'], 'text', room)).toEqual({
+      expect(await runFormsCommand(['subject', 'erase', 'erika@example.org'], 'text', dependencies)).toEqual({
         output: '0 submissions deleted.\n',
         problem: expect.stringContaining(`Files of mails in ${dataDir} are left: `),
       });
       expect(await mails()).toHaveLength(2);
 
       await rm(join(dataDir, 'quellwerk.db'));
-      await forms.room.cleanUp();
+      await forms.service.cleanUp();
       expect(await mails()).toEqual([]);
       await forms.close();
     });

@@ -13,13 +13,13 @@ import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
   const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
-  const room = {
-    ...(await forms.room.ready()),
+  const dependencies = {
+    ...(await forms.service.ready()),
     dataDir: forms.dataDir,
     leftBehind: () => undefined,
     readForms,
   };
-  return runFormsCommand(command.split(' '), format, room);
+  return runFormsCommand(command.split(' '), format, dependencies);
 }
 
 describe('operators', () => {
@@ -74,7 +74,7 @@ describe('operators', () => {
 
   test('erasing takes all of a person, however much it is', async () => {
     await post(forms, '/forms/contact', { values: { name: 'Eva', email: 'eva@example.org', message: 'x' } });
-    const { database, seal } = await forms.room.ready();
+    const { database, seal } = await forms.service.ready();
     const one = await database.query
       .selectFrom('submissions')
       .selectAll()
@@ -95,14 +95,14 @@ describe('operators', () => {
       ' entries are left out: another FORMS_KEY has sealed them. Set the key they were written with, and run this again.\n';
     const runWith = async (key: Buffer | undefined, command: string) => {
       const readForms = () => Promise.resolve({ kind: 'forms', forms: formsManifest } as const);
-      const room = {
-        ...(await forms.room.ready()),
+      const dependencies = {
+        ...(await forms.service.ready()),
         seal: createSeal(key),
         dataDir: forms.dataDir,
         leftBehind: () => undefined,
         readForms,
       };
-      return runFormsCommand(command.split(' '), 'text', room);
+      return runFormsCommand(command.split(' '), 'text', dependencies);
     };
 
     test('that was set later, what was stored before is found and erased', async () => {
@@ -120,7 +120,7 @@ describe('operators', () => {
     test('that is another, nobody is told that there is nothing of them', async () => {
       const values = { name: 'Lou', email: 'lou@example.org', message: 'Hello' };
       await post(forms, '/forms/contact', { values });
-      const { database, seal } = await forms.room.ready();
+      const { database, seal } = await forms.service.ready();
       const other = createSeal(randomBytes(32));
       const subject = other.subjectOf('lou@example.org');
       await database.query
@@ -267,7 +267,7 @@ describe('subscribers of a newsletter', () => {
       output: 'ERIKA@example.org is unsubscribed from "newsletter".\n',
     });
     expect((await listed()).map(({ address }) => address)).toEqual(['max@example.org']);
-    const found = await findSubmissions(await forms.room.ready(), { address: 'erika@example.org' });
+    const found = await findSubmissions(await forms.service.ready(), { address: 'erika@example.org' });
     expect(found.map(({ state, consent, deleteAfter }) => ({ state, consent, deleteAfter }))).toEqual(
       Array.from({ length: 2 }, () => ({
         state: 'ended',
@@ -290,13 +290,13 @@ describe('subscribers of a newsletter', () => {
   });
 
   test('cannot be listed without a release, and the release is named', async () => {
-    const room = {
-      ...(await forms.room.ready()),
+    const dependencies = {
+      ...(await forms.service.ready()),
       dataDir: forms.dataDir,
       leftBehind: () => undefined,
       readForms: () => readForms(forms.dataDir),
     };
-    expect(await runFormsCommand(['subscribers', 'newsletter'], 'text', room)).toEqual({
+    expect(await runFormsCommand(['subscribers', 'newsletter'], 'text', dependencies)).toEqual({
       problem: `${join(forms.dataDir, 'manifest.json')}  is missing.\n`,
     });
   });

@@ -30,7 +30,8 @@ export interface ShownSubmission {
   readonly answers: Readonly<Record<string, string>>;
 }
 
-export interface OperatorsRoom {
+/** What is stored, and what opens what of it is sealed. */
+export interface SealedDatabase {
   readonly database: Database;
   readonly seal: Seal;
 }
@@ -46,7 +47,7 @@ export interface Selection {
 const ENTRIES_AT_ONCE = 500;
 
 /** How many entries another key has sealed, so that nobody can say what they hold, or whose they are. */
-export async function countUnreadable({ database, seal }: OperatorsRoom): Promise<number> {
+export async function countUnreadable({ database, seal }: SealedDatabase): Promise<number> {
   let unreadable = 0;
   let last = '';
   for (;;) {
@@ -68,7 +69,7 @@ export async function countUnreadable({ database, seal }: OperatorsRoom): Promis
 
 /** Newest first, without those that another key has sealed. */
 export async function findSubmissions(
-  { database, seal }: OperatorsRoom,
+  { database, seal }: SealedDatabase,
   { form, reference, address }: Selection,
 ): Promise<ShownSubmission[]> {
   const rows = await database.query
@@ -112,14 +113,14 @@ export interface Subscriber {
   readonly unsubscribeUrl: string;
 }
 
-interface SubscribersRoom extends OperatorsRoom {
+interface SubscribersDependencies extends SealedDatabase {
   readonly tokens: Tokens;
   readonly forms: FormsManifest;
 }
 
 /** Who has confirmed a list and not left it, each address once, in the language of its latest order. */
 export async function findSubscribers(
-  { database, seal, tokens, forms }: SubscribersRoom,
+  { database, seal, tokens, forms }: SubscribersDependencies,
   definition: FormDefinition,
 ): Promise<Subscriber[]> {
   const rows = await database.query
@@ -150,7 +151,7 @@ export async function findSubscribers(
 
 /** Takes an address off a list, as the link in its mails would; returns how many entries ended. */
 export function unsubscribeAddress(
-  { database, seal }: OperatorsRoom,
+  { database, seal }: SealedDatabase,
   definition: FormDefinition,
   { address, now }: { readonly address: string; readonly now: number },
 ): Promise<number> {

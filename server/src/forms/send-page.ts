@@ -1,7 +1,7 @@
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyReply } from 'fastify';
 import type { NetworkLimit } from '../operation/network-limit.ts';
-import type { FormsRoom } from './forms-room.ts';
+import type { FormsService } from './forms-service.ts';
 
 interface BuiltPage {
   readonly html: string;
@@ -16,7 +16,7 @@ export interface BuiltPages {
 
 /** What the routes of forms work with. */
 export interface FormRoutesOptions {
-  readonly room: FormsRoom;
+  readonly service: FormsService;
   /** Of the release that answers now. */
   readonly forms: () => FormsManifest;
   readonly pages: BuiltPages;

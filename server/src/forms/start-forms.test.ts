@@ -43,14 +43,14 @@ async function startWith(forms: unknown, mail: { readonly smtpUrl?: string } = {
     { database: { dataDir }, mail: { dataDir, from: 'hello@quellwerk.example', ...mail }, key: undefined },
     { database, releases, metrics, logger },
   );
-  started?.room.begin();
+  started?.service.begin();
   return {
     started,
     releases,
     metrics,
     logs: () => logs.map((line): LogLine => JSON.parse(line)),
     async stop() {
-      await started?.room.close();
+      await started?.service.close();
       await database.close();
       releases.close();
       await site.remove();
@@ -64,7 +64,7 @@ test('a mail without its template is an error in the log, which says why and nam
   const { started, metrics, logs, stop } = await startWith({ ...formsManifest, mail });
   const definition = formsManifest.definitions.find(({ name }) => name === 'newsletter');
   if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
-  const { submissions } = await started.room.ready();
+  const { submissions } = await started.service.ready();
   await submissions.accept({
     definition,
     page: { path: '/en/newsletter/', language: 'en' },
@@ -72,7 +72,7 @@ test('a mail without its template is an error in the log, which says why and nam
     values: { email: 'erika@example.org' },
     idempotencyKeys: ['key'],
   });
-  started.room.wakeOutbox();
+  started.service.wakeOutbox();
   await expect.poll(() => JSON.stringify(logs()).includes('template'), { timeout: 8000 }).toBe(true);
   await stop();
 
@@ -99,7 +99,7 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
   const { started, releases, metrics, stop } = await startWith(formsManifest, { smtpUrl: peer.url });
   const [definition] = formsManifest.definitions;
   if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
-  const { submissions, outbox } = await started.room.ready();
+  const { submissions, outbox } = await started.service.ready();
   await submissions.accept({
     definition,
     page: { path: '/en/contact/', language: 'en' },
@@ -107,7 +107,7 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
     values: { name: 'Erika', email: 'mistyped@example.org', message: 'Hello' },
     idempotencyKeys: ['key'],
   });
-  started.room.wakeOutbox();
+  started.service.wakeOutbox();
   await expect.poll(async () => (await outbox.state()).dead, { timeout: 8000 }).toBe(2);
   const operations = createOperationsServer({
     releases,
@@ -140,7 +140,7 @@ test('a mail that its receiver refuses is named to operators, and is no reason t
 test('mails that wait for an hour are named to operators, with what to do', async () => {
   const { started, stop } = await startWith(formsManifest);
   if (started === undefined) throw new Error('The fixture has no forms.');
-  const { database } = await started.room.ready();
+  const { database } = await started.service.ready();
   const mailProblem = () => started.checks.find(({ name }) => name === 'mail')?.problem();
   const queue = (...ages: readonly number[]) =>
     database.query.insertInto('outbox').values(ages.map(waitingFor)).execute();
@@ -168,7 +168,7 @@ test('a mail that is delayed is a warning from the third try on', async () => {
   const { started, logs, stop } = await startWith(formsManifest, { smtpUrl: 'smtp://127.0.0.1:1' });
   const [definition] = formsManifest.definitions;
   if (started === undefined || definition === undefined) throw new Error('The fixture has no such form.');
-  const { submissions, database } = await started.room.ready();
+  const { submissions, database } = await started.service.ready();
   await submissions.accept({
     definition,
     page: { path: '/en/contact/', language: 'en' },
@@ -182,7 +182,7 @@ test('a mail that is delayed is a warning from the third try on', async () => {
   for (const attempt of [1, 2, 3]) {
     // Not of a claimed mail: it would be claimed a second time.
     await database.query.updateTable('outbox').set({ due_at: 0 }).where('state', '=', 'waiting').execute();
-    started.room.wakeOutbox();
+    started.service.wakeOutbox();
     await expect.poll(() => levelsOf(attempt).length, { timeout: 8000 }).toBe(2);
   }
   await stop();

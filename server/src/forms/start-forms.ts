@@ -8,8 +8,8 @@ import type { ReadinessCheck } from '../operation/operations-server.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { FormsConfig } from './forms-config.ts';
-import { createFormsRoom } from './forms-room.ts';
-import type { FormsRoom } from './forms-room.ts';
+import { createFormsService } from './forms-service.ts';
+import type { FormsService } from './forms-service.ts';
 import { createLeftBehind } from './notices.ts';
 import type { LeftBehind } from './notices.ts';
 import { createBuiltPages, formsOf } from './read-forms.ts';
@@ -23,7 +23,7 @@ interface FormsDependencies {
 }
 
 interface StartedForms {
-  readonly room: FormsRoom;
+  readonly service: FormsService;
   readonly routes: FormRoutesOptions;
   /** For `/readyz`: whether mails wait for an operator. */
   readonly checks: readonly ReadinessCheck[];
@@ -55,7 +55,7 @@ export function startForms(
   // A later release that has lost its forms cannot make submissions of open pages fail.
   const forms = () => formsOf(releases.current()) ?? first;
   const leftBehind = createLeftBehind(config.database, embeddedFiles);
-  const room = createFormsRoom({
+  const service = createFormsService({
     ...config,
     database,
     forms,
@@ -69,9 +69,9 @@ export function startForms(
     reportFailure: (error) => logger.error({ err: error }, `The database of forms ${whatIsWrong(error)}.`),
   });
   return {
-    room,
+    service,
     routes: {
-      room,
+      service,
       forms,
       pages: createBuiltPages(releases),
       now: Date.now,
@@ -80,8 +80,8 @@ export function startForms(
     },
     checks: [
       // Anybody can have a mail refused by mistyping an address.
-      { name: 'mail', problem: () => mailProblem(room), isNotice: true },
-      { name: 'key', problem: room.keyProblem, isNotice: true },
+      { name: 'mail', problem: () => mailProblem(service), isNotice: true },
+      { name: 'key', problem: service.keyProblem, isNotice: true },
       { name: 'embedded database', problem: leftBehind, isNotice: true },
     ],
     leftBehind,
@@ -94,9 +94,9 @@ function levelOf(kind: OutboxEvent['kind'], attempts: number): 'error' | 'warn' 
   return kind === 'delayed' && attempts >= WORRYING_ATTEMPTS ? 'warn' : 'info';
 }
 
-async function mailProblem(room: FormsRoom): Promise<string | undefined> {
+async function mailProblem(service: FormsService): Promise<string | undefined> {
   try {
-    const { dead, held, waiting, waitingSince } = await (await room.ready()).outbox.state();
+    const { dead, held, waiting, waitingSince } = await (await service.ready()).outbox.state();
     const hours = Math.floor((Date.now() - (waitingSince ?? Infinity)) / HOUR_MS);
     const problems: string[] = [];
     if (dead > 0) problems.push(`${dead} mails were given up: see ${RESEND}`);

@@ -7,8 +7,8 @@ import type { ReleaseStore } from '../release/release-store.ts';
 import type { ServedRelease } from '../release/served-release.ts';
 import type { CollectOptions } from './collect-route.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
-import { createMeasuringRoom } from './measuring-room.ts';
-import type { MeasuringRoom } from './measuring-room.ts';
+import { createMeasuringService } from './measuring-service.ts';
+import type { MeasuringService } from './measuring-service.ts';
 import { readStatistics } from './statistics.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -22,7 +22,7 @@ interface MeasuringDependencies {
 }
 
 interface StartedMeasuring {
-  readonly room: MeasuringRoom;
+  readonly service: MeasuringService;
   readonly route: CollectOptions;
   /** For the operators' page; rejects while the database cannot be had. */
   readonly statistics: (days: number) => Promise<Statistics>;
@@ -39,11 +39,11 @@ export function startMeasuring({
   if (siteOriginOf(releases.current()) === undefined) return undefined;
   const reportFailure = (error: unknown): void =>
     logger.error({ err: error }, `The database of statistics ${whatIsWrong(error)}.`);
-  const room = createMeasuringRoom({ database, now: Date.now, reportFailure });
+  const service = createMeasuringService({ database, now: Date.now, reportFailure });
   return {
-    room,
+    service,
     route: {
-      collector: room.collector,
+      collector: service.collector,
       limit: createNetworkLimit(eventsPerMinute, Date.now),
       siteOrigin: () => siteOriginOf(releases.current()),
       now: Date.now,

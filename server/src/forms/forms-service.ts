@@ -25,7 +25,7 @@ import type { Submissions } from './submissions.ts';
 import { createTokens } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-interface OpenRoom {
+interface ReadyForms {
   readonly database: Database;
   readonly seal: Seal;
   readonly submissions: Submissions;
@@ -35,14 +35,14 @@ interface OpenRoom {
   readonly outbox: Outbox;
 }
 
-export interface FormsRoom {
+export interface FormsService {
   /**
    * Sends what is due and cleans up, now and in rounds. For a server that has started: a mail that another takes in hand
    * and does not send lies for ten minutes.
    */
   begin(): void;
   /** Rejects while the database cannot be had; the next call tries again. */
-  ready(): Promise<OpenRoom>;
+  ready(): Promise<ReadyForms>;
   /** Sends what is new without waiting for the next round. */
   wakeOutbox(): void;
   /** Deletes what is past its time; called every hour. */
@@ -54,7 +54,7 @@ export interface FormsRoom {
   close(): Promise<void>;
 }
 
-export interface FormsRoomOptions {
+export interface FormsServiceOptions {
   readonly database: DatabaseSource;
   readonly mail: MailOptions;
   readonly key: Buffer | undefined;
@@ -73,16 +73,16 @@ export interface FormsRoomOptions {
 const OUTBOX_ROUND_MS = 15_000;
 const CLEAN_UP_ROUND_MS = 60 * 60_000;
 
-export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
+export function createFormsService(options: FormsServiceOptions): FormsService {
   const transport = createTransports(options.mail);
   const seal = createSeal(options.key);
   const closing = new AbortController();
-  let opening: Promise<OpenRoom> | undefined;
+  let opening: Promise<ReadyForms> | undefined;
 
-  function ready(): Promise<OpenRoom> {
+  function ready(): Promise<ReadyForms> {
     if (closing.signal.aborted)
       return Promise.reject(new Error('The forms are closed, because the server stops.'));
-    opening ??= openRoom(options, { transport, seal }).catch((error: unknown) => {
+    opening ??= makeReady(options, { transport, seal }).catch((error: unknown) => {
       opening = undefined;
       throw error;
     });
@@ -91,14 +91,14 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
 
   async function cleanUp(): Promise<void> {
     try {
-      const room = await ready();
-      const { database, counter } = room;
+      const forms = await ready();
+      const { database, counter } = forms;
       await deleteExpired(database, options.now());
       await forgetMailboxes(database, options.now());
       await counter.forget();
       if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);
       // The last entries of another key may be gone.
-      if (keyProblem !== undefined) keyProblem = await checkKey(room, options.key);
+      if (keyProblem !== undefined) keyProblem = await checkKey(forms, options.key);
     } catch (error) {
       options.reportFailure(error);
     }
@@ -106,13 +106,13 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
 
   let isKeyChecked = false;
   let keyProblem: string | undefined;
-  async function readyToSend(): Promise<OpenRoom> {
-    const room = await ready();
-    if (isKeyChecked) return room;
-    keyProblem = await checkKey(room, options.key);
+  async function readyToSend(): Promise<ReadyForms> {
+    const forms = await ready();
+    if (isKeyChecked) return forms;
+    keyProblem = await checkKey(forms, options.key);
     isKeyChecked = true;
     if (keyProblem !== undefined) options.reportKey?.(keyProblem);
-    return room;
+    return forms;
   }
 
   const rounds = createRounds(readyToSend, { stop: closing.signal, reportFailure: options.reportFailure });
@@ -141,10 +141,10 @@ export function createFormsRoom(options: FormsRoomOptions): FormsRoom {
   };
 }
 
-async function openRoom(
-  options: FormsRoomOptions,
+async function makeReady(
+  options: FormsServiceOptions,
   { transport, seal }: { readonly transport: Transport; readonly seal: Seal },
-): Promise<OpenRoom> {
+): Promise<ReadyForms> {
   const database = await options.database.ready();
   const { now } = options;
   const submissions = createSubmissions({ database, seal, now });
@@ -164,7 +164,7 @@ async function openRoom(
 
 /** Sends until nothing is due, one round at a time; what comes in meanwhile gets a round of its own. */
 function createRounds(
-  ready: () => Promise<OpenRoom>,
+  ready: () => Promise<ReadyForms>,
   { stop, reportFailure }: { readonly stop: AbortSignal; readonly reportFailure: (error: unknown) => void },
 ) {
   let isWakened = false;

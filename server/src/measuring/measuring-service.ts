@@ -4,7 +4,7 @@ import { createCollector } from './collector.ts';
 import type { Collector } from './collector.ts';
 import { deleteOldEvents } from './retention.ts';
 
-export interface MeasuringRoom {
+export interface MeasuringService {
   readonly collector: Collector;
   /** Deletes what is past its time; called every hour. */
   cleanUp(): Promise<void>;
@@ -12,7 +12,7 @@ export interface MeasuringRoom {
   close(): Promise<void>;
 }
 
-export interface MeasuringRoomOptions {
+export interface MeasuringServiceOptions {
   readonly database: DatabaseSource;
   readonly now: () => number;
   readonly reportFailure: (error: unknown) => void;
@@ -20,7 +20,11 @@ export interface MeasuringRoomOptions {
 
 const CLEAN_UP_ROUND_MS = 60 * 60_000;
 
-export function createMeasuringRoom({ database, now, reportFailure }: MeasuringRoomOptions): MeasuringRoom {
+export function createMeasuringService({
+  database,
+  now,
+  reportFailure,
+}: MeasuringServiceOptions): MeasuringService {
   const collector = createCollector({ database: database.ready });
   async function cleanUp(): Promise<void> {
     try {
