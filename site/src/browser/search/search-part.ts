@@ -190,9 +190,10 @@ export function startSearch(
     } else if (button !== null && 'searchMore' in button.dataset) {
       void showMore();
     } else {
-      const link = target.closest<HTMLAnchorElement>('[data-search-results] a');
-      if (link === null) return;
-      teller.opened(link.pathname, view.links().indexOf(link) + 1);
+      const link = target.closest('a');
+      const place = view.links().findIndex((shown) => shown === link) + 1;
+      if (link === null || place === 0) return;
+      teller.opened(link.pathname, place);
       remember();
     }
   });
