@@ -163,6 +163,24 @@ describe('the files of the search', () => {
     expect(text).not.toContain('It is over.');
   });
 
+  it('hold what stands in neighbouring parts of a page as words of their own, and no controls', async () => {
+    const html = () =>
+      '<html lang="en"><main><h1>Contact</h1><div><a href="/a/">Block a card</a><a href="/b/">Form</a></div>' +
+      '<button type="button"><span>Play</span></button>' +
+      '<table><caption>Times</caption><tr><th scope="col">Subject</th><th scope="col">Who</th></tr>' +
+      '<tr><th scope="row">Press</th><td>Team</td><td>four hours.</td></tr></table>' +
+      '<ol><li><a href="#step-1" data-flow-action="1">1</a></li></ol>' +
+      '<dl><div><dt>What moves</dt><dd><a href="/c/">Money</a></dd><dd><span>Much.</span></dd></div></dl>' +
+      '<details><summary>Why?</summary>One<br/>Two</details></main></html>';
+    const { files } = await make([page('/en/contact/', 'en', { html })]);
+    const fragment = files.find(({ address }) => address.endsWith('.pf_fragment'));
+    const text = gunzipSync(fragment?.content ?? '').toString();
+    expect(text).toContain(
+      '"content":"Words about it. Contact. Block a card. Form. Times. Subject, Who. Press: Team. four hours. ' +
+        'What moves: Money. Much. Why? One Two"',
+    );
+  });
+
   it('hold words without the places at which their lines may break', async () => {
     const html = () => '<html lang="de"><main><h1>Empfänger\u00adüberprüfung</h1></main></html>';
     const { files } = await make([page('/de/glossary/a/', 'de', { html })]);

@@ -11,6 +11,7 @@ import { withoutSoftHyphens } from '../../shared/without-soft-hyphens.ts';
 import type { Source } from '../collections.ts';
 import type { GlossaryArticleValue } from '../schemas/glossary-article.schema.ts';
 import { languages } from '../settings.ts';
+import { indexedMarkup } from './indexed-markup.ts';
 import type { SearchIndex } from './pagefind-index.ts';
 import { searchIndex } from './pagefind-index.ts';
 import { kindOf } from './search-kinds.ts';
@@ -70,19 +71,6 @@ function searchLanguage({ path, language }: WrittenPage): string | undefined {
   return [prefix, language].find((candidate) => languages.includes(candidate));
 }
 
-/**
- * Pagefind finds no words in drawings and attributes, but reads each of their bytes; and what it keeps of an `id`, with
- * the words after it, would be part of each excerpt that a visitor loads. What is hidden until a script shows it, such as
- * "This webinar is over", is no text of the page.
- */
-function withoutLooks(main: string): string {
-  return main
-    .replaceAll(/<svg\b.*?<\/svg>/gs, '')
-    .replaceAll(/<(\w+)(\s[^>]*)>/g, (_, tag: string, attributes: string) =>
-      attributes.includes(' hidden=""') ? `<${tag} data-pagefind-ignore="all">` : `<${tag}>`,
-    );
-}
-
 /** What the search takes from a page; the page itself carries nothing for it. */
 function searchedPage(page: WrittenPage, language: string): SearchedPage {
   return {
@@ -116,7 +104,7 @@ function indexedHtml(page: WrittenPage, main: string, { language, typed }: TextS
     // As a field of its own they are found and never shown in an excerpt.
     ...(typed === '' ? [] : [`<meta data-pagefind-meta="typed[content]" content="${escapeHtml(typed)}">`]),
     `<p data-pagefind-weight="3">${escapeHtml(page.description)}</p>`,
-    withoutLooks(main),
+    indexedMarkup(main),
     '</body></html>',
   ].join('');
 }
