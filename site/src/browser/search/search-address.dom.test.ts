@@ -28,7 +28,7 @@ const address = () => window.location.pathname + window.location.search;
 
 const pages = (count: number) =>
   Array.from({ length: count }, () => ({
-    data: () => Promise.resolve({ url: '/en/', excerpt: '', meta: {} }),
+    data: () => Promise.resolve({ url: '/en/', content: '', excerpt: '', meta: {} }),
   }));
 /** 32 pages, of which 11 are glossary entries. */
 const search = vi.fn((_query: string, options?: object) =>

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { openSearchIndex } from './search-index.ts';
 
 /** The excerpt of the one page that an index finds. */
-async function excerptOf(excerpt: string): Promise<string | undefined> {
+async function excerptOf(excerpt: string, content: string): Promise<string | undefined> {
   const pagefind = {
     options: async () => undefined,
     filters: async () => ({}),
     preload: async () => undefined,
     search: async () => ({
-      results: [{ data: async () => ({ url: '/en/', excerpt, meta: {} }) }],
+      results: [{ data: async () => ({ url: '/en/', content, excerpt, meta: {} }) }],
       filters: {},
     }),
   };
@@ -22,10 +22,28 @@ async function excerptOf(excerpt: string): Promise<string | undefined> {
 }
 
 test.each([
-  ['<mark>word</mark> and more', '… <mark>word</mark> and more …'],
-  ['größer als ein <mark>Wort</mark>', '… größer als ein <mark>Wort</mark> …'],
-  ['The <mark>word</mark>.', 'The <mark>word</mark>.'],
-  ['A <mark>word?</mark>', 'A <mark>word?</mark>'],
-])('an excerpt says where its text goes on: %s', async (excerpt, shown) => {
-  expect(await excerptOf(excerpt)).toBe(shown);
-});
+  ['<mark>word</mark> and more', 'A word and more', '… <mark>word</mark> and more …'],
+  ['größer als ein <mark>Wort</mark>', 'Es ist größer als ein Wort', '… größer als ein <mark>Wort</mark> …'],
+  ['The <mark>word</mark>.', 'The word.', 'The <mark>word</mark>.'],
+  ['A <mark>word?</mark>', 'First (a). A word? Yes.', 'A <mark>word?</mark>'],
+  ['&lt;b&gt; <mark>word</mark>.', 'One.\n<b>\u00A0word.', '&lt;b&gt; <mark>word</mark>.'],
+  ['Karte sperren. Das <mark>Wort</mark>.', 'Eine Karte sperren. Das Wort.', 'Das <mark>Wort</mark>.'],
+  [
+    '2026). Karte weg? Ein <mark>Wort</mark>.',
+    'Am 2. Mai 2026). Karte weg? Ein Wort.',
+    'Karte weg? Ein <mark>Wort</mark>.',
+  ],
+  ['am 2. Mai ein <mark>Wort</mark>.', 'Es ist am 2. Mai ein Wort.', '… am 2. Mai ein <mark>Wort</mark>.'],
+  ['Mai ein <mark>Wort</mark>.', 'Es ist am 2. Mai ein Wort.', '… Mai ein <mark>Wort</mark>.'],
+  ['a <mark>word</mark>. This.', 'Is a word. This.', '… a <mark>word</mark>. This.'],
+  [
+    'many words before its end. A <mark>word</mark>',
+    'So many words before its end. A word.',
+    '… many words before its end. A <mark>word</mark> …',
+  ],
+])(
+  'an excerpt begins with a sentence that is near, and says where its text goes on: %s',
+  async (excerpt, content, shown) => {
+    expect(await excerptOf(excerpt, content)).toBe(shown);
+  },
+);

@@ -8,6 +8,7 @@ import type { Environment } from '@quellwerk/engine/browser';
 import { glossaryAnswersUrl, INDEX_FOLDER, searchWordsUrl, unpackWords } from '../../shared/search.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { fetchJson } from '../fetch-json.ts';
+import { shownExcerpt } from './excerpt.ts';
 
 /** What the search needs of the module that the build puts beside the index. */
 interface PagefindModule {
@@ -32,6 +33,8 @@ interface PagefindSearch {
 
 interface PagefindResult {
   readonly url: string;
+  /** The text of the page. */
+  readonly content: string;
   readonly excerpt: string;
   readonly meta: Readonly<Record<string, string>>;
 }
@@ -76,13 +79,16 @@ export interface SearchIndexDependencies {
  */
 const RANKING = { termSimilarity: 1.5, pageLength: 0.6, metaWeights: { title: 6, typed: 12 } };
 
+/** Some of them are cut off, so that a sentence begins. */
+const EXCERPT_WORDS = 32;
+
 /** @throws where there is no index: it was not built, or cannot be fetched */
 export async function openSearchIndex(dependencies: SearchIndexDependencies): Promise<SearchIndex> {
   const { fetch, language, importModule } = dependencies;
   // The build puts this module there.
   const module = (await importModule(`${INDEX_FOLDER}pagefind.js`)) as PagefindModule;
   const pagefind = module.createInstance();
-  await pagefind.options({ ranking: RANKING, excerptLength: 28 });
+  await pagefind.options({ ranking: RANKING, excerptLength: EXCERPT_WORDS });
 
   const loadFilters = once(() => pagefind.filters());
   return {
@@ -103,18 +109,12 @@ export async function openSearchIndex(dependencies: SearchIndexDependencies): Pr
   };
 }
 
-function foundPage({ url, excerpt, meta }: PagefindResult): FoundPage {
+function foundPage({ url, content, excerpt, meta }: PagefindResult): FoundPage {
   return {
     path: url,
     title: meta['title'] ?? url,
     kind: meta['kind'] ?? '',
     language: meta['language'],
-    excerpt: withEllipses(excerpt),
+    excerpt: shownExcerpt(excerpt, content),
   };
-}
-
-/** An excerpt begins and ends at any word. */
-function withEllipses(excerpt: string): string {
-  const before = /^(?:<mark>)?\p{Ll}/u.test(excerpt) ? '… ' : '';
-  return before + excerpt + (/[.!?](?:<\/mark>)?$/.test(excerpt) ? '' : ' …');
 }

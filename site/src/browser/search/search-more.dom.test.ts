@@ -32,7 +32,7 @@ function search(query: string) {
   const results = titlesOf(query, count).map((title, place) => ({
     async data() {
       await (place < 10 ? first : later?.());
-      return { url: '/en/', excerpt: `<mark>${query}</mark>`, meta: { title } };
+      return { url: '/en/', content: '', excerpt: `<mark>${query}</mark>`, meta: { title } };
     },
   }));
   return Promise.resolve({ results, filters: {} });
