@@ -20,6 +20,8 @@ const WORDS: SearchWords = {
   urgentSaid: 'numbers',
   more: 'more',
   suggestion: 'meant {query}?',
+  corrected: 'results for {query}: {count}',
+  asTyped: 'as typed: {query}',
   none: { title: 'no results', tips: [] },
   kind: 'kind',
   everyKind: 'every kind',

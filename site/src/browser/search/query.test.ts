@@ -36,11 +36,19 @@ describe('a suggestion', () => {
     ['qqxxyyzz', undefined],
     ['', undefined],
   ])('for "%s" is %s', (query, suggestion) => {
-    expect(suggestQuery(query, doubtfulWords(query, []), words)).toBe(suggestion);
+    expect(suggestQuery(query, doubtfulWords(query, []), words)?.query).toBe(suggestion);
   });
 
   it('is the nearest word, also where another begins alike for longer', () => {
-    expect(suggestQuery('abcdefgh', ['abcdefgh'], ['abcdefxy', 'xbcdefgh'])).toBe('xbcdefgh');
+    expect(suggestQuery('abcdefgh', ['abcdefgh'], ['abcdefxy', 'xbcdefgh'])?.query).toBe('xbcdefgh');
+  });
+
+  it.each([
+    ['acounts', true],
+    ['paymentz', false],
+    ['paymentz acounts', false],
+  ])('for "%s" is the only one: %s', (query, isOnlyOne) => {
+    expect(suggestQuery(query, doubtfulWords(query, []), words)?.isOnlyOne).toBe(isOnlyOne);
   });
 
   it('leaves alone what a page was found by, and what is too short to be judged', () => {
@@ -49,7 +57,7 @@ describe('a suggestion', () => {
       'ibna',
       'acounts',
     ]);
-    expect(suggestQuery('acounts payement', ['acounts'], words)).toBe('accounts payement');
+    expect(suggestQuery('acounts payement', ['acounts'], words)?.query).toBe('accounts payement');
   });
 });
 

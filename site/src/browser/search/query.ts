@@ -64,6 +64,12 @@ function withoutUmlauts(compared: string): string {
   return compared.replaceAll(/([aou])e/g, '$1');
 }
 
+export interface Suggestion {
+  readonly query: string;
+  /** No other word of the site is as near to what was typed. */
+  readonly isOnlyOne: boolean;
+}
+
 /**
  * The query with each doubtful word that the site does not use replaced by the
  * nearest one that it does; undefined where there is nothing better to offer.
@@ -72,18 +78,21 @@ export function suggestQuery(
   query: string,
   doubtful: readonly string[],
   words: readonly string[],
-): string | undefined {
+): Suggestion | undefined {
   const known = words.map((word) => ({ word, compared: comparableText(word) }));
   const typed = typedWords(query);
+  let isOnlyOne = true;
   const suggested = typed.map((word) => {
     const wanted = comparableText(word);
     const isKnown = known.some(({ compared }) => withoutUmlauts(compared).startsWith(withoutUmlauts(wanted)));
     if (isKnown || !doubtful.includes(word)) return word;
-    const better = nearest(wanted, known) ?? word;
+    const [better = word, ...others] = nearest(wanted, known);
+    if (others.length > 0) isOnlyOne = false;
     // Words have the spelling of the texts, where many stand at the start of a sentence.
     return word === word.toLowerCase() ? better.toLowerCase() : better;
   });
-  return suggested.some((word, index) => word !== typed[index]) ? suggested.join(' ') : undefined;
+  const isBetter = suggested.some((word, index) => word !== typed[index]);
+  return isBetter ? { query: suggested.join(' '), isOnlyOne } : undefined;
 }
 
 function markedWords(excerpts: readonly string[]): string[] {
@@ -96,19 +105,19 @@ function typedWords(query: string): string[] {
   return query.trim().split(/\s+/);
 }
 
-/** At most one letter in four may differ; of words as near as one another, the one that begins alike for longer. */
-function nearest(wanted: string, known: readonly KnownWord[]): string | undefined {
-  const limit = Math.max(1, Math.floor(wanted.length / 4));
-  let best: { readonly word: string; readonly distance: number; readonly shared: number } | undefined;
+/** The words that are as near as any; at most one letter in four may differ. The one that begins alike for longest is first. */
+function nearest(wanted: string, known: readonly KnownWord[]): string[] {
+  let limit = Math.max(1, Math.floor(wanted.length / 4));
+  let best: { readonly word: string; readonly shared: number }[] = [];
   for (const { word, compared } of known) {
     if (Math.abs(compared.length - wanted.length) > limit) continue;
     const distance = editDistance(wanted, compared);
-    const shared = sharedBeginning(wanted, compared);
-    const isNearer = best === undefined || distance < best.distance;
-    const isAsNear = distance === best?.distance && shared > best.shared;
-    if (distance <= limit && (isNearer || isAsNear)) best = { word, distance, shared };
+    if (distance > limit) continue;
+    if (distance < limit) best = [];
+    limit = distance;
+    best.push({ word, shared: sharedBeginning(wanted, compared) });
   }
-  return best?.word;
+  return best.sort((a, b) => b.shared - a.shared).map(({ word }) => word);
 }
 
 function sharedBeginning(left: string, right: string): number {

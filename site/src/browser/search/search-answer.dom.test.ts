@@ -38,8 +38,7 @@ beforeEach(async () => {
     importModule: () => Promise.resolve({ createInstance: () => pagefind }),
     dataLayer: { push },
   });
-  await vi.waitFor(() => expect(found('[data-search-answer]').hidden).toBe(false));
-  push.mockClear();
+  await vi.waitUntil(() => !found('[data-search-answer]').hidden);
 });
 
 it('is told in the first place when it is opened, and its search is remembered', () => {

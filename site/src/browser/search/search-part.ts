@@ -8,7 +8,9 @@ import { allowOwnWorkers } from '@quellwerk/engine/own-workers';
 import type { DataLayer } from '../data-layer/data-layer.ts';
 import type { GlossaryAnswer } from '../../shared/search.ts';
 import { isPlain } from '../is-plain.ts';
-import { answerFor, doubtfulWords, isFarFetched, suggestQuery } from './query.ts';
+import { createLookups } from './look-up.ts';
+import type { Lookup } from './look-up.ts';
+import { answerFor } from './query.ts';
 import { createSearchAddress, PAGE_SIZE } from './search-address.ts';
 import { openSearchIndex } from './search-index.ts';
 import type { Found, SearchIndex } from './search-index.ts';
@@ -28,8 +30,6 @@ export interface SearchDependencies {
   readonly importModule: (address: string) => Promise<unknown>;
   readonly dataLayer: Pick<DataLayer, 'push'>;
 }
-
-const NOTHING: Pick<Found, 'count' | 'kinds'> = { count: 0, kinds: {} };
 
 /** Long enough that a word is typed to its end, short enough to feel at once. */
 const TYPING_PAUSE_MS = 200;
@@ -57,6 +57,8 @@ export function startSearch(
   let kind = '';
   /** How many results are shown, if there are as many. */
   let length = PAGE_SIZE;
+  /** What is to be searched as it is, also where another word is meant. */
+  let asTyped: string | undefined;
   let found: Found | undefined;
   /** Those of which more pages are on their way. */
   const loadingMore = new Set<Found>();
@@ -88,27 +90,21 @@ export function startSearch(
     else cancelLoading = clock.after(LOADING_PAUSE_MS, () => view.announce('loading', query));
     try {
       const index = await openIndex();
-      const [result, answers] = await Promise.all([index.find(query, kind), answersOf(index, log)]);
-      const nearest = await result.pages(0, length);
+      const wanted = { query, kind, length };
+      const { lookUp, lookUpCorrected } = createLookups(index, log);
+      const [typed, answers] = await Promise.all([lookUp(wanted), answersOf(index, log)]);
+      const corrected = query === asTyped ? undefined : await lookUpCorrected(typed, wanted);
       if (turn !== latest || !address.isOwn()) return;
       cancelLoading();
-      const excerpts = nearest.map(({ excerpt }) => excerpt);
-      const { count, kinds } = isFarFetched(query, excerpts) ? NOTHING : result;
-      found = result;
+      const lookup = corrected ?? typed;
+      found = lookup.result;
       shown = turn;
       // Once the results stand there, the browser has scrolled by their height to keep what is seen in its place.
       const isAwaited = address.isAwaited();
-      view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
-      view.showSuggestion(undefined);
-      view.showPages(nearest.slice(0, count));
-      view.showKinds(kinds, kind);
-      view.showMore(length < count);
-      view.showNone(count === 0);
-      view.announce('found', query, count);
+      showFound(view, lookup, { typed, answers, kind, length });
       if (isAwaited) address.scrollBack();
-      teller.found(query, kind, count);
-      const doubt = { query, doubtful: doubtfulWords(query, excerpts), isLatest: () => turn === latest };
-      suggest(index, doubt, { view, urgent, log }).catch(log.error);
+      teller.found(query, kind, lookup.count);
+      suggest(typed, { lookup, view, urgent, isLatest: () => turn === latest }).catch(log.error);
     } catch (error) {
       // The next search tries again. An index keeps in mind what it could not load, also for other words.
       opening = undefined;
@@ -183,7 +179,10 @@ export function startSearch(
   root.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const button = target.closest('button');
-    if (button?.dataset['query'] !== undefined) return searchFor(button.dataset['query']);
+    if (button?.dataset['query'] !== undefined) {
+      if (button.closest('[data-search-as-typed]') !== null) asTyped = button.dataset['query'];
+      return searchFor(button.dataset['query']);
+    }
     if (button?.dataset['kind'] !== undefined) {
       kind = button.dataset['kind'];
       void search();
@@ -210,34 +209,41 @@ export function startSearch(
 
 type Log = Environment['log'];
 
-/** A search with words that may be typing errors. */
-interface Doubt {
-  readonly query: string;
-  readonly doubtful: readonly string[];
-  isLatest(): boolean;
+interface ShownFor {
+  readonly typed: Lookup;
+  readonly answers: readonly GlossaryAnswer[];
+  readonly kind: string;
+  readonly length: number;
+}
+
+/** Shows what was found, by what was typed or by what was meant with it. */
+function showFound(view: SearchView, lookup: Lookup, { typed, answers, kind, length }: ShownFor): void {
+  const { query, pages, count, kinds } = lookup;
+  const isCorrected = lookup !== typed;
+  view.showAnswer(kind === '' ? answerFor(query, answers) : undefined);
+  view.showSuggestion(undefined);
+  view.showAsTyped(isCorrected ? typed.query : undefined);
+  view.showPages(pages);
+  view.showKinds(kinds, kind);
+  view.showMore(length < count);
+  view.showNone(count === 0);
+  view.announce(isCorrected ? 'corrected' : 'found', query, count);
 }
 
 interface Suggesting {
+  /** Of what is shown. */
+  readonly lookup: Lookup;
   readonly view: SearchView;
   readonly urgent: Urgent;
-  readonly log: Log;
+  isLatest(): boolean;
 }
 
-/** Offers what was probably meant, which may be urgent. Most searches need no list of words, and nobody waits for it. */
-async function suggest(
-  index: SearchIndex,
-  { query, doubtful, isLatest }: Doubt,
-  { view, urgent, log }: Suggesting,
-): Promise<void> {
-  if (doubtful.length === 0) return urgent.settle(query);
-  const words = await index.words().catch((error: unknown) => {
-    log.error(error);
-    return [];
-  });
+/** Offers what was probably meant, unless it is shown already; it may be urgent. Nobody waits for it. */
+async function suggest(typed: Lookup, { lookup, view, urgent, isLatest }: Suggesting): Promise<void> {
+  const suggested = await typed.suggestion();
   if (!isLatest()) return;
-  const suggested = suggestQuery(query, doubtful, words);
-  urgent.settle(`${query} ${suggested ?? ''}`);
-  view.showSuggestion(suggested);
+  urgent.settle(`${typed.query} ${suggested?.query ?? ''}`);
+  if (lookup === typed) view.showSuggestion(suggested?.query);
 }
 
 /** What the glossary says stands above the pages that are found, and these do not wait for it in vain. */

@@ -6,7 +6,7 @@ import { fillWords } from '../../shared/fill-words.ts';
 import type { Found, FoundPage } from './search-index.ts';
 import { say } from './urgent.ts';
 
-type SearchState = 'idle' | 'loading' | 'unavailable' | 'found';
+type SearchState = 'idle' | 'loading' | 'unavailable' | 'found' | 'corrected';
 
 export interface SearchView {
   /** Says what is going on, or how many pages were found. */
@@ -14,6 +14,8 @@ export interface SearchView {
   showKinds(kinds: Found['kinds'], chosen: string): void;
   showAnswer(answer: GlossaryAnswer | undefined): void;
   showSuggestion(query: string | undefined): void;
+  /** Offers what was typed, where the results are those of another word. */
+  showAsTyped(query: string | undefined): void;
   showPages(pages: readonly FoundPage[]): void;
   /** Adds pages below those that are shown and returns the first new link. */
   addPages(pages: readonly FoundPage[]): HTMLAnchorElement | undefined;
@@ -65,15 +67,13 @@ export function createSearchView(root: HTMLElement): SearchView {
       if (place !== null && answer !== undefined) fill(place, answer, [answer.text]);
     },
     showSuggestion(query) {
-      show('suggestion', query !== undefined);
-      const place = part('suggestion');
-      const button = place?.querySelector('button');
-      if (!place || !button || query === undefined) return;
-      button.dataset['query'] = query;
-      button.textContent = fillWords(place.dataset['searchSuggestion'] ?? '', { query });
+      const offered = offer(part('suggestion'), part('suggestion')?.dataset['searchSuggestion'], query);
       // Whom to call goes first, and is to be heard to its end.
       const said = part('said');
-      if (said !== null && part('urgent')?.hidden !== false) say(said, button.textContent);
+      if (offered !== undefined && said !== null && part('urgent')?.hidden !== false) say(said, offered);
+    },
+    showAsTyped(query) {
+      offer(part('as-typed'), part('as-typed')?.dataset['searchAsTyped'], query);
     },
     showPages(pages) {
       for (const entry of part('results')?.querySelectorAll('li:not([data-search-result])') ?? [])
@@ -96,6 +96,7 @@ export function createSearchView(root: HTMLElement): SearchView {
       view.announce('idle');
       view.showAnswer(undefined);
       view.showSuggestion(undefined);
+      view.showAsTyped(undefined);
       view.showPages([]);
       view.showKinds({}, '');
       view.showMore(false);
@@ -103,6 +104,17 @@ export function createSearchView(root: HTMLElement): SearchView {
     },
   };
   return view;
+}
+
+/** Shows a button that searches for a query, and returns what it says; without a query it goes. */
+function offer(place: HTMLElement | null, words = '', query?: string): string | undefined {
+  const button = place?.querySelector('button');
+  if (!place || !button) return undefined;
+  place.hidden = query === undefined;
+  if (query === undefined) return undefined;
+  button.dataset['query'] = query;
+  button.textContent = fillWords(words, { query });
+  return button.textContent;
 }
 
 function fillKinds(row: HTMLElement, kinds: Found['kinds'], chosen: string): void {

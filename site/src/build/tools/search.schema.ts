@@ -25,6 +25,10 @@ export const searchSchema = () =>
     more: text(),
     /** `{query}`: what was probably meant. */
     suggestion: text(),
+    /** Nothing fits what was typed, and these are the results of what was probably meant: `{query}`; `{count}`: how many. */
+    corrected: text(),
+    /** `{query}`: what was typed, to be searched as it is. */
+    asTyped: text(),
     none: v.strictObject({ title: text(), tips: v.array(text()) }),
     kind: text(),
     everyKind: text(),

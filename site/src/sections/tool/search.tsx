@@ -45,12 +45,18 @@ export function Search({ words, id }: SearchProps) {
         data-none={count.none}
         data-one={count.one}
         data-many={count.many}
+        data-corrected={words.corrected}
         data-loading={words.loading}
         data-unavailable={words.unavailable}
       />
       <p data-search-suggestion={words.suggestion} hidden>
         <button type="button" className={styles.link}>
           {words.suggestion}
+        </button>
+      </p>
+      <p data-search-as-typed={words.asTyped} hidden>
+        <button type="button" className={styles.link}>
+          {words.asTyped}
         </button>
       </p>
       <div data-search-urgent={words.urgent.join(' ')} hidden>
