@@ -27,7 +27,7 @@ beforeEach(async () => {
   push.mockClear();
   document.documentElement.lang = 'en';
   document.body.innerHTML = SEARCH_MARKUP;
-  document.body.addEventListener('click', (click) => click.preventDefault());
+  found('[data-search]').addEventListener('click', (click) => click.preventDefault());
   window.localStorage.setItem('recent-searches', '[]');
   window.history.replaceState(null, '', '/en/search/?q=iban');
   startSearch(found('[data-search]'), {
