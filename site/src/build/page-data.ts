@@ -35,7 +35,7 @@ import {
   service,
 } from './structured-data.ts';
 import { toolView } from './tools/tool-view.ts';
-import { trailOf } from './trail.ts';
+import { trailAbove, trailOf } from './trail.ts';
 import type { Crumb } from './trail.ts';
 
 export interface SectionPageData {
@@ -54,7 +54,7 @@ export function sectionPageData(item: ContentItem<PageValue>, source: Source): S
 
 /** The page that a page names as the one above, else those in whose folders it lies: `/careers/` above `/careers/jobs/`. */
 function sectionPageTrail({ path, language, data }: ContentItem<PageValue>, source: Source) {
-  if (data.above !== undefined) return trailOf(source, [`/${data.above}/`]);
+  if (data.above !== undefined) return trailAbove(source, data.above);
   const folders = (path ?? '').slice(`/${language}/`.length).split('/').slice(0, -2);
   return trailOf(
     source,

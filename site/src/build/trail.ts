@@ -1,6 +1,7 @@
 /** The way from a hub down to a page: breadcrumbs and their structured data. */
 import type { ContentItem } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
+import type { PageValue } from './schemas/page.schema.ts';
 
 export interface Crumb {
   readonly name: string;
@@ -18,8 +19,18 @@ export function trailOf(
     const path = source.localise(address);
     const isThere = (item: Pick<ContentItem, 'path'>): boolean => item.path === path;
     const page = source.items('pages').find(isThere);
+    if (page !== undefined) return [{ name: nameOf(page), path }];
     const help = source.items('support').find(isThere) ?? source.items('transfers').find(isThere);
-    const name = page === undefined ? help?.data.name : (page.data.name ?? page.data.title);
-    return name === undefined ? [] : [{ name, path }];
+    return help === undefined ? [] : [{ name: help.data.name, path }];
   });
+}
+
+/** The one page above another, by its slug, which need not be its address. */
+export function trailAbove(source: Pick<Source, 'items'>, above: string): readonly Crumb[] {
+  const pages = source.items('pages').filter(({ slug }) => slug === above);
+  return pages.flatMap((page) => (page.path === null ? [] : [{ name: nameOf(page), path: page.path }]));
+}
+
+function nameOf({ data }: Pick<ContentItem<PageValue>, 'data'>): string {
+  return data.name ?? data.title;
 }
