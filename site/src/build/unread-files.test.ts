@@ -27,7 +27,8 @@ function faultsOf(...files: readonly string[]): string[] {
 }
 
 test.each([
-  [['moved/addresses.yaml', 'search/searched-words.yaml', 'offer/prices.yaml', 'offer/fees.yaml'], []],
+  [['moved/addresses.yaml', 'search/searched-words.yaml', 'offer/prices.yaml', 'rates/words.de.yaml'], []],
+  [['interface/openapi.yaml', 'interface/samples/client.py', 'rates/snapshot.json'], []],
   [['moved/.DS_Store', 'jobs/designer.en.yml'], []],
   [['moved/pages.yaml'], ['site/content/moved/pages.yaml  is not read. Call it addresses.yaml.']],
   [
@@ -38,13 +39,23 @@ test.each([
     ['search/searched-words.yml'],
     ['site/content/search/searched-words.yml  is not read. Call it searched-words.yaml.'],
   ],
+  [
+    ['offer/prices.yaml', 'offer/fees.yaml'],
+    ['site/content/offer/fees.yaml  is not read. Call it availability.yaml or solutions.yaml.'],
+  ],
+  [
+    ['rates/snapshot.json', 'rates/words.en.yaml', 'rates/words.de.yaml', 'rates/words.es.yaml'],
+    [
+      'site/content/rates/words.es.yaml  is not read. Write what it holds into snapshot.json or words.en.yaml or words.de.yaml.',
+    ],
+  ],
   [['forms/order.yaml', 'forms/mail/a.en.yaml', 'forms/words/en.yaml', 'forms/policy/en.yaml'], []],
   [
-    ['forms/survey.yml', 'forms/mail/a.en.yml', 'offer/2027/prices.yaml'],
+    ['forms/survey.yml', 'forms/mail/a.en.yml', 'forms/policy/2027/en.yaml'],
     [
       'site/content/forms/survey.yml  is not read. Call it survey.yaml.',
       'site/content/forms/mail/a.en.yml  is not read. Call it a.en.yaml.',
-      'site/content/offer/2027  is not read. Files lie directly in offer.',
+      'site/content/forms/policy/2027  is not read. Files lie directly in forms/policy.',
     ],
   ],
 ])('of %j is told: %j', (files, faults) => {

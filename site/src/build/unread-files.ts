@@ -2,18 +2,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import type { Source } from './collections.ts';
+import { languages } from './settings.ts';
 
-/** Folder of content -> the only file that is read in it. */
-const READ_FILES = { moved: 'addresses.yaml', search: 'searched-words.yaml' };
-const YAML_FOLDERS = ['forms', 'forms/mail', 'forms/policy', 'forms/words', 'offer'];
+/** Folder of content -> all that is read in it. */
+const READ_FILES: Readonly<Record<string, readonly string[]>> = {
+  interface: ['openapi.yaml', 'samples', 'walkthrough.yaml'],
+  moved: ['addresses.yaml'],
+  offer: ['availability.yaml', 'prices.yaml', 'solutions.yaml'],
+  rates: ['snapshot.json', ...languages.map((language) => `words.${language}.yaml`)],
+  search: ['searched-words.yaml'],
+};
+/** Folders in which each YAML file is read. */
+const YAML_FOLDERS = ['forms', 'forms/mail', 'forms/policy', 'forms/words'];
 
 export function reportUnreadFiles([source]: readonly Pick<Source, 'report'>[], siteRoot: string): void {
   const report = (folder: string, name: string, message: string): void =>
     source?.report({ file: `site/content/${folder}/${name}` }, [], message);
   for (const [folder, read] of Object.entries(READ_FILES)) {
     const names = namesIn(siteRoot, folder);
-    const advice = names.includes(read) ? `Write what it holds into ${read}.` : `Call it ${read}.`;
-    for (const name of names) if (name !== read) report(folder, name, `is not read. ${advice}`);
+    const missing = read.filter((name) => !names.includes(name));
+    const advice =
+      missing.length > 0
+        ? `Call it ${missing.join(' or ')}.`
+        : `Write what it holds into ${read.join(' or ')}.`;
+    for (const name of names) if (!read.includes(name)) report(folder, name, `is not read. ${advice}`);
   }
   for (const folder of YAML_FOLDERS)
     for (const name of namesIn(siteRoot, folder)) {

@@ -47,8 +47,10 @@ describe('what an editor is told of a mail', () => {
   });
 
   it('names a placeholder that is none', () => {
-    expect(toldOf({ team: '{answers} {email} {page-title} {email}' })).toEqual(
-      ['email', 'page-title'].map((name) => ({
+    expect(
+      toldOf({ team: '{answers} {email} {page-title} {email} {größe} {bestätigungsUrl} { reference }' }),
+    ).toEqual(
+      ['email', 'page-title', 'größe', 'bestätigungsUrl', ' reference '].map((name) => ({
         file: 'site/content/forms/mail/team.en.yaml',
         message: `has {${name}}, which nothing fills in. Use one of: {reference}, {pageTitle}, {pageUrl}, {confirmUrl}, {unsubscribeUrl}, {answers}; details of the bank as {provider.email}.`,
       })),

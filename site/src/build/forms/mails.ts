@@ -113,7 +113,8 @@ export function placeholderProblems(
 
 /** With them somebody confirms or ends what was asked for. */
 const LINKS: readonly MailPlaceholder[] = ['confirmUrl', 'unsubscribeUrl'];
-const IN_BRACES = /\{([\w.-]+)\}/g;
+/** Also what no placeholder is called, such as a word with an umlaut: sending fills in what it knows and leaves the rest as it is. */
+const IN_BRACES = /\{([^{}]+)\}/gu;
 
 function isPlaceholder(name: string): boolean {
   return mailPlaceholders.some((known) => known === name);
