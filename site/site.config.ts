@@ -33,7 +33,14 @@ import {
   neededSandbox,
   proxiedUrls,
 } from './src/build/security.ts';
-import { languages, moreWordLanguages, problems, settings, summary } from './src/build/settings.ts';
+import {
+  DEFAULT_LANGUAGE,
+  languages,
+  moreWordLanguages,
+  problems,
+  settings,
+  summary,
+} from './src/build/settings.ts';
 import { podcastArtworkFiles } from './src/build/social-images/podcast-artwork.ts';
 import { socialImage, socialImageFiles } from './src/build/social-images/social-images.ts';
 import { languageChoice, notFoundPath, statusPages } from './src/build/status-pages.ts';
@@ -65,8 +72,8 @@ const site = defineSite({
   name: provider.name,
   languages,
   moreWordLanguages,
-  defaultLanguage: 'en',
-  fallbackLanguage: 'en',
+  defaultLanguage: DEFAULT_LANGUAGE,
+  fallbackLanguage: DEFAULT_LANGUAGE,
   // Here no visitor is sent to a page in another language.
   ignoredPaths: ['/blog', ...moreWordLanguages.map((language) => `/${language}`)],
   plainLinkPaths: ['customer-information', 'gdpr', 'reports', 'document', 'download', 'content', '/forms/'],

@@ -2,6 +2,7 @@
 import type { ContentSource } from '@quellwerk/engine/content';
 import type { ConsentCategory, Settings } from '../../integrations.ts';
 import type { ConsentFormValue } from './schemas/consent-form.schema.ts';
+import { DEFAULT_LANGUAGE } from './settings.ts';
 
 export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], string>>;
 
@@ -30,8 +31,9 @@ export function consentForm(
     ...categories[name],
     services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
   });
-  // Operators owe the words in the languages of the whole site; those of single pages fall back to English.
-  const inLanguage = (own: Readonly<Record<string, string>>): string => own[language] ?? own['en'] ?? '';
+  // Operators owe the words in the languages of the whole site; those of single pages fall back to the default language.
+  const inLanguage = (own: Readonly<Record<string, string>>): string =>
+    own[language] ?? own[DEFAULT_LANGUAGE] ?? '';
   function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
     const campaignCategory = used.campaignCookies === 'always' ? 'necessary' : 'analytics';
     return [

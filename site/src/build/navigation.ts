@@ -4,7 +4,7 @@ import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
-import { BLOG_LANGUAGE, BLOG_PATH, languages } from './settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -112,10 +112,10 @@ export interface NavigationValue {
 
 type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
 
-/** Pages in Spanish, French or Italian lead on to the English ones, under words of their own, but to what there is in their language. */
+/** Pages in Spanish, French or Italian lead on to those in the default language, under words of their own, but to what there is in their language. */
 export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);
-  const target = isOffered ? source : source.in('en');
+  const target = isOffered ? source : source.in(DEFAULT_LANGUAGE);
   const own = ownPages(source);
   const groups = GROUPS.map((plan) => groupOf(plan, target, own)).filter(
     ({ path, items }) => path !== undefined || items.length > 0,

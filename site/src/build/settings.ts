@@ -6,6 +6,9 @@ import { momentProblems } from './today.ts';
 /** Languages of the interface. */
 export const languages = ['en', 'de'];
 
+/** Of visitors who want none of them, of pages without prefix, and of what there is in no other. */
+export const DEFAULT_LANGUAGE = 'en';
+
 /** Languages of pages that visitors are not sent to; the interface has words in them. */
 export const moreWordLanguages = ['es', 'fr', 'it'];
 

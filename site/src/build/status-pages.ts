@@ -5,7 +5,7 @@
 import type { ExtraPage, LanguageChoice, LanguageVersion, RichText } from '@quellwerk/engine/content';
 import type { Source } from './collections.ts';
 import type { StatusPageValue } from './schemas/status-page.schema.ts';
-import { moreWordLanguages } from './settings.ts';
+import { DEFAULT_LANGUAGE, moreWordLanguages } from './settings.ts';
 
 interface StatusPage {
   readonly file: string;
@@ -29,7 +29,7 @@ export interface StatusPageData {
  * that have single pages, the page for unknown addresses.
  */
 export function statusPages(sources: readonly Source[]): ExtraPage<'status-page', StatusPageData>[] {
-  const [inDefaultLanguage] = sources;
+  const inDefaultLanguage = sources.find(({ language }) => language === DEFAULT_LANGUAGE);
   if (inDefaultLanguage === undefined) return [];
   const inMoreLanguages = moreWordLanguages.map(inDefaultLanguage.in);
   return STATUS_PAGES.flatMap(({ file, slug }) => {

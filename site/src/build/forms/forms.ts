@@ -15,7 +15,7 @@ import { printedForm, shownForm } from './printed-form.ts';
 import { formSchema, policyLanguages } from '../schemas/form.schema.ts';
 import { formListSchema, formWordsSchema } from '../schemas/form-words.schema.ts';
 import type { FormListWords, FormWords } from '../schemas/form-words.schema.ts';
-import { languages, settings } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages, settings } from '../settings.ts';
 
 const formFiles = import.meta.glob<DataFile>('../../../content/forms/*.yaml', {
   query: '?data',
@@ -187,7 +187,7 @@ export function formsForServer(formsOfPages: FormsManifest['pages']): FormsManif
   return {
     origin: settings.origin,
     ...(settings.formsAddress !== '' && { serverOrigin: settings.formsAddress }),
-    defaultLanguage: 'en',
+    defaultLanguage: DEFAULT_LANGUAGE,
     definitions: forms,
     pages: formsOfPages,
     messages: byLanguage((each) => each.problems),

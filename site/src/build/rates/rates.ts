@@ -4,7 +4,7 @@ import type { DataFile, ExtraFile, Problem } from '@quellwerk/engine/content';
 import * as v from 'valibot';
 import { decimalText, round } from '../../shared/decimal.ts';
 import { CURRENCIES, ecbEurosPerUnit, exactMarkup, RATES_FILES } from '../../shared/rates.ts';
-import { languages } from '../settings.ts';
+import { DEFAULT_LANGUAGE, languages } from '../settings.ts';
 import { buildDay } from '../today.ts';
 import { ratesWordsSchema } from './rates-words.schema.ts';
 import type { RatesWords } from './rates-words.schema.ts';
@@ -46,11 +46,14 @@ export function ratesFor(language: string): RatesView | undefined {
   const own = ratesWords(language);
   return snapshot === undefined || own === undefined
     ? undefined
-    : ratesView(snapshot, own, { language: words.has(language) ? language : 'en', today: buildDay() });
+    : ratesView(snapshot, own, {
+        language: words.has(language) ? language : DEFAULT_LANGUAGE,
+        today: buildDay(),
+      });
 }
 
 export function ratesWords(language: string): RatesWords | undefined {
-  return words.get(language) ?? words.get('en');
+  return words.get(language) ?? words.get(DEFAULT_LANGUAGE);
 }
 
 export interface RatesPeriod {
