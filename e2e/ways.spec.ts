@@ -5,16 +5,20 @@ import { expect, test } from './support/site-test.ts';
 
 const MAX_CLICKS = 3;
 
+/** Of pages that visitors are not sent to. */
+const MORE_LANGUAGES = /^\/(?:es|fr|it)\//;
+
 /** Pages that nobody looks for: steps of a form, reached from the form itself or from a mail. */
 const STEPS = /\/(?:form-[a-z-]+|[a-z-]+-success)\/$/;
 
 for (const language of LANGUAGES) {
   const home = `/${language}/`;
 
-  test(`every page under ${home} lies within ${MAX_CLICKS} clicks of it`, ({ crawledPages }) => {
+  test(`every page under ${home}, and in the languages of single pages, lies within ${MAX_CLICKS} clicks of it`, ({ crawledPages }) => {
     const clicks = clicksFrom(home, crawledPages);
+    const isDeep = (path: string): boolean => (clicks.get(path) ?? Infinity) > MAX_CLICKS;
     const deep = crawledPages
-      .filter(({ path }) => path.startsWith(home) && (clicks.get(path) ?? Infinity) > MAX_CLICKS)
+      .filter(({ path }) => (path.startsWith(home) || MORE_LANGUAGES.test(path)) && isDeep(path))
       .map(({ path }) => `${path}: ${clicks.get(path) ?? 'not at all'}`);
     expect(deep).toEqual([]);
   });

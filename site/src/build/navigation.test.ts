@@ -109,6 +109,21 @@ describe('navigation', () => {
     expect(group('support')?.path).toBe('/en/support/');
   });
 
+  it('leads to the landing pages of other languages, and from none to itself', () => {
+    const landingIn = (language: string): Source => {
+      const home = {
+        ...itemOf('landing', 'home', { ...fields, sections: [] }),
+        language,
+        path: `/${language}/`,
+      };
+      const items = (collection: string) => (collection === 'landing' && language !== 'fr' ? [home] : []);
+      return { ...inEnglish, language, items, in: landingIn } as unknown as Source;
+    };
+    const [spanish, italian] = ['es', 'it'].map((language) => ({ language, path: `/${language}/` }));
+    expect(navigation({ ...inEnglish, in: landingIn }).moreLanguages).toEqual([spanish, italian]);
+    expect(navigation(landingIn('es')).moreLanguages).toEqual([italian]);
+  });
+
   it('leads from a language without such pages to those in English', () => {
     const spanish = navigation({ ...inEnglish, language: 'es', items: () => [] });
     expect(spanish).toMatchObject({ home: '/es/', targetLanguage: 'en', groups: value.groups });

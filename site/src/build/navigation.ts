@@ -2,9 +2,10 @@
 import { isFictional, provider } from '../../provider.ts';
 import type { Source } from './collections.ts';
 import { ownPages } from './counterparts.ts';
+import { homeVersions } from './kinds/home-versions.ts';
 import type { ListedCollection } from './lists/item-facts.ts';
 import { itemFacts } from './lists/item-facts.ts';
-import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages } from './settings.ts';
+import { BLOG_LANGUAGE, BLOG_PATH, DEFAULT_LANGUAGE, languages, moreWordLanguages } from './settings.ts';
 
 /** Legal pages in the order of the footer; others follow. */
 const LEGAL_ORDER = ['imprint', 'privacy-policy', 'terms-of-use', 'accessibility-statement'];
@@ -96,6 +97,8 @@ export interface NavigationValue {
   readonly search?: string;
   readonly groups: readonly NavigationGroup[];
   readonly legal: readonly NavigationLink[];
+  /** Where there is something in a language that the language switch does not offer. */
+  readonly moreLanguages: readonly { readonly language: string; readonly path: string }[];
   /** Where a customer withdraws from a contract made at a distance (section 356a BGB). */
   readonly contractWithdrawal?: string;
   /** Whether the bank is said not to exist. */
@@ -128,6 +131,7 @@ export function navigation(source: Source): NavigationValue {
     ...(search !== undefined && { search }),
     groups: isOffered ? groups : inOwnWords(groups, source),
     legal: legalPages(target, own),
+    moreLanguages: moreLanguages(source),
     ...contractWithdrawalPlace(target),
     isFictional,
     provider: { name, legalName, street, place: `${postalCode} ${city}`, phone, email },
@@ -204,6 +208,13 @@ function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
         ? { name: data.heading, path: path ?? '' }
         : { name: instead.title, path: instead.path };
     });
+}
+
+/** The landing pages of other languages, from which all that there is in them can be reached. */
+function moreLanguages(source: Pick<Source, 'language' | 'in'>): NavigationValue['moreLanguages'] {
+  return homeVersions(source).filter(
+    ({ language }) => language !== source.language && moreWordLanguages.includes(language),
+  );
 }
 
 /** Anchor of the chapter on it in the terms of use, in each language. */

@@ -11,6 +11,10 @@ describe('footer', () => {
       expect(markup).toContain(`href="${path}">${name}</a>`);
   });
 
+  it('leads to what there is in languages that the language switch does not offer', () => {
+    expect(markup).toContain('<a lang="es" hrefLang="es" href="/es/">Español</a>');
+  });
+
   it('says who is behind the site and how to reach them', () => {
     expect(markup).toContain('Quellwerk SE<br/>Beispielkai 1<br/>20457 Hamburg');
     expect(markup).toContain('href="tel:+494066969000"');

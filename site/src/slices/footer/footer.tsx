@@ -1,6 +1,7 @@
 import { Link } from '@quellwerk/engine/react';
 import type { NavigationLink, NavigationValue } from '../../build/navigation.ts';
 import { BlockingNumbers } from '../../text/blocking-numbers.tsx';
+import { useLanguageNames } from '../../text/use-language-names.ts';
 import { useLinkLanguage, useOwnLanguage } from '../../text/use-link-language.ts';
 import { useNameWithLanguage } from '../../text/use-name-with-language.ts';
 import { useText, useWordsLanguage } from '../../text/use-text.ts';
@@ -12,10 +13,11 @@ import styles from './footer.module.css';
 export function Footer({ data }: { readonly data: NavigationValue }) {
   const text = useText();
   const language = useWordsLanguage();
-  const { groups, legal, contractWithdrawal, targetLanguage } = data;
+  const { groups, legal, moreLanguages, contractWithdrawal, targetLanguage } = data;
   const linkLanguage = useLinkLanguage(targetLanguage);
   const withLanguage = useNameWithLanguage();
   const ownLanguage = useOwnLanguage(targetLanguage);
+  const namesOf = useLanguageNames();
   return (
     <div className={styles.footer}>
       <Provider provider={data.provider} />
@@ -62,6 +64,13 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               </Link>
             </li>
           )}
+          {moreLanguages.map(({ language: other, path }) => (
+            <li key={other}>
+              <Link href={path} lang={other} hrefLang={other}>
+                {namesOf(other).own}
+              </Link>
+            </li>
+          ))}
           <li>
             <button className={styles.consent} type="button" data-open-consent={language}>
               {text('footer.consent')}

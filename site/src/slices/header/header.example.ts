@@ -56,6 +56,7 @@ export const navigationExample: NavigationValue = {
     { name: 'Imprint', path: '/en/imprint/' },
     { name: 'Privacy policy', path: '/en/privacy-policy/' },
   ],
+  moreLanguages: [{ language: 'es', path: '/es/' }],
   isFictional: true,
   contractWithdrawal: '/en/terms-of-use/#withdrawal-from-contracts',
   provider: {
