@@ -64,19 +64,23 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
               </Link>
             </li>
           )}
-          {moreLanguages.map(({ language: other, path }) => (
-            <li key={other}>
-              <Link href={path} lang={other} hrefLang={other}>
-                {namesOf(other).own}
-              </Link>
-            </li>
-          ))}
           <li>
             <button className={styles.consent} type="button" data-open-consent={language}>
               {text('footer.consent')}
             </button>
           </li>
         </ul>
+        {moreLanguages.length > 0 && (
+          <ul role="list">
+            {moreLanguages.map(({ language: other, path }) => (
+              <li key={other}>
+                <Link href={path} lang={other} hrefLang={other}>
+                  {namesOf(other).own}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </nav>
       <p className={styles.note} role="alert" hidden data-consent-failed="">
         {text('footer.consentFailed')}
