@@ -214,6 +214,11 @@ describe('third-party scripts', () => {
       [{ ...script, service: { ...script.service, country: { en: 'a' } } }],
       '0.service.country has no words in "de"',
     ],
+    [
+      'twice.json',
+      [script, { ...script, category: 'necessary' }],
+      '1.url names "https://scripts.example/map.js", as 0.url does. Each script runs once',
+    ],
     ['no-list.json', {}, 'the file: '],
   ])('%s', (name, content, message) => {
     const found = readFile(name, JSON.stringify(content)).problems;

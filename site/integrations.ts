@@ -3,9 +3,9 @@
  * checked. The table in docs/guides/operators.md lists them. Nothing here is
  * secret: the values of `browserSettings` reach every visitor.
  */
-import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { parse } from 'yaml';
+import { readScripts } from './third-party-scripts.ts';
+import type { ThirdPartyScript } from './third-party-scripts.ts';
 
 export interface Settings {
   /** Scheme and host, without trailing slash. */
@@ -57,31 +57,6 @@ export interface SettingsResult {
 
 /** What a visitor decides about; `necessary` is not asked for. */
 export type ConsentCategory = ThirdPartyScript['category'];
-
-const filledText = v.pipe(v.string('must be a text'), v.nonEmpty('must not be empty'));
-const words = v.record(v.string(), filledText, 'must be texts by language');
-const scriptsSchema = v.array(
-  v.strictObject({
-    /** The exact https address; the proxy of sandboxed scripts fetches this one and no other. */
-    url: v.pipe(
-      v.string(),
-      v.url('must be an address'),
-      v.startsWith('https://', 'must begin with https://'),
-    ),
-    category: v.picklist(['necessary', 'analytics'], 'must be necessary or analytics'),
-    /** `sandbox`: in a worker, away from the page. `main`: in the page itself. */
-    place: v.picklist(['sandbox', 'main'], 'must be sandbox or main'),
-    /** Listed in the consent form; words by language. */
-    service: v.strictObject({
-      name: filledText,
-      purpose: words,
-      retention: words,
-      country: words,
-    }),
-  }),
-);
-/** @internal for tests */
-export type ThirdPartyScript = v.InferOutput<typeof scriptsSchema>[number];
 
 const choice = <const Options extends readonly string[]>(...options: Options) =>
   v.optional(v.picklist(options, `is not possible. Use one of: ${options.join(', ')}.`));
@@ -217,41 +192,6 @@ function measuringProblems(
   return [
     { file: 'SITE_MEASURING_ADDRESS', message: 'is set, but nothing is measured. Set SITE_MEASURING to on.' },
   ];
-}
-
-function readScripts(
-  file: string | undefined,
-  languages: readonly string[],
-): { readonly scripts: readonly ThirdPartyScript[]; readonly problems: SettingsResult['problems'] } {
-  if (file === undefined) return { scripts: [], problems: [] };
-  const problem = (message: string) => ({ scripts: [], problems: [{ file, message }] });
-  let declared: unknown;
-  try {
-    declared = parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-    return problem(`cannot be read: ${reason}. Name a YAML or JSON file in SITE_THIRD_PARTY_SCRIPTS.`);
-  }
-  const result = v.safeParse(scriptsSchema, declared);
-  if (!result.success)
-    return {
-      scripts: [],
-      problems: result.issues.map((issue) => ({
-        file,
-        message: `${v.getDotPath(issue) ?? 'the file'}: ${issue.message}. See the guide for operators.`,
-      })),
-    };
-  const problems = result.output.flatMap(({ service }, index) =>
-    (['purpose', 'retention', 'country'] as const).flatMap((field) =>
-      languages
-        .filter((language) => service[field][language] === undefined)
-        .map((language) => ({
-          file,
-          message: `${index}.service.${field} has no words in "${language}". The consent form needs them in every language.`,
-        })),
-    ),
-  );
-  return { scripts: result.output, problems };
 }
 
 function summarise(settings: Settings): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ThirdPartyScript } from '../../integrations.ts';
+import type { ThirdPartyScript } from '../../third-party-scripts.ts';
 import { consentFormData } from '../../test/consent-words.ts';
 import type { ServicesInUse } from './consent-form.ts';
 
@@ -49,7 +49,13 @@ describe('the list of services', () => {
   test('speaks English where an operator gives no words in the language of a single page', () => {
     const { categories } = consentFormData('fr', { ...nothing, thirdPartyScripts: [script] });
     expect(categories.analytics.services).toEqual([
-      { service: 'Maps', purpose: 'shows a map', retention: 'a day', country: 'France' },
+      { service: 'Maps', purpose: 'shows a map', retention: 'a day', country: 'France', language: 'en' },
     ]);
+  });
+
+  test('speaks one language of each service, and not two', () => {
+    const service = { ...script.service, purpose: { ...script.service.purpose, fr: 'montre une carte' } };
+    const { categories } = consentFormData('fr', { ...nothing, thirdPartyScripts: [{ ...script, service }] });
+    expect(categories.analytics.services).toMatchObject([{ purpose: 'shows a map', language: 'en' }]);
   });
 });

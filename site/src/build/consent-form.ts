@@ -1,10 +1,14 @@
 /** What the browser's consent form gets from the build, in one language: all words, and the services in use. */
 import type { ContentSource } from '@quellwerk/engine/content';
 import type { ConsentCategory, Settings } from '../../integrations.ts';
+import type { ThirdPartyScript } from '../../third-party-scripts.ts';
 import type { ConsentFormValue } from './schemas/consent-form.schema.ts';
 import { DEFAULT_LANGUAGE } from './settings.ts';
 
-export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], string>>;
+export type ListedService = Readonly<Record<keyof ConsentFormValue['columns'], string>> & {
+  /** Of its words, where that is another than the form's. */
+  readonly language?: string;
+};
 
 export type ConsentFormData = Omit<ConsentFormValue, 'services' | 'categories'> & {
   readonly categories: Readonly<Record<ConsentCategory, ListedCategory>>;
@@ -31,9 +35,6 @@ export function consentForm(
     ...categories[name],
     services: servicesOf(name, services, inUse).map(({ name: service, ...about }) => ({ service, ...about })),
   });
-  // Operators owe the words in the languages of the whole site; those of single pages fall back to the default language.
-  const inLanguage = (own: Readonly<Record<string, string>>): string =>
-    own[language] ?? own[DEFAULT_LANGUAGE] ?? '';
   function servicesOf(name: ConsentCategory, own: ConsentFormValue['services'], used: ServicesInUse) {
     const campaignCategory = used.campaignCookies === 'always' ? 'necessary' : 'analytics';
     return [
@@ -43,13 +44,25 @@ export function consentForm(
       ...(name === 'analytics' && used.container !== null ? [own.container] : []),
       ...used.thirdPartyScripts
         .filter((script) => script.category === name)
-        .map(({ service: { name: serviceName, purpose, retention, country } }) => ({
-          name: serviceName,
-          purpose: inLanguage(purpose),
-          retention: inLanguage(retention),
-          country: inLanguage(country),
-        })),
+        .map(({ service }) => inOneLanguage(service, language)),
     ];
   }
   return { ...form, categories: { necessary: category('necessary'), analytics: category('analytics') } };
+}
+
+/** Operators owe the words in the languages of the whole site; those of single pages fall back to the default language. */
+function inOneLanguage(
+  { name, purpose, retention, country }: ThirdPartyScript['service'],
+  language: string,
+): Omit<ListedService, 'service'> & { readonly name: string } {
+  const all = [purpose, retention, country];
+  const spoken = all.every((words) => words[language] !== undefined) ? language : DEFAULT_LANGUAGE;
+  const wordsOf = (words: Readonly<Record<string, string>>): string => words[spoken] ?? '';
+  return {
+    name,
+    purpose: wordsOf(purpose),
+    retention: wordsOf(retention),
+    country: wordsOf(country),
+    ...(spoken !== language && { language: spoken }),
+  };
 }

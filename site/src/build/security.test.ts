@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ThirdPartyScript } from '../../integrations.ts';
+import type { ThirdPartyScript } from '../../third-party-scripts.ts';
 import { collectorOrigins, connectedOrigins, formOrigins, neededSandbox, proxiedUrls } from './security.ts';
 
 const words = { en: 'x', de: 'x' };

@@ -270,7 +270,11 @@ function serviceTable({ columns }: ConsentFormData, services: readonly ListedSer
   const names = ['service', 'purpose', 'retention', 'country'] as const;
   const heads = names.map((name) => element('th', { scope: 'col' }, columns[name]));
   const rows = services.map((service) =>
-    element('tr', {}, ...names.map((name) => element('td', { 'data-column': columns[name] }, service[name]))),
+    element(
+      'tr',
+      service.language === undefined ? {} : { lang: service.language },
+      ...names.map((name) => element('td', { 'data-column': columns[name] }, service[name])),
+    ),
   );
   return element(
     'table',

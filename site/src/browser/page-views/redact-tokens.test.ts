@@ -28,6 +28,7 @@ describe('every access_token in query or fragment becomes REDACTED, all else unc
       '?next=%2Fa%3Fb%3D1%26access_token%3Dx%2Fy%26c%3D2&d=3',
       '?next=%2Fa%3Fb%3D1%26access_token%3DREDACTED%26c%3D2&d=3',
     ],
+    ['?next=%2Fa%3Baccess_token%3Dx%26b', '?next=%2Fa%3Baccess_token%3DREDACTED%26b'],
     ['?next=/a%3faccess_token=x%23part', '?next=/a%3faccess_token=REDACTED%23part'],
     ['?next=%252Fa%253Faccess_token%253Dx%2526b', '?next=%252Fa%253Faccess_token%253DREDACTED%2526b'],
     ['#access_token%3Dx', '#access_token%3DREDACTED'],

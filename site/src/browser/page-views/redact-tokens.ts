@@ -8,7 +8,7 @@ const ENCODED = '%(?:25)*';
 const BEFORE = '[?&#;/!=+]';
 const VALUE = `(${BEFORE}${NAME}=)[^&#]*`;
 /** What an encoded sign has begun, another one ends. */
-const ENCODED_VALUE = `((?:${BEFORE}|${ENCODED}(?:2[0136BbFf]|3[DdFf]))${NAME}(?:=|${ENCODED}3[Dd]))(?:(?!${ENCODED}2[36])[^&#])*`;
+const ENCODED_VALUE = `((?:${BEFORE}|${ENCODED}(?:2[0136BbFf]|3[BbDdFf]))${NAME}(?:=|${ENCODED}3[Dd]))(?:(?!${ENCODED}2[36])[^&#])*`;
 const TOKEN = new RegExp(`${VALUE}|${ENCODED_VALUE}`, 'g');
 
 /** Replaces the value of every `access_token` in a query or fragment by REDACTED and changes nothing else (R7.2c). */
