@@ -24,13 +24,12 @@ const OWN_PAGES = {
   'legal page': '/en/terms-of-use/',
 } as const;
 const ROOT = join(import.meta.dirname, '..');
-const ENGINE = join(ROOT, 'scripts', 'engine.mjs');
 const OWN_OUTPUT = join(ROOT, 'dist', 'public');
 const HASHED_FILES = /^\/assets\//;
 
 /** On the way from one page to another, back and there again. */
 export async function measureOwnWays(participants: Participants, findings: Findings): Promise<string> {
-  buildOwnSite();
+  runBuild('engine.mjs', 'build', 'site');
   const own = await serveFolder(OWN_OUTPUT, HASHED_FILES);
   const browser = await launch(participants.browser);
   const rounds = clickRounds(participants);
@@ -51,17 +50,18 @@ export async function measureOwnWays(participants: Participants, findings: Findi
   }
 }
 
-function buildOwnSite(): void {
-  const { status } = spawnSync(process.execPath, [ENGINE, 'build', 'site'], {
+/** @throws when it fails, since what an earlier build has left would be measured */
+export function runBuild(script: string, ...args: readonly string[]): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts', script), ...args], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (status !== 0) throw new Error('The site cannot be built.');
+  if (status !== 0) throw new Error(`scripts/${script} has failed.`);
 }
 
 /** The site's kinds of page in turn with the one page of each competitor, whose figure stands in every row. */
 export async function measureOwnPages(participants: Participants, findings: Findings): Promise<string> {
-  buildOwnSite();
+  runBuild('engine.mjs', 'build', 'site');
   const own = await serveFolder(OWN_OUTPUT, HASHED_FILES);
   const plain = await serveFolder(OWN_OUTPUT, HASHED_FILES, withoutScripts);
   const others = { ...participants, sites: participants.sites.filter(({ name }) => name !== OWN) };

@@ -1,13 +1,11 @@
 /** The parts of the measurements: what is run, in which order, and under which conditions. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Competitor } from './competitor.ts';
 import { launch } from './measure/browser.ts';
 import { measureBuilds, writePages } from './measure/builds.ts';
 import { measureClicks } from './measure/clicks.ts';
 import { measureDevServer } from './measure/dev-server.ts';
 import { measureFirstView } from './measure/first-view.ts';
-import { measureOwnPages, measureOwnWays } from './own-site.ts';
+import { measureOwnPages, measureOwnWays, runBuild } from './own-site.ts';
 import {
   clickRounds,
   FIRST_NOTE,
@@ -151,9 +149,7 @@ async function measureDevServers(participants: Participants, findings: Findings)
 }
 
 async function measureForms(_participants: Participants, findings: Findings): Promise<string> {
-  spawnSync(process.execPath, [join(import.meta.dirname, '..', 'scripts', 'build-server.mjs')], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  runBuild('build-server.mjs');
   for (const [database, forms] of await measureSubmissions())
     findings.add(`forms a second, ${database}`, OWN, forms);
   return '32 visitors for five seconds; acknowledged, and so on the disk.';

@@ -25,9 +25,10 @@ export async function run(args: readonly string[], cwd: string): Promise<Run> {
     stream.on('data', (chunk) => (output = (output + String(chunk)).slice(-2000)));
   let memory = 0;
   const timer = setInterval(() => (memory = Math.max(memory, memoryOfTree(child.pid ?? 0))), SAMPLE_MS);
-  const [code] = (await once(child, 'exit')) as [number | null];
+  // Rejects where the program cannot be started.
+  const ending = once(child, 'exit').finally(() => clearInterval(timer));
+  const [code] = (await ending) as [number | null];
   const seconds = (performance.now() - start) / 1000;
-  clearInterval(timer);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output}`);
   return { seconds, memory };
 }

@@ -108,6 +108,7 @@ test('an open menu does not move or fade for a visitor who wants less motion', a
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/');
   await page.locator('header summary').first().click();
+  await expect(page.locator('header details[open]')).toBeVisible();
   expect(await movingElements(page)).toEqual([]);
 });
 

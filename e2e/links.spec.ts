@@ -48,6 +48,7 @@ test.describe('on every page', () => {
     const files = new Set(
       crawledPages.flatMap(({ path, files }) => files.map((file) => new URL(file, site.origin + path).href)),
     );
+    expect(files.size).toBeGreaterThan(10);
     const missing: string[] = [];
     for (const file of files) {
       const response = await request.get(file);
@@ -58,6 +59,7 @@ test.describe('on every page', () => {
   });
 
   test('links to other sites open a new tab that cannot reach back', ({ crawledPages }) => {
+    expect(crawledPages.some(({ foreignLinks }) => foreignLinks.length > 0)).toBe(true);
     const found = crawledPages.flatMap(({ path, foreignLinks }) =>
       foreignLinks
         .filter(({ target, rel }) => target !== '_blank' || !rel.split(' ').includes('noopener'))

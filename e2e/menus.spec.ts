@@ -112,13 +112,13 @@ test.describe('on a phone', () => {
     await page.goto('/de/');
     await openPhoneMenu(page);
     await page.locator('#site-menu summary').first().tap();
-    const small = await page
-      .locator('header :is(a, button, summary):visible')
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 44)
-          .map((target) => target.outerHTML.slice(0, 120)),
-      );
+    const targets = page.locator('header :is(a, button, summary):visible');
+    expect(await targets.count()).toBeGreaterThan(10);
+    const small = await targets.evaluateAll((targets) =>
+      targets
+        .filter((target) => target.getBoundingClientRect().height < 44)
+        .map((target) => target.outerHTML.slice(0, 120)),
+    );
     expect(small).toEqual([]);
   });
 });

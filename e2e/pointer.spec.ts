@@ -9,7 +9,7 @@ const PRESSED: Readonly<Record<string, readonly string[]>> = {
 };
 
 for (const [path, selectors] of Object.entries(PRESSED)) {
-  test(`on ${path}`, async ({ page }) => {
+  test(`what can be pressed on ${path} looks different under the pointer`, async ({ page }) => {
     await page.goto(path);
     const same: string[] = [];
     for (const selector of selectors) {

@@ -14,7 +14,9 @@ const STEPS = /\/(?:form-[a-z-]+|[a-z-]+-success)\/$/;
 for (const language of LANGUAGES) {
   const home = `/${language}/`;
 
-  test(`every page under ${home}, and in the languages of single pages, lies within ${MAX_CLICKS} clicks of it`, ({ crawledPages }) => {
+  test(`every page under ${home}, and in the languages of single pages, lies within ${MAX_CLICKS} clicks of it`, ({
+    crawledPages,
+  }) => {
     const clicks = clicksFrom(home, crawledPages);
     const isDeep = (path: string): boolean => (clicks.get(path) ?? Infinity) > MAX_CLICKS;
     const deep = crawledPages

@@ -19,8 +19,11 @@ export async function blockingTimeDuring(
   // Of the page's process the thread that paints.
   const tasks = events.filter(({ tid }) => tid === painted.tid);
   if (tasks.length === 0) throw new Error('The trace tells of no task of the page itself.');
-  return tasks
-    .map(({ tdur = 0 }) => Math.max(tdur / 1000 - LONG_TASK_MS, 0))
+  // The trace format leaves it to the browser to say it.
+  const times = tasks.flatMap(({ tdur }) => tdur ?? []);
+  if (times.length === 0) throw new Error('The trace no longer says how long tasks took on the processor.');
+  return times
+    .map((tdur) => Math.max(tdur / 1000 - LONG_TASK_MS, 0))
     .reduce((sum, blocked) => sum + blocked, 0);
 }
 

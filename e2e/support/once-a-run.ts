@@ -13,11 +13,12 @@ const PAUSE_MS = 100;
  */
 export async function onceARun(name: string, make: () => Promise<void>): Promise<void> {
   const made = join(FOLDER, `${name}.made`);
-  const lock = join(FOLDER, `${name}.lock`);
-  mkdirSync(dirname(lock), { recursive: true });
   const run = process.env['TEST_RUN_ID'];
   if (run === undefined)
     throw new Error('TEST_RUN_ID is not set; the configuration of the tests names each run.');
+  // A run that was killed leaves its locks behind, with process ids that others have by now.
+  const lock = join(FOLDER, `${name}.${run}.lock`);
+  mkdirSync(dirname(lock), { recursive: true });
   const isMade = (): boolean => existsSync(made) && readFileSync(made, 'utf8') === run;
   while (!isMade()) {
     if (!takeLock(lock)) await sleep(PAUSE_MS);

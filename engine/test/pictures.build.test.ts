@@ -92,6 +92,7 @@ describe('a photograph beside a content file', () => {
     rmSync(join(site.cacheDir, 'pictures'), { recursive: true });
     await site.build({ compress: false });
     const pictures = [...site.output()].filter(([path]) => path.includes('/media/harbour'));
+    expect(pictures).toHaveLength(8);
     expect(pictures.filter(([path, bytes]) => before.get(path) !== bytes)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /** The real site with one more language: what has to be added for one, and what lies in the output. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFictional } from '../provider.ts';
 import { addresses, freeFolders, landingAddresses, pagesBelowHubs } from './addresses.ts';
@@ -21,10 +22,10 @@ import { buildThreeLanguages, CONTENT, PUBLIC } from './three-languages.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const BUILD_TIMEOUT_MS = 300_000;
 
-let printed = '';
+let built: Awaited<ReturnType<typeof buildThreeLanguages>>;
 
 beforeAll(async () => {
-  printed = await buildThreeLanguages();
+  built = await buildThreeLanguages();
 }, BUILD_TIMEOUT_MS);
 
 const read = (path: string): string => readFileSync(join(PUBLIC, path), 'utf8');
@@ -66,8 +67,8 @@ describe('a third language is content files alone', () => {
 });
 
 test('the build prints its settings', () => {
-  expect(printed).toMatch(/consent manager +embedded/);
-  expect(printed).toMatch(/campaign cookies +always/);
+  expect(built.printed).toMatch(/consent manager +embedded/);
+  expect(built.printed).toMatch(/campaign cookies +always/);
 });
 
 describe.each(['en', 'de'])('the addresses of the specification under /%s/', (language) => {
@@ -160,22 +161,29 @@ describe('what pages say to programs', () => {
   });
 
   test('a JobPosting stands on the page of each job that is open on the day of the build, and on no other', () => {
-    const today = new Date().toISOString().slice(0, 10);
     const open = readdirSync(join(CONTENT, 'jobs')).flatMap((file) => {
       const [, closes = ''] = /^closes: (.*)$/m.exec(readFileSync(join(CONTENT, 'jobs', file), 'utf8')) ?? [];
       const [slug = '', language = ''] = file.split('.');
-      return closes >= today ? [`/${language}/careers/jobs/${slug}/`] : [];
+      return closes >= built.day ? [`/${language}/careers/jobs/${slug}/`] : [];
     });
     expect(typed('JobPosting').map(({ address }) => address)).toEqual(open.sort());
   });
 
+  const questionsSchema = v.object({
+    mainEntity: v.pipe(
+      v.array(v.object({ '@type': v.literal('Question'), name: v.string() })),
+      v.nonEmpty('asks nothing'),
+    ),
+  });
+
   test('every question of an FAQPage stands on its page', () => {
+    expect(typed('FAQPage')).not.toEqual([]);
     const unseen = typed('FAQPage').flatMap((page) => {
       const text = visibleText(page);
       const data = page.things.find((each) => each['@type'] === 'FAQPage');
-      const questions = [...JSON.stringify(data).matchAll(/"Question","name":("(?:[^"\\]|\\.)*")/g)];
-      return questions
-        .map(([, name = '']) => plain(String(JSON.parse(name))))
+      return v
+        .parse(questionsSchema, data)
+        .mainEntity.map(({ name }) => plain(name))
         .filter((name) => !text.includes(name))
         .map((name) => [page.address, name]);
     });
@@ -221,6 +229,7 @@ describe('what pages say to programs', () => {
         return isSaid ? [] : [`${address}: ${link}`];
       });
     });
+    expect(pages.some(({ html }) => html.includes('hrefLang="en" href="/blog/'))).toBe(true);
     expect(silent).toEqual([]);
   });
 

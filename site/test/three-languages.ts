@@ -1,7 +1,16 @@
 /** The real site with one more language, built anew where anything that it is made of has changed. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { parse, stringify } from 'yaml';
@@ -10,28 +19,43 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, '.cache', 'three-languages');
 /** Names the state of the last build, beside what that build printed. */
 const RECORD_FILE = join(FOLDER, 'record.json');
-const INPUTS = ['site', 'engine/src', 'forms/src', 'measuring/src', 'package-lock.json'];
+const INPUTS = [
+  'site',
+  'engine/src',
+  'forms/src',
+  'measuring/src',
+  'scripts/engine.mjs',
+  'scripts/assigned-fields.mjs',
+  'package-lock.json',
+];
 
 /** What the site says in three languages. */
 export const CONTENT = join(FOLDER, 'site', 'content');
 /** The served folder. */
 export const PUBLIC = join(FOLDER, 'dist', 'public');
 
-/** @returns what the build prints */
-export async function buildThreeLanguages(): Promise<string> {
-  const state = hashInputs();
+interface BuiltSite {
+  /** What the build printed. */
+  readonly printed: string;
+  /** The day of the build, in UTC. */
+  readonly day: string;
+}
+
+export async function buildThreeLanguages(): Promise<BuiltSite> {
+  const day = new Date().toISOString().slice(0, 10);
+  const state = hashInputs(day);
   if (existsSync(RECORD_FILE)) {
     const { state: built, printed } = JSON.parse(readFileSync(RECORD_FILE, 'utf8'));
-    if (built === state) return String(printed);
+    if (built === state) return { printed: String(printed), day };
   }
   const printed = await build();
   writeFileSync(RECORD_FILE, JSON.stringify({ state, printed }));
-  return printed;
+  return { printed, day };
 }
 
 /** The hash of all that the output depends on; some of its pages know the day. */
-function hashInputs(): string {
-  const hash = createHash('sha256').update(`${process.version} ${new Date().toISOString().slice(0, 10)}`);
+function hashInputs(day: string): string {
+  const hash = createHash('sha256').update(`${process.version} ${day}`);
   for (const input of INPUTS) {
     for (const path of filesOf(join(ROOT, input))) hash.update(`\0${path}\0`).update(readFileSync(path));
   }
@@ -39,7 +63,7 @@ function hashInputs(): string {
 }
 
 function filesOf(path: string): readonly string[] {
-  if (path.endsWith('.json')) return [path];
+  if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
