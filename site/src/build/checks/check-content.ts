@@ -6,6 +6,7 @@ import { checkSearchedWords } from '../search/searched-words.ts';
 import { languages } from '../settings.ts';
 import { reportUnreadFiles } from '../unread-files.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
+import { reportEndedDocuments } from './ended-documents.ts';
 import { reportPageLanguages } from './page-languages.ts';
 import { reportTwinParts } from './twin-parts.ts';
 
@@ -22,5 +23,6 @@ export function checkContent(
   reportUnreadFiles(sources, siteRoot);
   reportPageLanguages(sources);
   reportDoubledNumbers(sources);
+  reportEndedDocuments(offered, siteRoot);
   reportTwinParts(sources);
 }

@@ -6,6 +6,7 @@ import { testSource } from '../../../test/test-source.ts';
 import type { Source } from '../collections.ts';
 import { checkContent } from './check-content.ts';
 import { reportDoubledNumbers } from './doubled-numbers.ts';
+import { reportEndedDocuments } from './ended-documents.ts';
 import { reportPageLanguages } from './page-languages.ts';
 import { reportTwinParts } from './twin-parts.ts';
 
@@ -124,17 +125,37 @@ describe('a part that a twin lacks is told of', () => {
   });
 });
 
+test('a fact in a document that has ended is told of, since it would change what applied', () => {
+  const siteRoot = mkdtempSync(join(tmpdir(), 'checks-'));
+  const folder = join(siteRoot, 'content', 'documents');
+  mkdirSync(folder, { recursive: true });
+  const until = '2026-11-25';
+  const documents = { terms: {}, 'terms-4': { until }, 'terms-3': { until }, 'terms-2': { until } };
+  for (const name of ['terms', 'terms-4'])
+    writeFileSync(join(folder, `${name}.en.yaml`), '{fact.pay-0} {fact.pay-50.law} {fact.pay-0}');
+  writeFileSync(join(folder, 'terms-3.en.yaml'), 'You pay {provider} nothing.');
+  const told = toldBy((sources) => reportEndedDocuments(sources, siteRoot), { en: { documents } });
+  rmSync(siteRoot, { recursive: true });
+  expect(told).toEqual([
+    'documents/terms-4.en.yaml body: takes {fact.pay-0}, {fact.pay-50.law} from facts, and has "until": a change of the fact would change what applied. Write the words that stood there on its last day.',
+  ]);
+});
+
 test('editors are told of each fault that no file has alone, and once of a file that nothing takes', () => {
   const siteRoot = mkdtempSync(join(tmpdir(), 'checks-'));
-  for (const file of ['recordings/first.en.m4a', 'search/words.yaml']) {
+  for (const [file, text] of [
+    ['recordings/first.en.m4a', ''],
+    ['search/words.yaml', ''],
+    ['documents/terms-4.en.yaml', '{fact.pay-0}'],
+  ] as const) {
     const path = join(siteRoot, 'content', file);
     mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, '');
+    writeFileSync(path, text);
   }
   const podcast = { first: { number: 1 }, second: { number: 1 } };
   const home = (length: number) => ({ home: { sections: Array.from({ length }) } });
   const content = {
-    en: { pages: home(2), podcast },
+    en: { pages: home(2), podcast, documents: { 'terms-4': { until: '2026-11-25' } } },
     de: { pages: home(1) },
     pl: { landing: { konta: {} } },
   };
@@ -155,6 +176,7 @@ test('editors are told of each fault that no file has alone, and once of a file 
       'is missing',
       'is played by no episode',
       'is not read',
+      'takes {fact',
       'is in …',
       '… is 1 in podcast/first',
       'has 1 sections',
