@@ -11,7 +11,9 @@ test.each([
   ['20.11.2026, 09:05', 'de', '20.11.2026, 09.05\u00A0Uhr'],
   ['10:00', 'de', '10.00'],
   ['20 November 2026 at 17:30', 'en', '20\u00A0November 2026 at 17:30'],
-  ['1 luglio 2026', 'it', '1\u00A0luglio 2026'],
+  ['1 luglio 2026', 'it', '1º\u00A0luglio 2026'],
+  ['mercoledì 1 luglio 2026', 'it', 'mercoledì 1º\u00A0luglio 2026'],
+  ['21 luglio 2026 alle ore 11:31', 'it', '21\u00A0luglio 2026 alle ore 11:31'],
 ])('%s in %s: %s', (written, language, kept) => {
   expect(joinDayAndMonth(written, language)).toBe(kept);
 });

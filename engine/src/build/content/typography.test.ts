@@ -43,8 +43,10 @@ describe.each([
   ['fr', 'Pourquoi ? Parce que : voilà ! C\'est "tout".', 'Pourquoi^? Parce que~: voilà^! C’est «^tout^».'],
   ['fr', '« Oui » ; non', '«^Oui^»^; non'],
   ['fr', 'Collé? Oui: 10:30, 5 %, 1er janvier 2026', 'Collé^? Oui~: 10:30, 5~%, 1er~janvier 2026'],
+  ['fr', "l'article L. 312-1-7, articles\nR.\n9 et D. 10", 'l’article~L.~312-1-7, articles~R.~9 et D.~10'],
   ['es', 'El "pago" de 50 euros el 10 de julio, 5%', 'El «pago» de 50~euros el 10~de julio, 5~%'],
   ['it', 'L\'importo "massimo" di 50 euro, 5 %, art. 9', 'L’importo «massimo» di 50~euro, 5%, art.~9'],
+  ['it', 'dal 1º luglio, 11 luglio, n. 1 luglio', 'dal 1º~luglio, 11~luglio, n.~1~luglio'],
   ['sv', 'Left "alone", 5 %', 'Left "alone", 5 %'],
 ])('in "%s"', (language, written, set) => {
   test(`${written} is set as ${set}`, () => {

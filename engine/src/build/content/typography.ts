@@ -149,7 +149,9 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
     ],
     figureRules: [
       ...COMMON_FIGURES,
-      beforeFigures('§§?|[Aa]rticles?|[Aa]rt\\.|n°|[Aa]nnexe'),
+      beforeFigures('§§?|[Aa]rticles?|[Aa]rt\\.|[LRD]\\.|n°|[Aa]nnexe'),
+      // article L. 312-1-7
+      [/[ \n](?=[LRD]\.[ \n\u00a0]?\d)(?<=[Aa]rt(?:icles?|\.)[ \n])/g, NO_BREAK],
       withUnits('pour cent|millions?|milliards?|jours?|heures?|minutes?|secondes?|semaines?|mois|ans?'),
       months(
         'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
@@ -180,7 +182,10 @@ const RULES: Readonly<Record<string, LanguageRules>> = {
       withUnits(
         'per cento|milion[ei]|miliard[oi]|giorn[oi]|or[ae]|minut[oi]|second[oi]|settiman[ae]|mes[ei]|ann[oi]',
       ),
-      months('gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre'),
+      months(
+        'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+        '(?:\\d|1º)',
+      ),
       PERCENT_TOGETHER,
     ],
   },
