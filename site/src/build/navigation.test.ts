@@ -87,6 +87,40 @@ describe('navigation', () => {
     expect(legal).toContainEqual({ name: 'Imprint', path: '/en/imprint/' });
   });
 
+  it('names legal pages in a language of landing pages as its home page does, but for those of its own', () => {
+    const report = vi.fn<Source['report']>();
+    const legalIn = (names: Readonly<Record<string, string>>) => {
+      const landing = [
+        itemOf('landing', 'home', {
+          ...fields,
+          names: { services: {}, industries: {}, legal: names },
+          sections: [],
+        }),
+        itemOf('landing', 'privacy-policy', { ...fields, title: 'Política', sections: [] }),
+      ].map((item) => ({ ...item, path: `/es/${item.slug}/` }));
+      const items = (collection: string) => (collection === 'landing' ? landing : []);
+      report.mockClear();
+      const { legal } = navigation({ ...inEnglish, language: 'es', items, report } as unknown as Source);
+      const told = report.mock.calls.filter(([, [, part]]) => part === 'legal');
+      return { legal, told: told.map(([, , message]) => message) };
+    };
+    const names = { imprint: 'Aviso legal', 'terms-of-use': 'Condiciones', complaints: 'Reclamaciones' };
+    expect(legalIn(names)).toEqual({
+      legal: [
+        { name: 'Aviso legal', path: '/en/imprint/' },
+        { name: 'Política', path: '/es/privacy-policy/' },
+        { name: 'Condiciones', path: '/en/terms-of-use/' },
+        { name: 'Reclamaciones', path: '/en/complaints/' },
+      ],
+      told: [],
+    });
+    const { imprint: _, ...others } = names;
+    expect(legalIn({ ...others, 'privacy-policy': 'Privacidad' }).told).toEqual([
+      'has no name for "imprint", which menus list. Add "imprint: …".',
+      'names "privacy-policy", which is no page of legal that needs one. Remove it, or correct it.',
+    ]);
+  });
+
   it('lists products in their own order with what menus show', () => {
     expect(group('services')?.items).toEqual([
       { slug: 'a', name: 'Alpha', summary: 'First.', path: '/en/a/' },
@@ -132,7 +166,7 @@ describe('navigation', () => {
   it('names products in a language of landing pages as its home page does, and asks for each name', () => {
     const report = vi.fn<Source['report']>();
     const inSpanish = (services: Readonly<Record<string, string>>) => {
-      const names = { services, industries: {} };
+      const names = { services, industries: {}, legal: {} };
       const home = itemOf('landing', 'home', { ...fields, names, sections: [] });
       const items = (collection: string) => (collection === 'landing' ? [home] : []);
       const spanish = { ...inEnglish, language: 'es', items, report } as unknown as Source;
@@ -142,11 +176,15 @@ describe('navigation', () => {
       { slug: 'a', name: 'Alfa', path: '/en/a/' },
       { slug: 'b', name: 'Beta', path: '/en/b/' },
     ]);
-    expect(report).not.toHaveBeenCalled();
+    expect(report.mock.calls.filter(([, [, part]]) => part !== 'legal')).toEqual([]);
     inSpanish({ a: 'Alfa', c: 'Gamma' });
-    expect(report.mock.calls.map(([, place, message]) => [place, message])).toEqual([
+    const ofServices = report.mock.calls.filter(([, [, part]]) => part === 'services');
+    expect(ofServices.map(([, place, message]) => [place, message])).toEqual([
       [['names', 'services'], 'has no name for "b", which menus list. Add "b: …".'],
-      [['names', 'services'], 'names "c", which is not in services. Remove it, or correct it.'],
+      [
+        ['names', 'services'],
+        'names "c", which is no page of services that needs one. Remove it, or correct it.',
+      ],
     ]);
   });
 

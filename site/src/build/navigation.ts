@@ -130,7 +130,7 @@ export function navigation(source: Source): NavigationValue {
     ...(!isOffered && { targetLanguage: target.language }),
     ...(search !== undefined && { search }),
     groups: isOffered ? groups : inOwnWords(groups, source),
-    legal: legalPages(target, own),
+    legal: legalPages(target, own, isOffered ? undefined : source),
     moreLanguages: moreLanguages(source),
     ...contractWithdrawalPlace(target),
     isFictional,
@@ -156,29 +156,40 @@ function products(source: NavigationSource, collection: ListedCollection): Navig
   }));
 }
 
+type NamingSource = Pick<Source, 'items' | 'report'>;
+
 /** Products under the names that the landing page of the language has for them: all of them, or the menu would mix languages. */
-function inOwnWords(
-  groups: readonly NavigationGroup[],
-  source: Pick<Source, 'items' | 'report'>,
-): readonly NavigationGroup[] {
-  const home = source.items('landing').find(({ slug }) => slug === 'home');
-  if (home === undefined) return groups;
-  const names = 'names' in home.data ? home.data.names : undefined;
+function inOwnWords(groups: readonly NavigationGroup[], source: NamingSource): readonly NavigationGroup[] {
   return groups.map((group) => {
     if (group.slug !== 'services' && group.slug !== 'industries') return group;
     const { slug: collection, items } = group;
-    const words = new Map(Object.entries(names?.[collection] ?? {}));
-    const problem = (message: string): void => source.report(home, ['names', collection], message);
-    const named = items.map(({ slug, path }) => {
-      const name = words.get(slug);
-      if (name === undefined) problem(`has no name for "${slug}", which menus list. Add "${slug}: …".`);
-      words.delete(slug);
-      return { slug, path, name: name ?? slug };
-    });
-    for (const slug of words.keys())
-      problem(`names "${slug}", which is not in ${collection}. Remove it, or correct it.`);
-    return { ...group, items: named };
+    const slugs = items.map(({ slug }) => slug);
+    const names = ownNames(source, collection, slugs);
+    if (names === undefined) return group;
+    return {
+      ...group,
+      items: items.map(({ slug, path }) => ({ slug, path, name: names.get(slug) ?? slug })),
+    };
   });
+}
+
+/** What the home page of a language of landing pages calls these pages, all of which need a name; undefined without one. */
+function ownNames(
+  { items, report }: NamingSource,
+  part: 'services' | 'industries' | 'legal',
+  slugs: readonly string[],
+): ReadonlyMap<string, string> | undefined {
+  const home = items('landing').find(({ slug }) => slug === 'home');
+  if (home === undefined) return undefined;
+  const written = 'names' in home.data ? home.data.names?.[part] : undefined;
+  const names = new Map(Object.entries(written ?? {}));
+  const problem = (message: string): void => report(home, ['names', part], message);
+  for (const slug of slugs)
+    if (!names.has(slug)) problem(`has no name for "${slug}", which menus list. Add "${slug}: …".`);
+  for (const slug of names.keys())
+    if (!slugs.includes(slug))
+      problem(`names "${slug}", which is no page of ${part} that needs one. Remove it, or correct it.`);
+  return names;
 }
 
 function pages(source: NavigationSource, slugs: readonly NavigationPage[], own: OwnPages): NavigationItem[] {
@@ -197,17 +208,23 @@ function pagePath(source: NavigationSource, slug: string): string | undefined {
   return source.items(collection).find((item) => item.slug === slug)?.path ?? undefined;
 }
 
-function legalPages(source: NavigationSource, own: OwnPages): NavigationLink[] {
+/** @param naming where the names are another language's than the pages */
+function legalPages(
+  source: NavigationSource,
+  own: OwnPages,
+  naming: NamingSource | undefined,
+): NavigationLink[] {
   const rank = (slug: string): number =>
     LEGAL_ORDER.includes(slug) ? LEGAL_ORDER.indexOf(slug) : LEGAL_ORDER.length;
-  return [...source.items('legal')]
-    .sort((a, b) => rank(a.slug) - rank(b.slug))
-    .map(({ slug, path, data }) => {
-      const instead = own.get(slug);
-      return instead === undefined
-        ? { name: data.heading, path: path ?? '' }
-        : { name: instead.title, path: instead.path };
-    });
+  const listed = [...source.items('legal')].sort((a, b) => rank(a.slug) - rank(b.slug));
+  const slugs = listed.map(({ slug }) => slug).filter((slug) => !own.has(slug));
+  const names = naming && ownNames(naming, 'legal', slugs);
+  return listed.map(({ slug, path, data }) => {
+    const instead = own.get(slug);
+    return instead === undefined
+      ? { name: names?.get(slug) ?? data.heading, path: path ?? '' }
+      : { name: instead.title, path: instead.path };
+  });
 }
 
 /** The landing pages of other languages, from which all that there is in them can be reached. */

@@ -43,11 +43,17 @@ describe('footer', () => {
     const own = { slug: 'customer-information', path: '/es/informaciones-clientes/' } as const;
     const security = { slug: 'security', path: '/en/security/' } as const;
     const groups = [{ slug: 'support', items: [security, own] }] as const;
-    const data = { ...navigationExample, targetLanguage: 'en', groups };
+    const legal = [
+      { name: 'Aviso legal', path: '/en/imprint/' },
+      { name: 'Política', path: '/es/privacy-policy/' },
+    ];
+    const data = { ...navigationExample, targetLanguage: 'en', groups, legal };
     const spanish = pageMarkup(<Footer data={data} />, { page: { frameLanguage: 'es' } });
     expect(spanish).toContain('<p>Help (in English)</p>');
     expect(spanish).toContain('<a hrefLang="en" href="/en/security/">Fraud and security</a>');
     expect(spanish).toContain('<a href="/es/informaciones-clientes/">Customer information (in Spanish)</a>');
+    expect(spanish).toContain('<a hrefLang="en" href="/en/imprint/">Aviso legal (in English)</a>');
+    expect(spanish).toContain('<a href="/es/privacy-policy/">Política</a>');
     expect(spanish).toContain('>Withdraw from a contract (in English)</a>');
   });
 });

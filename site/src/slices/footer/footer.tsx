@@ -52,8 +52,8 @@ export function Footer({ data }: { readonly data: NavigationValue }) {
         <ul role="list">
           {legal.map(({ name, path }) => (
             <li key={path}>
-              <Link href={path} lang={linkLanguage(path)} hrefLang={linkLanguage(path)}>
-                {name}
+              <Link href={path} hrefLang={linkLanguage(path)}>
+                {withLanguage(name, linkLanguage(path))}
               </Link>
             </li>
           ))}
