@@ -187,7 +187,7 @@ export function textPageData(item: ContentItem<TextPageValue>, source: Source): 
   const { body, ...words } = item.data;
   const report = (message: string) => source.report(item, ['body'], message);
   const html = body.html
-    .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings))
+    .replace(STORAGE_TABLE_MARK, () => storageTable(wordsOf(source, 'storage'), settings, source.language))
     .replace(FORM_LIST_MARK, () => policyList(source.language, { pages: formPages([source]), report }))
     .replace(EVENT_TABLE_MARK, () => eventTable(wordsOf(source, 'measuring'), settings));
   return { ...words, text: inChapters({ ...body, html }) };

@@ -1,3 +1,5 @@
+import { typography } from '@quellwerk/engine/content';
+import { escapeHtml } from '@quellwerk/engine/html';
 import type { FormDefinition } from '@quellwerk/forms';
 import { describe, expect, test } from 'vitest';
 import { formList } from './form-list.ts';
@@ -60,21 +62,35 @@ describe('the list of forms', () => {
       'A letter &lt;to us&gt;',
       '<strong>Data:</strong> E-mail; Phone (V)',
       '<strong>Purpose:</strong> To read it.',
-      '<strong>Legal basis:</strong> art. 6',
+      '<strong>Legal basis:</strong> art.\u00A06',
       '<strong>Recipients:</strong> us',
-      '<strong>Time:</strong> 2 years after sending',
+      '<strong>Time:</strong> 2\u00A0years after sending',
+    ]);
+  });
+
+  test('is set as the text around it is', () => {
+    const privacy = {
+      ...letter.privacy,
+      legalBasis: { de: 'Art. 6 Abs. 1 und "§ 26"' },
+      retentionNote: { de: 'Höchstens 3 Monate' },
+    };
+    const [title, , , basis, , time] = entry({ ...letter, title: { de: 'Seite 2' }, privacy }, 'de');
+    expect([title, basis, time]).toEqual([
+      'Seite\u00A02',
+      '<strong>Legal basis:</strong> Art.\u00A06 Abs.\u00A01 und „§\u00A026“',
+      '<strong>Time:</strong> 2\u00A0Jahre after sending<br>Höchstens 3\u00A0Monate',
     ]);
   });
 
   test.each([
-    [100, 'de', '100 Tage'],
-    [365, 'en', '1 year'],
-    [366, 'en', '1 year'],
-    [367, 'en', '367 days'],
+    [100, 'de', '100\u00A0Tage'],
+    [365, 'en', '1\u00A0year'],
+    [366, 'en', '1\u00A0year'],
+    [367, 'en', '367\u00A0days'],
     // Eleven calendar years, of which three are leap years.
-    [4018, 'en', '11 years'],
-    [4018, 'es', '11 años'],
-    [4019, 'en', '4,019 days'],
+    [4018, 'en', '11\u00A0years'],
+    [4018, 'es', '11\u00A0años'],
+    [4019, 'en', '4,019\u00A0days'],
   ])('says of %d days, in %s: %s', (retentionDays, language, time) => {
     const form = { ...letter, privacy: { ...letter.privacy, retentionDays } };
     expect(entry(form, language).at(-1)).toBe(`<strong>Time:</strong> ${time} after sending`);
@@ -83,7 +99,7 @@ describe('the list of forms', () => {
   test('says of a list how long an order waits, and how long it is proven', () => {
     const privacy = { ...letter.privacy, unconfirmedDays: 7 };
     expect(entry({ ...letter, confirmation: 'double-opt-in', privacy }, 'en').at(-1)).toBe(
-      '<strong>Time:</strong> first 7 days, then 2 years',
+      '<strong>Time:</strong> first 7\u00A0days, then 2\u00A0years',
     );
   });
 
@@ -98,6 +114,6 @@ test.each(['en', 'de', 'es'])('the privacy policy in %s lists every form, in tha
   expect(html.match(/<h3>/g)).toHaveLength(forms.length);
   for (const { title, privacy } of forms)
     for (const text of [title, privacy.purpose, privacy.legalBasis, privacy.recipients])
-      expect(html).toContain(text[language] ?? 'no words');
+      expect(html).toContain(escapeHtml(typography(text[language] ?? 'no words', language)));
   expect(html).not.toContain('{');
 });

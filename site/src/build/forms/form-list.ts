@@ -1,4 +1,8 @@
-/** The list of forms in the privacy policy, made out of the definitions that page, checks and deletion work with. */
+/**
+ * The list of forms in the privacy policy, made out of the definitions that page, checks and deletion work with, and set as
+ * the text around it is.
+ */
+import { typography } from '@quellwerk/engine/content';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import { fillWords } from '../../shared/fill-words.ts';
@@ -21,22 +25,29 @@ export function formList({ forms, words, language, pages }: FormListInput): stri
   return forms
     .map((definition) => {
       const { title, privacy } = definition;
-      const points = [
-        ...(data === undefined ? [] : [point(data, dataOf(definition, { words, language }))]),
-        point(purpose, privacy.purpose[language]),
-        point(legalBasis, privacy.legalBasis[language]),
-        point(recipients, privacy.recipients[language]),
-        point(retention, retentionOf(definition, { words, language }), privacy.retentionNote?.[language]),
+      const note = privacy.retentionNote?.[language];
+      const points: readonly Point[] = [
+        ...(data === undefined ? [] : [[data, dataOf(definition, { words, language })] as const]),
+        [purpose, privacy.purpose[language]],
+        [legalBasis, privacy.legalBasis[language]],
+        [recipients, privacy.recipients[language]],
+        [retention, retentionOf(definition, { words, language }), note],
       ];
-      const heading = linked(title[language] ?? definition.name, pages[definition.name] ?? []);
-      return `<h3>${heading}</h3><ul>${points.join('')}</ul>`;
+      const name = typography(title[language] ?? definition.name, language);
+      const heading = linked(name, pages[definition.name] ?? []);
+      return `<h3>${heading}</h3><ul>${points.map((each) => point(each, language)).join('')}</ul>`;
     })
     .join('');
 }
 
-/** One line of the list, such as "Purpose: to read it."; texts that a language lacks are left out. */
-function point(label: string, ...texts: readonly (string | undefined)[]): string {
-  const sentences = texts.flatMap((text) => (text === undefined ? [] : [escapeHtml(text)]));
+/** What is said under a label; texts that a language lacks are left out. */
+type Point = readonly [label: string, ...texts: (string | undefined)[]];
+
+/** One line of the list, such as "Purpose: to read it." */
+function point([label, ...texts]: Point, language: string): string {
+  const sentences = texts.flatMap((text) =>
+    text === undefined ? [] : [escapeHtml(typography(text, language))],
+  );
   return `<li><strong>${escapeHtml(label)}:</strong> ${sentences.join('<br>')}</li>`;
 }
 
@@ -71,7 +82,7 @@ export function retentionLine({
 }: InLanguage & { readonly form: FormDefinition }): string {
   const note = form.privacy.retentionNote?.[language];
   const time = retentionOf(form, { words, language });
-  return `${words.labels.retention}: ${note === undefined ? time : `${time}. ${note}`}`;
+  return typography(`${words.labels.retention}: ${note === undefined ? time : `${time}. ${note}`}`, language);
 }
 
 function retentionOf({ confirmation, privacy }: FormDefinition, { words, language }: InLanguage): string {

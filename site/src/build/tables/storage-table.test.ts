@@ -18,7 +18,7 @@ const nothing: StorageUse = { consentManager: 'embedded', container: null, measu
 
 function table(language: string, use: StorageUse): string {
   const file = join(import.meta.dirname, '..', '..', '..', 'content', 'storage', `table.${language}.yaml`);
-  return storageTable(v.parse(storageTableSchema, parse(readFileSync(file, 'utf8'))), use);
+  return storageTable(v.parse(storageTableSchema, parse(readFileSync(file, 'utf8'))), use, language);
 }
 
 function names(html: string): (string | undefined)[] {
@@ -62,7 +62,7 @@ describe('the table of cookies and storage keys', () => {
 
   test('says name, kind, content, purpose, lifetime and path in two columns', () => {
     expect(table('en', nothing)).toContain(
-      '<tr><td><code>gclid</code><br>cookie, path /<br>90 days</td>' +
+      '<tr><td><code>gclid</code><br>cookie, path /<br>90\u00A0days</td>' +
         '<td>Identifier of a click on an advertisement.<br>Shows that a visit came from an advertisement.</td></tr>',
     );
     expect(table('de', nothing)).toContain(

@@ -1,4 +1,5 @@
 /** The table of cookies and storage keys in the privacy policy, made out of the declaration the code works with. */
+import { typography } from '@quellwerk/engine/content';
 import { escapeHtml } from '@quellwerk/engine/html';
 import type { Settings } from '../../../integrations.ts';
 import { fillWords } from '../../shared/fill-words.ts';
@@ -17,16 +18,16 @@ export const STORAGE_TABLE_MARK = '<!-- storage table -->';
 const ITEMS: Readonly<Record<StoredItemName, StoredItem>> = storedItems;
 
 /** HTML of the table: two columns, so that it reads on a phone without scrolling sideways. */
-export function storageTable(words: StorageTableValue, use: StorageUse): string {
+export function storageTable(words: StorageTableValue, use: StorageUse, language: string): string {
   const { item, content } = words.columns;
   const names = Object.keys(words.items) as StoredItemName[];
-  const rows = names.filter((name) => isInUse(name, use)).map((name) => row(name, words));
+  const rows = names.filter((name) => isInUse(name, use)).map((name) => row(name, words, language));
   return scrollingTable(words.label, [item, content], rows);
 }
 
-function row(name: StoredItemName, words: StorageTableValue): string {
+function row(name: StoredItemName, words: StorageTableValue, language: string): string {
   const item = ITEMS[name];
-  const { content, purpose, lifetime = lifetimeOf(item, words) } = words.items[name];
+  const { content, purpose, lifetime = typography(lifetimeOf(item, words), language) } = words.items[name];
   const path = item.kind === 'cookie' ? `, ${fillWords(words.path, { path: '/' })}` : '';
   const cells = [
     `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
