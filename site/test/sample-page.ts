@@ -57,7 +57,8 @@ export const samplePost: BlogTeaser = {
   path: '/blog/sepa/',
   summary: 'What happens by when.',
   published: '2026-11-02',
-  minutes: 4,
+  day: '2\u00A0November 2026',
+  readingTime: '4\u00A0minutes',
   category: 'Law',
 };
 

@@ -1,6 +1,5 @@
 import { Link } from '@quellwerk/engine/react';
 import type { BlogTeaser } from '../build/kinds/blog-data.ts';
-import { useText, useWordsLanguage } from '../text/use-text.ts';
 import styles from './blog-teasers.module.css';
 
 interface BlogTeasersProps {
@@ -11,15 +10,12 @@ interface BlogTeasersProps {
 
 /** Posts as a list of days: the date hangs beside the headline, as in a log. */
 export function BlogTeasers({ posts, language }: BlogTeasersProps) {
-  const text = useText();
-  // The list may stand in the posts' language, days and minutes are in that of the page.
-  const words = useWordsLanguage();
   return (
     <ul className="seen-links" role="list">
-      {posts.map(({ name, path, summary, published, minutes, category }) => (
+      {posts.map(({ name, path, summary, published, day, readingTime, category }) => (
         <li className={styles.post} key={path}>
-          <p className={styles.day} lang={words}>
-            <time dateTime={published}>{text('section.day', { day: new Date(published) })}</time>
+          <p className={styles.day}>
+            <time dateTime={published}>{day}</time>
           </p>
           <div>
             <h3 className={styles.name}>
@@ -29,7 +25,7 @@ export function BlogTeasers({ posts, language }: BlogTeasersProps) {
             </h3>
             <p>{summary}</p>
             <p className={styles.about}>
-              {category}, <span lang={words}>{text('blog.minutes', { minutes })}</span>
+              {category}, {readingTime}
             </p>
           </div>
         </li>

@@ -35,6 +35,21 @@ test('each category of content that has posts is a page, in the order that conte
   expect(pages[0]?.data.categories.map(({ name }) => name)).toEqual(['The money', 'The law']);
 });
 
+test('lists say day and reading time of a post in its own language, whatever that of the list', () => {
+  const categories = [category('all', 1), category('law', 2)];
+  const german = { 'blog-categories': categories, blog: [post('c', 'law')] };
+  const [archive] = blogPages([
+    sourceOf({ ...german, blog: [post('a', 'law')] }),
+    { ...sourceOf(german), language: 'de' } as Source,
+  ]);
+  expect(
+    archive?.data.groups.flatMap(({ posts }) => posts.map(({ day, readingTime }) => [day, readingTime])),
+  ).toEqual([
+    ['20\u00A0November 2026', '1\u00A0minute'],
+    ['20.\u00A0November 2026', '1\u00A0Minute'],
+  ]);
+});
+
 test('a post whose day is to come, or that of its last change, is reported, because it would be online at once', () => {
   const told: string[] = [];
   const source = {

@@ -1,4 +1,5 @@
 /** Posts are written in one language each and stand without prefix; the archive holds all of them. */
+import { typography } from '@quellwerk/engine/content';
 import type { ContentItem, ExtraPage, PageDetails } from '@quellwerk/engine/content';
 import { inChapters, minutesToRead, wordsIn } from '../chapters.ts';
 import type { ChapteredText } from '../chapters.ts';
@@ -10,6 +11,7 @@ import type { BlogCategoryValue, BlogPostValue } from '../schemas/blog-post.sche
 import { BLOG_LANGUAGE, BLOG_PATH } from '../settings.ts';
 import { article, breadcrumbs, graph } from '../structured-data.ts';
 import type { Crumb } from '../trail.ts';
+import { writtenDay } from '../written-day.ts';
 import { reportDayToCome } from './day-to-come.ts';
 
 const OTHER_POSTS_MAX = 3;
@@ -25,11 +27,13 @@ interface BlogPlace extends BlogLink {
   readonly language?: string;
 }
 
-/** What a list shows of a post. */
+/** What a list shows of a post, all of it in the post's language. */
 export interface BlogTeaser extends BlogLink {
   readonly summary: string;
   readonly published: string;
-  readonly minutes: number;
+  /** The same in words. */
+  readonly day: string;
+  readonly readingTime: string;
   readonly category: string;
 }
 
@@ -183,9 +187,15 @@ function teaserOf({ path, data }: ContentItem<BlogPostValue>, source: Source): B
     path: path ?? '',
     summary: data.summary,
     published: data.published,
-    minutes: minutesToRead(wordsIn(data.body.html), source.language),
+    day: writtenDay(data.published, source.language),
+    readingTime: writtenMinutes(minutesToRead(wordsIn(data.body.html), source.language), source.language),
     category: categoryName(source, data.category),
   };
+}
+
+function writtenMinutes(minutes: number, language: string): string {
+  const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
+  return typography(new Intl.NumberFormat(language, options).format(minutes), language);
 }
 
 function categoryPath(slug: string): string {
