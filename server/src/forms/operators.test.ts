@@ -8,7 +8,7 @@ import type { FormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
 import { createSeal } from '../database/seal.ts';
 import { runFormsCommand } from './forms-cli.ts';
-import { findSubmissions, toCsv } from './operators.ts';
+import { findSubmissions, subscribersToCsv, toCsv } from './operators.ts';
 import { readForms } from './read-forms.ts';
 
 async function runCommand(forms: FormsApp, command: string, format: 'text' | 'json' | 'csv' = 'text') {
@@ -327,3 +327,13 @@ test.each([
     `\uFEFFreference,form,language,page,state,createdAt,confirmedAt,deleteAfter,value\r\nQW-0000-0000,contact,en,/en/contact/,active,,,,${cell}\r\n`,
   );
 });
+
+test.each(['+news@example.org', '=erika@example.org', "'max@example.org"])(
+  'the table for a mail service names the address %s as it is',
+  (address) => {
+    const unsubscribeUrl = 'https://www.quellwerk.example/forms/unsubscribe/token';
+    expect(subscribersToCsv([{ address, language: 'en', unsubscribeUrl }])).toBe(
+      `address,language,unsubscribeUrl\r\n${address},en,${unsubscribeUrl}\r\n`,
+    );
+  },
+);

@@ -200,17 +200,27 @@ const CSV_COLUMNS = [
 /** Excel reads a file that does not begin so in the code page of its country: "Jürgen" becomes "JÃ¼rgen". */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A table of submissions, with a column for each answer that any of them has. */
+/** A table of submissions for spreadsheets, with a column for each answer that any of them has. */
 export function toCsv(submissions: readonly ShownSubmission[]): string {
   const fields = [...new Set(submissions.flatMap(({ answers }) => Object.keys(answers)))];
-  const rows = submissions.map((submission) => [
-    ...CSV_COLUMNS.map((column) => submission[column] ?? ''),
-    ...fields.map((field) => submission.answers[field] ?? ''),
-  ]);
+  const rows = submissions.map((submission) =>
+    [
+      ...CSV_COLUMNS.map((column) => submission[column] ?? ''),
+      ...fields.map((field) => submission.answers[field] ?? ''),
+    ].map(asText),
+  );
   return BYTE_ORDER_MARK + csvTable([[...CSV_COLUMNS, ...fields], ...rows]);
 }
 
-/** Read by mail services, some of which would take a byte order mark for a part of the first column's name. */
+/** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
+function asText(value: string): string {
+  return /^[\s]*[=+\-@\t\r|%]/.test(value) ? `'${value}` : value;
+}
+
+/**
+ * A table for mail services, some of which would take a byte order mark for a part of the first column's name. Each address is
+ * written as it stands: `'` may begin one, so that of `+news@example.org` with an apostrophe would be somebody else's.
+ */
 export function subscribersToCsv(subscribers: readonly Subscriber[]): string {
   const rows = subscribers.map(({ address, language, unsubscribeUrl }) => [
     address,
@@ -220,13 +230,11 @@ export function subscribersToCsv(subscribers: readonly Subscriber[]): string {
   return csvTable([['address', 'language', 'unsubscribeUrl'], ...rows]);
 }
 
-/** For spreadsheets (RFC 4180). */
+/** RFC 4180. */
 function csvTable(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 
-/** A cell that begins like a formula would be run by a spreadsheet; an apostrophe makes it text. */
 function csvCell(value: string): string {
-  const safe = /^[\s]*[=+\-@\t\r|%]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
