@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { hiddenFields } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormsManifest, FormValues } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readWeights } from '../site/header-weights.ts';
 
 export interface FormParams {
   Params: { name: string };
@@ -62,7 +63,7 @@ export function pageFor(forms: FormsManifest, request: FastifyRequest<FormParams
 }
 
 /** A language of the site for whoever is known by nothing but a request. */
-export function languageFor(forms: FormsManifest, request: FastifyRequest): string {
+export function languageFor(forms: FormsManifest, request: Pick<FastifyRequest, 'headers'>): string {
   const known = languagesOf(request).find((language) => Object.hasOwn(forms.messages, language));
   return known ?? forms.defaultLanguage;
 }
@@ -79,9 +80,10 @@ function ownReferrer({ headers, host }: FastifyRequest, { origin }: FormsManifes
   return from.origin === origin || from.host === host ? from.pathname : '';
 }
 
-/** What the browser asks for, by primary subtag. */
-function languagesOf({ headers }: FastifyRequest): string[] {
-  return (headers['accept-language'] ?? '').split(',').map((range) => range.trim().slice(0, 2));
+/** The languages that the browser asks for by their primary subtags, the most wanted first (RFC 9110, 12.5.4). */
+function languagesOf({ headers }: Pick<FastifyRequest, 'headers'>): string[] {
+  const wanted = [...readWeights(headers['accept-language'] ?? '')].filter(([, weight]) => weight > 0);
+  return wanted.sort(([, one], [, other]) => other - one).map(([range]) => range.split('-', 1)[0] ?? '');
 }
 
 const SAME_SUBMISSION_MS = 10 * 60_000;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { ENCODINGS } from '../release/served-release.ts';
 import type { Encoding, SiteFile, FileForm } from '../release/served-release.ts';
+import { readWeights } from './header-weights.ts';
 
 /** What a client's conditions and ranges make of a file (RFC 9110, 13.2.2 and 14.2). */
 export type Selection =
@@ -57,12 +58,7 @@ function createEncodings() {
  * @internal for its test
  */
 export function preferredEncoding(accepted: string): Encoding {
-  const weights = new Map<string, number>();
-  for (const part of accepted.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';');
-    const weight = parameters.find((parameter) => /^\s*q=/.test(parameter))?.replace(/^\s*q=/, '') ?? '1';
-    weights.set(name.trim(), Number(weight) || 0);
-  }
+  const weights = readWeights(accepted);
   const others = weights.get('*') ?? 0;
   // Unless it is named, the plain form is acceptable and the least wanted.
   const weigh = (encoding: Encoding) =>

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { formsManifest } from '../../test/forms-manifest.ts';
+import { languageFor } from './form-request.ts';
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['DE;q=0.8, fr', 'de'],
+  ['en;q=0.3, de;q=0.9', 'de'],
+  ['en;q=0.5, de;q=0.5', 'en'],
+  ['de, en', 'de'],
+  ['fr, en;q=0, de', 'de'],
+  ['de;q=0', 'en'],
+  // Slavey and Middle English, whose codes begin like others.
+  ['den', 'en'],
+  ['enm, de;q=0.5', 'de'],
+  ['*', 'en'],
+  ['', 'en'],
+  [undefined, 'en'],
+])('of the languages %j the page is in %s', (accepted, language) => {
+  const headers = accepted === undefined ? {} : { 'accept-language': accepted };
+  expect(languageFor(formsManifest, { headers })).toBe(language);
+});
