@@ -11,6 +11,7 @@ import { compiledServer } from '../test/compiled-server.ts';
 import { createFixtureSite } from '../test/fixture-site.ts';
 import type { FixtureSite } from '../test/fixture-site.ts';
 import { formsManifest } from '../test/forms-manifest.ts';
+import { PAGE_VIEW } from '../test/sample-event.ts';
 import { openDatabase } from './database/database.ts';
 import { outboxRow } from './forms/submissions.ts';
 
@@ -96,13 +97,16 @@ test(
 );
 
 test(
-  'a server that cannot start takes no mail in hand, and one that has started does',
+  'a server that cannot start takes no mail in hand and deletes no statistics, and one that has started does',
   { timeout: PROCESS_LIMIT_MS },
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'quellwerk-main-'));
     const withForms = await createFixtureSite();
-    await withForms.publish({ extensions: { forms: formsManifest } });
+    const measuring = { origin: 'https://www.quellwerk.example' };
+    await withForms.publish({ extensions: { forms: formsManifest, measuring } });
     const database = await openDatabase({ dataDir });
+    await database.appendEvents([{ ...PAGE_VIEW, day: '2020-01-01' }]);
+    const events = () => database.query.selectFrom('events').select('day').execute();
     const mail = { id: 'gone', template: 'enquiry', sealedRecipient: 'sealed', language: 'en', at: 0 };
     const row = outboxRow(mail);
     await database.query.insertInto('outbox').values(row).execute();
@@ -112,9 +116,11 @@ test(
     expect(await once(failed.process, 'close')).toEqual([1, null]);
     expect(failed.output()).toContain('HOST=nowhere.invalid');
     expect(await mails()).toEqual([row]);
+    expect(await events()).toEqual([{ day: '2020-01-01' }]);
     const started = start(env);
     // Its submission is gone, so the mail is dropped.
     await expect.poll(mails, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(events, { timeout: 10_000 }).toEqual([]);
     started.process.kill('SIGTERM');
     await once(started.process, 'close');
     await database.close();

@@ -103,6 +103,7 @@ async function main(): Promise<number> {
     process.exit(reportProblems([problem]));
   }
   forms?.service.begin();
+  measuring?.service.begin();
   // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
   if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
     for (const line of settingsLines(formsResult.config, forms.leftBehind(), isProduction)) logger.warn(line);

@@ -40,6 +40,7 @@ export async function startMeasuringApp(options: MeasuringAppOptions = {}): Prom
   const now = (): number => time;
   const reportFailure = (error: unknown): void => void failures.push(error);
   const service = createMeasuringService({ database, now, reportFailure });
+  service.begin();
   const app = Fastify({ logger: false });
   addCollectRoute(app, {
     collector: service.collector,

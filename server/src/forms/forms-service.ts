@@ -7,6 +7,7 @@ import type { DatabaseSource } from '../database/database-source.ts';
 import type { Database } from '../database/database.ts';
 import { createSeal } from '../database/seal.ts';
 import type { Seal } from '../database/seal.ts';
+import { createCleanUp } from '../operation/clean-up.ts';
 import { composeMail } from '../mail/compose-mail.ts';
 import { deleteOldMailFiles } from '../mail/mail-files.ts';
 import { createOutbox } from '../mail/outbox.ts';
@@ -50,7 +51,7 @@ export interface FormsService {
   /** That another key has sealed what lies here, for operators; undefined until that is known. */
   keyProblem(): string | undefined;
   reportFailure(error: unknown): void;
-  /** Ends sending after the mail in hand. */
+  /** Ends sending after the mail in hand, and the clean-up under way. */
   close(): Promise<void>;
 }
 
@@ -71,7 +72,6 @@ export interface FormsServiceOptions {
 }
 
 const OUTBOX_ROUND_MS = 15_000;
-const CLEAN_UP_ROUND_MS = 60 * 60_000;
 
 export function createFormsService(options: FormsServiceOptions): FormsService {
   const transport = createTransports(options.mail);
@@ -89,20 +89,16 @@ export function createFormsService(options: FormsServiceOptions): FormsService {
     return opening;
   }
 
-  async function cleanUp(): Promise<void> {
-    try {
-      const forms = await ready();
-      const { database, counter } = forms;
-      await deleteExpired(database, options.now());
-      await forgetMailboxes(database, options.now());
-      await counter.forget();
-      if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);
-      // The last entries of another key may be gone.
-      if (keyProblem !== undefined) keyProblem = await checkKey(forms, options.key);
-    } catch (error) {
-      options.reportFailure(error);
-    }
-  }
+  const cleanUp = createCleanUp(async () => {
+    const forms = await ready();
+    const { database, counter } = forms;
+    await deleteExpired(database, options.now());
+    await forgetMailboxes(database, options.now());
+    await counter.forget();
+    if (options.leftBehind() === undefined) await deleteOldMailFiles(database, options.mail.dataDir);
+    // The last entries of another key may be gone.
+    if (keyProblem !== undefined) keyProblem = await checkKey(forms, options.key);
+  }, options.reportFailure);
 
   let isKeyChecked = false;
   let keyProblem: string | undefined;
@@ -116,26 +112,23 @@ export function createFormsService(options: FormsServiceOptions): FormsService {
   }
 
   const rounds = createRounds(readyToSend, { stop: closing.signal, reportFailure: options.reportFailure });
-  const timers: NodeJS.Timeout[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
   return {
     begin() {
-      timers.push(
-        setInterval(rounds.wake, OUTBOX_ROUND_MS).unref(),
-        setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS).unref(),
-      );
+      timer = setInterval(rounds.wake, OUTBOX_ROUND_MS).unref();
       rounds.wake();
-      void cleanUp();
+      cleanUp.begin();
     },
     ready,
     wakeOutbox: rounds.wake,
-    cleanUp,
+    cleanUp: cleanUp.run,
     keyProblem: () => keyProblem,
     reportFailure: options.reportFailure,
     async close() {
       closing.abort();
-      for (const timer of timers) clearInterval(timer);
-      await rounds.end();
+      clearInterval(timer);
+      await Promise.all([rounds.end(), cleanUp.end()]);
       transport.close();
     },
   };

@@ -1,14 +1,17 @@
 /** The state behind the statistics: the collector and the clean-up. */
 import type { DatabaseSource } from '../database/database-source.ts';
+import { createCleanUp } from '../operation/clean-up.ts';
 import { createCollector } from './collector.ts';
 import type { Collector } from './collector.ts';
 import { deleteOldEvents } from './retention.ts';
 
 export interface MeasuringService {
   readonly collector: Collector;
+  /** Cleans up, now and in rounds; for a server that has started. */
+  begin(): void;
   /** Deletes what is past its time; called every hour. */
   cleanUp(): Promise<void>;
-  /** Writes what is waiting. */
+  /** Writes what is waiting, and ends the clean-up under way. */
   close(): Promise<void>;
 }
 
@@ -18,30 +21,19 @@ export interface MeasuringServiceOptions {
   readonly reportFailure: (error: unknown) => void;
 }
 
-const CLEAN_UP_ROUND_MS = 60 * 60_000;
-
 export function createMeasuringService({
   database,
   now,
   reportFailure,
 }: MeasuringServiceOptions): MeasuringService {
   const collector = createCollector({ database: database.ready });
-  async function cleanUp(): Promise<void> {
-    try {
-      await deleteOldEvents(await database.ready(), now());
-    } catch (error) {
-      reportFailure(error);
-    }
-  }
-  const timer = setInterval(() => void cleanUp(), CLEAN_UP_ROUND_MS);
-  timer.unref();
-  void cleanUp();
+  const cleanUp = createCleanUp(async () => deleteOldEvents(await database.ready(), now()), reportFailure);
   return {
     collector,
-    cleanUp,
+    begin: cleanUp.begin,
+    cleanUp: cleanUp.run,
     async close() {
-      clearInterval(timer);
-      await collector.close();
+      await Promise.all([collector.close(), cleanUp.end()]);
     },
   };
 }
