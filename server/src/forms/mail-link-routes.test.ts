@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { batchLimits, SECRET_PATH, tellablePath } from '@quellwerk/measuring';
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import LibsqlDatabase from 'libsql';
+import { expect, test, vi } from 'vitest';
 import { mailsOf, post, startFormsApp } from '../../test/forms-app.ts';
 import { formsManifest } from '../../test/forms-manifest.ts';
+import { DATABASE_FILE } from '../database/database.ts';
 import { createNetworkLimit } from '../operation/network-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
 
@@ -37,6 +40,22 @@ test('whoever opens a link that works too often is told to wait, and can still u
   const { statusCode, headers, body } = await forms.app.inject(link);
   expect([statusCode, headers['retry-after'], body]).toEqual([429, '60', 'Too many.']);
   expect((await post(forms, link, { values: {} })).body).toContain('/en/form-confirmed/');
+  await forms.close();
+});
+
+test('a link that was never sent waits for nobody who writes, and holds nobody up', async () => {
+  const forms = await startFormsApp();
+  await forms.service.ready();
+  const wake = vi.spyOn(forms.service, 'wakeOutbox');
+  const writer = new LibsqlDatabase(join(forms.dataDir, DATABASE_FILE));
+  writer.exec('begin immediate');
+  for (const purpose of ['confirm', 'unsubscribe']) {
+    const answer = await post(forms, `/forms/${purpose}/never-sent`, { values: {} });
+    expect([answer.statusCode, answer.body.includes('/en/form-expired/')]).toEqual([410, true]);
+  }
+  expect(wake).not.toHaveBeenCalled();
+  writer.exec('rollback');
+  writer.close();
   await forms.close();
 });
 

@@ -123,7 +123,7 @@ async function redeemToken(
   const { definitions } = options.forms();
   const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
-  options.service.wakeOutbox();
+  if (result !== undefined) options.service.wakeOutbox();
   return showResult(request, reply, { result, purpose, options });
 }
 
