@@ -53,7 +53,7 @@ async function main(): Promise<number> {
   });
   const database = createDatabaseSource(formsResult.config.database);
   const shared = { database, releases, metrics, logger };
-  const forms = startForms(formsResult.config, shared);
+  const forms = startForms(formsResult.config, { ...shared, pagesPerMinute: config.pagesPerMinute });
   const measuring = startMeasuring({ ...shared, eventsPerMinute: config.eventsPerMinute });
   const app = createServer({
     config,

@@ -17,6 +17,7 @@ test('an empty environment gives the defaults', () => {
       socketsPerAddress: 100,
       workers: 1,
       eventsPerMinute: 600,
+      pagesPerMinute: 240,
       logLevel: 'info',
       trustProxy: false,
       transportSecurity: 'host',
@@ -53,6 +54,7 @@ test('every variable is read', () => {
       socketsPerAddress: 7,
       workers: 3,
       eventsPerMinute: 0,
+      pagesPerMinute: 80,
       logLevel: 'warn',
       trustProxy: true,
       transportSecurity: 'subdomains',
@@ -66,13 +68,18 @@ test('all is one process for each core', () => {
 });
 
 test.each([
-  ['1', 600],
-  ['4', 150],
-  ['7', 86],
-])('of the events of one network each of %s processes admits its share', (workers, expected) => {
-  const result = readConfig({ WORKERS: workers });
-  expect(result).toMatchObject({ config: { eventsPerMinute: expected } });
-});
+  ['1', 600, 240],
+  ['4', 150, 60],
+  ['7', 86, 35],
+  // As many pages as a visitor asks for over one connection are always filled in.
+  ['12', 50, 30],
+])(
+  'of the events and pages of one network each of %s processes admits its share',
+  (workers, eventsPerMinute, pagesPerMinute) => {
+    const result = readConfig({ WORKERS: workers });
+    expect(result).toMatchObject({ config: { eventsPerMinute, pagesPerMinute } });
+  },
+);
 
 test('behind a proxy all connections come from one address, so they are not limited unless asked for', () => {
   const result = readConfig({ TRUST_PROXY: 'true' });

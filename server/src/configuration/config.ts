@@ -32,6 +32,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const PORT_MAX = 65_535;
 const HOST_NAME = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
 const SOCKETS_PER_ADDRESS = 100;
+/** Pages of forms that are filled in for one network. Four a second are more than a house full of people sends, and little work. */
+const PAGES_PER_MINUTE = 240;
+/** Of one process, which all requests of a visitor's connection come to. */
+const LEAST_PAGES_PER_MINUTE = 30;
 const MEGABYTE = 1_048_576;
 
 const host = v.pipe(
@@ -138,6 +142,7 @@ const configSchema = v.pipe(
     workers: given.WORKERS,
     // Processes count for themselves: each gets its share, so that all together admit no more.
     eventsPerMinute: Math.ceil(given.EVENTS_PER_ADDRESS / given.WORKERS),
+    pagesPerMinute: Math.max(LEAST_PAGES_PER_MINUTE, Math.ceil(PAGES_PER_MINUTE / given.WORKERS)),
     logLevel: given.LOG_LEVEL,
     trustProxy: given.TRUST_PROXY,
     transportSecurity: given.HSTS,

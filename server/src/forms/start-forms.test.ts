@@ -41,7 +41,7 @@ async function startWith(forms: unknown, mail: { readonly smtpUrl?: string } = {
   const releases = opened.store;
   const started = startForms(
     { database: { dataDir }, mail: { dataDir, from: 'hello@quellwerk.example', ...mail }, key: undefined },
-    { database, releases, metrics, logger },
+    { database, releases, metrics, logger, pagesPerMinute: 0 },
   );
   started?.service.begin();
   return {

@@ -20,6 +20,8 @@ interface FormsDependencies {
   readonly releases: ReleaseStore;
   readonly metrics: Metrics;
   readonly logger: FastifyBaseLogger;
+  /** How many pages this process fills in for one network in a minute. */
+  readonly pagesPerMinute: number;
 }
 
 interface StartedForms {
@@ -29,9 +31,6 @@ interface StartedForms {
   readonly checks: readonly ReadinessCheck[];
   readonly leftBehind: LeftBehind;
 }
-
-/** Four a second are more than a house full of people sends, and little work. */
-const PAGES_PER_MINUTE = 240;
 
 const HOUR_MS = 60 * 60_000;
 const WORRYING_ATTEMPTS = 3;
@@ -44,7 +43,7 @@ const UNREADABLE_FORMS =
 /** Starts what takes forms; undefined for a release without forms, which needs no database. */
 export function startForms(
   config: FormsConfig,
-  { database, releases, metrics, logger }: FormsDependencies,
+  { database, releases, metrics, logger, pagesPerMinute }: FormsDependencies,
 ): StartedForms | undefined {
   const release = releases.current();
   const first = formsOf(release);
@@ -76,7 +75,7 @@ export function startForms(
       pages: createBuiltPages(releases),
       now: Date.now,
       countAnswer: metrics.countForm,
-      limit: createNetworkLimit(PAGES_PER_MINUTE, Date.now),
+      limit: createNetworkLimit(pagesPerMinute, Date.now),
     },
     checks: [
       // Anybody can have a mail refused by mistyping an address.
