@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
@@ -15,7 +15,7 @@ import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { fileErrorCode, missingDatabase } from './open-for-command.ts';
-import { exists, sync } from './replace-data.ts';
+import { exists, sync, syncFolder } from './replace-data.ts';
 import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE } from './postgres-tools.ts';
 
@@ -135,10 +135,16 @@ async function copyMails(dataDir: string, folder: string): Promise<string | unde
     await mkdir(join(folder, MAILS_FOLDER), { mode: 0o700 });
     for (const name of await readdir(source)) {
       if (name.startsWith('.')) continue;
-      await copyFile(join(source, name), join(folder, MAILS_FOLDER, name)).catch((error: unknown) => {
-        if (errorCode(error) !== 'ENOENT') throw error;
-      });
+      const copy = join(folder, MAILS_FOLDER, name);
+      try {
+        await copyFile(join(source, name), copy);
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') continue;
+        throw error;
+      }
+      await sync(copy);
     }
+    await syncFolder(join(folder, MAILS_FOLDER));
     return undefined;
   } catch (error) {
     const code = errorCode(error);
@@ -147,7 +153,10 @@ async function copyMails(dataDir: string, folder: string): Promise<string | unde
   }
 }
 
-/** Lists the copied files with their hashes, and gives the backup its name. */
+/**
+ * Lists the copied files with their hashes, and gives the backup its name. All of it is on the disk when this ends: older
+ * backups are deleted next, and a power cut would otherwise take the newest one with them.
+ */
 async function complete(
   draft: string,
   path: string,
@@ -156,7 +165,10 @@ async function complete(
   try {
     const list: BackupList = { kind, createdAt, files: await hashFiles(draft) };
     await writeFile(join(draft, LIST_FILE), `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
+    await sync(join(draft, LIST_FILE));
+    await syncFolder(draft);
     await rename(draft, path);
+    await syncFolder(dirname(path));
     return undefined;
   } catch (error) {
     const code = errorCode(error);
