@@ -135,6 +135,38 @@ describe('rates:update', () => {
     expect(asked.filter((url) => url.startsWith('https://www.ecb.europa.eu/'))).toHaveLength(2);
   });
 
+  it.each([
+    [
+      'no connection',
+      new TypeError('fetch failed', {
+        cause: Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' }),
+      }),
+      'cannot be fetched (ENOTFOUND).',
+    ],
+    [
+      'a connection that breaks',
+      new TypeError('terminated', { cause: new Error('other side closed') }),
+      'cannot be fetched (other side closed).',
+    ],
+    [
+      'no answer in time',
+      new DOMException('The operation was aborted due to timeout', 'TimeoutError'),
+      'cannot be fetched (no answer within 20 s).',
+    ],
+  ])('says of every address what is wrong, and what to do: %s', async (_, error, what) => {
+    const result = await updateRates({ settings, file, now: new Date(), fetch: () => Promise.reject(error) });
+    expect(result).toEqual({
+      isUpdated: false,
+      lines: [
+        ...Object.entries(settings).map(
+          ([setting, url]) =>
+            `${url}  ${what} See that this machine reaches it, or set ${setting} to another address, and run this again.`,
+        ),
+        'The snapshot was not changed.',
+      ],
+    });
+  });
+
   it('says which address is missing', async () => {
     const { lines } = await updateRates({ settings: {}, file, now: new Date(), fetch });
     expect(lines[0]).toContain('RATES_CARD_CSV_URL is not set');

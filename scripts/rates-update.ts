@@ -34,15 +34,21 @@ export async function updateRates({ settings, file, now, fetch }: UpdateEnvironm
   const cardUrl = settings['RATES_CARD_CSV_URL'] || undefined;
   if (cardUrl === undefined)
     return kept(['RATES_CARD_CSV_URL is not set. Set it to the address of the card rates (CSV).']);
-  try {
-    const [ecbDaily, ecbHistory, cardRates] = await Promise.all(
-      [
-        settings['RATES_ECB_DAILY_URL'] || `${ECB}/eurofxref-daily.xml`,
-        settings['RATES_ECB_HISTORY_URL'] || `${ECB}/eurofxref-hist-90d.xml`,
-        cardUrl,
-      ].map((url) => download(url, fetch)),
+  const [ecbDaily, ecbHistory, cardRates] = await Promise.all([
+    download('RATES_ECB_DAILY_URL', settings['RATES_ECB_DAILY_URL'] || `${ECB}/eurofxref-daily.xml`, fetch),
+    download(
+      'RATES_ECB_HISTORY_URL',
+      settings['RATES_ECB_HISTORY_URL'] || `${ECB}/eurofxref-hist-90d.xml`,
+      fetch,
+    ),
+    download('RATES_CARD_CSV_URL', cardUrl, fetch),
+  ]);
+  if (ecbDaily.kind === 'problem' || ecbHistory.kind === 'problem' || cardRates.kind === 'problem')
+    return kept(
+      [ecbDaily, ecbHistory, cardRates].flatMap((each) => (each.kind === 'problem' ? each.problem : [])),
     );
-    const downloads = { ecbDaily: ecbDaily ?? '', ecbHistory: ecbHistory ?? '', cardRates: cardRates ?? '' };
+  const downloads = { ecbDaily: ecbDaily.text, ecbHistory: ecbHistory.text, cardRates: cardRates.text };
+  try {
     const update = updatedSnapshot(downloads, readSnapshot(file), now);
     if (update.kind === 'refused') return kept(update.reasons);
     replaceSnapshot(file, update.snapshot);
@@ -53,17 +59,40 @@ export async function updateRates({ settings, file, now, fetch }: UpdateEnvironm
   }
 }
 
-async function download(url: string, fetch: UpdateEnvironment['fetch']): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'follow' });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new Error(`${url} is larger than ${MAX_BYTES} bytes.`);
-    chunks.push(chunk);
+type Download =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'problem'; readonly problem: string };
+
+/** @param setting names the address, for whoever has to change it */
+async function download(setting: string, url: string, fetch: UpdateEnvironment['fetch']): Promise<Download> {
+  const problem = (what: string): Download => ({
+    kind: 'problem',
+    problem: `${url}  ${what}, or set ${setting} to another address, and run this again.`,
+  });
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'follow' });
+    if (!response.ok) return problem(`answered ${response.status}. Open it in a browser`);
+    const chunks: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_BYTES) return problem(`is larger than ${MAX_BYTES} bytes. Open it in a browser`);
+      chunks.push(chunk);
+    }
+    return { kind: 'text', text: Buffer.concat(chunks).toString('utf8') };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason === undefined) throw error;
+    return problem(`cannot be fetched (${reason}). See that this machine reaches it`);
   }
-  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** What `fetch` rejects with says only that it failed: why stands in the cause. Undefined for a fault of ours. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1000} s`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return undefined;
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.message;
 }
 
 /** The rates there are; undefined where the file is missing or broken, because a new one mends that. */
