@@ -55,6 +55,7 @@ async function main(): Promise<number> {
   const shared = { database, releases, metrics, logger };
   const forms = startForms(formsResult.config, { ...shared, pagesPerMinute: config.pagesPerMinute });
   const measuring = startMeasuring({ ...shared, eventsPerMinute: config.eventsPerMinute });
+  const services = [forms, measuring].flatMap((started) => (started === undefined ? [] : [started.service]));
   const app = createServer({
     config,
     releases,
@@ -84,8 +85,7 @@ async function main(): Promise<number> {
   const stop = createStop({
     async close() {
       await close();
-      await forms?.service.close();
-      await measuring?.service.close();
+      for (const service of services) await service.close();
       await database.close();
       releases.close();
       operations.close();
@@ -102,8 +102,7 @@ async function main(): Promise<number> {
     await destination.flush(LOG_FLUSH_MS);
     process.exit(reportProblems([problem]));
   }
-  forms?.service.begin();
-  measuring?.service.begin();
+  for (const service of services) service.begin();
   // What is said of the settings is the same in each worker; one that takes another's place has a number of its own.
   if (forms && (cluster.worker === undefined || cluster.worker.id === 1))
     for (const line of settingsLines(formsResult.config, forms.leftBehind(), isProduction)) logger.warn(line);

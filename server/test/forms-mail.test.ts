@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { resend } from '../src/mail/outbox.ts';
+import { resend } from '../src/mail/resend.ts';
 import { decodeMail, post, startFormsApp } from './forms-app.ts';
 import type { FormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';
@@ -135,12 +135,11 @@ test('a peer that hangs up in the middle gets the mail again', async () => {
 });
 
 test('a peer that breaks the line in the middle of a mail gets it again', async () => {
-  let mails = 0;
+  let isBreaking = true;
   const peer = await startPeer({
     onData(stream, _session, done) {
-      mails += 1;
       stream.resume();
-      if (mails <= 2) peer.breakLines();
+      if (isBreaking) peer.breakLines();
       else stream.on('end', () => done());
     },
   });
@@ -149,6 +148,7 @@ test('a peer that breaks the line in the middle of a mail gets it again', async 
   await expect
     .poll(() => forms.mails.map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['delayed', 'delayed']);
+  isBreaking = false;
   forms.pass(2 * MINUTE_MS);
   forms.service.wakeOutbox();
   await expect
@@ -205,6 +205,24 @@ test.each<[string, (hang: (done: () => void) => void) => SMTPServerOptions]>([
   await expect
     .poll(() => forms.mails.slice(2).map(({ kind }) => kind), { timeout: 8000 })
     .toEqual(['sent', 'sent']);
+});
+
+test('a mail that its peer hangs on holds up neither the other one nor those of a form that is sent later', async () => {
+  let goOn: () => void = () => undefined;
+  const peer = await startPeer({
+    onRcptTo({ address }, _session, done) {
+      if (address === answers.email) goOn = done;
+      else done();
+    },
+  });
+  const forms = await startForms(peer.url);
+  open.push({ close: () => goOn() });
+  await post(forms, '/forms/contact', { values: answers });
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(1);
+  await post(forms, '/forms/contact', { values: { ...answers, email: 'max@example.org' } });
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(3);
+  goOn();
+  await expect.poll(() => peer.texts.length, { timeout: 8000 }).toBe(4);
 });
 
 test('a peer that answers to the end of a mail much later than to a connection gets it once', async () => {

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { FormDefinition, FormsManifest } from '@quellwerk/forms';
 import { deleteOldMailFiles, MAILS_FOLDER } from '../mail/mail-files.ts';
-import { resend } from '../mail/outbox.ts';
+import { resend } from '../mail/resend.ts';
 import { errorCode } from '../operation/error-code.ts';
 import { terminalJson } from '../operation/terminal-text.ts';
 import type { LeftBehind } from './notices.ts';

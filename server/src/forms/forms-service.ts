@@ -51,7 +51,7 @@ export interface FormsService {
   /** That another key has sealed what lies here, for operators; undefined until that is known. */
   keyProblem(): string | undefined;
   reportFailure(error: unknown): void;
-  /** Ends sending after the mail in hand, and the clean-up under way. */
+  /** Ends sending after the mails in hand, and the clean-up under way. */
   close(): Promise<void>;
 }
 
@@ -149,23 +149,25 @@ async function makeReady(
     now,
     compose: (entry) => composeMail(entry, { database, seal, tokens, forms: options.forms }),
     report: options.reportMail,
+    reportFailure: options.reportFailure,
     mailLimitMs: options.mailLimitMs,
   });
   const guard = createGuard({ database, counter, now });
   return { database, seal, submissions, tokens, guard, counter, outbox };
 }
 
-/** Sends until nothing is due, one round at a time; what comes in meanwhile gets a round of its own. */
+/** Takes mails in hand until nothing is due, one round at a time; what comes in meanwhile gets a round of its own. */
 function createRounds(
   ready: () => Promise<ReadyForms>,
   { stop, reportFailure }: { readonly stop: AbortSignal; readonly reportFailure: (error: unknown) => void },
 ) {
   let isWakened = false;
   let running: Promise<void> | undefined;
+  let outbox: Outbox | undefined;
 
   async function run(): Promise<void> {
     try {
-      const { outbox } = await ready();
+      ({ outbox } = await ready());
       while (isWakened && !stop.aborted) {
         isWakened = false;
         await outbox.sendDue(stop);
@@ -184,6 +186,9 @@ function createRounds(
       running ??= run();
     },
     /** Resolves once nothing is being sent. */
-    end: (): Promise<void> | undefined => running,
+    async end(): Promise<void> {
+      await running;
+      await outbox?.settled();
+    },
   };
 }

@@ -10,7 +10,8 @@ import type { DatabaseOptions } from '../database/database.ts';
 import { withSoleUse } from '../database/postgres-use.ts';
 import { outboxRow } from '../forms/submissions.ts';
 import { HOLD, holdEmbedded } from './hold-mails.ts';
-import { createOutbox, resend } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
+import { resend } from './resend.ts';
 
 const STATES = ['waiting', 'claimed', 'sent', 'dead'] as const;
 const { signal: never } = new AbortController();
@@ -54,10 +55,12 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
     expect(await hold()).toBe(2);
     const database = await openDatabase(options);
     const sent: string[] = [];
+    const failures: unknown[] = [];
     const outbox = createOutbox({
       database,
       now: Date.now,
       report: () => undefined,
+      reportFailure: (error) => failures.push(error),
       compose: ({ id }) => Promise.resolve({ id, to: '', subject: '', text: '', html: '' }),
       transport: {
         async send({ id }) {
@@ -74,6 +77,8 @@ describe.each(hasPostgres() ? ['embedded', 'postgres'] : ['embedded'])('in the %
       waiting: 0,
     });
     await outbox.sendDue(never);
+    await outbox.settled();
+    expect(failures).toEqual([]);
     expect(sent).toEqual(['waiting']);
     await database.close();
   });

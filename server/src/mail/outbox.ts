@@ -1,6 +1,6 @@
 /**
- * Sends what lies in the outbox. A mail is claimed by one sender at a time, also
- * when several servers share the database; a claim that its sender does not end
+ * Sends what lies in the outbox. A mail is claimed by one sender, also when
+ * several servers share the database; a claim that its sender does not end
  * runs out, so nothing is lost when a server dies in the middle.
  */
 import type { ExpressionBuilder } from 'kysely';
@@ -29,6 +29,8 @@ export interface OutboxDependencies {
    */
   readonly compose: (entry: OutboxEntry) => Promise<Mail | undefined>;
   readonly report: (event: OutboxEvent) => void;
+  /** Is told when what became of a mail cannot be noted down; it is sent again once its claim has run out. */
+  readonly reportFailure: (error: unknown) => void;
   /** How long one mail may take. */
   readonly mailLimitMs?: number | undefined;
 }
@@ -67,14 +69,20 @@ interface OutboxState {
 
 export interface Outbox {
   /**
-   * Sends until nothing is due; resolves with how many were handled. Rejects when the database does not answer.
+   * Takes in hand what is due, a few mails at once, so that one that its peer hangs on holds up no other. Resolves once
+   * nothing else is due, with how many it took, while the last of them may still be under way. One call at a time.
+   * Rejects when the database does not answer.
    *
-   * @param stop ends it after the mail in hand, which is the only one that others have to wait for
+   * @param stop ends it before the next mail; others have to wait for those in hand alone
    */
   sendDue(stop: AbortSignal): Promise<number>;
+  /** Resolves once no mail is in hand. */
+  settled(): Promise<void>;
   state(): Promise<OutboxState>;
 }
 
+/** Exchange Online takes three connections of one sender, and asks for the mails of any other one later. */
+const MAILS_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 const CLAIM_MS = 10 * MINUTE_MS;
 /**
@@ -89,7 +97,8 @@ const LATE_MS = 60 * MINUTE_MS;
 const BACKOFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440, 1440] as const;
 
 export function createOutbox(dependencies: OutboxDependencies): Outbox {
-  const { database, now, report } = dependencies;
+  const { database, now, report, reportFailure } = dependencies;
+  const inHand = new Set<Promise<void>>();
 
   async function handle(entry: ClaimedEntry): Promise<void> {
     const attempt = await tryToSend(entry, dependencies);
@@ -137,14 +146,24 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
 
   return {
     async sendDue(stop) {
-      let handled = 0;
+      let taken = 0;
       while (!stop.aborted) {
+        if (inHand.size === MAILS_AT_ONCE) {
+          await Promise.race(inHand);
+          continue;
+        }
         const entry = await claim(database, now());
         if (entry === undefined) break;
-        await handle(entry);
-        handled += 1;
+        const handled = handle(entry)
+          .catch(reportFailure)
+          .finally(() => inHand.delete(handled));
+        inHand.add(handled);
+        taken += 1;
       }
-      return handled;
+      return taken;
+    },
+    async settled() {
+      await Promise.all(inHand);
     },
     state: () => countStates(database, now()),
   };
@@ -241,48 +260,4 @@ async function claim({ shareCommit, kind }: Database, now: number): Promise<Clai
 /** Whether nobody else has taken a mail since: what a later sender has made of it stands. */
 function isClaimed({ eb, and }: ExpressionBuilder<Tables, 'outbox'>, { id, claimedUntil }: ClaimedEntry) {
   return and([eb('id', '=', id), eb('state', '=', 'claimed'), eb('due_at', '=', claimedUntil)]);
-}
-
-/** How many mails of each kind are tried again. */
-export interface Resent {
-  readonly dead: number;
-  readonly waiting: number;
-}
-
-/** One mail, all that a restore has held, or all others. */
-type ResendChoice =
-  { readonly kind: 'one'; readonly id: string } | { readonly kind: 'held' } | { readonly kind: 'others' };
-
-/**
- * Lets mails be tried again at once, unless they are just being deleted: those that were given up or held, with all their
- * tries, and those that wait for a later try, with the tries that are left. Where a mail server is in order again, those would
- * wait for up to a day. Held ones only where they are chosen: most of them have left.
- */
-export function resend({ transaction, kind }: Database, now: number, choice: ResendChoice): Promise<Resent> {
-  return transaction(async (query) => {
-    const inState = (state: 'dead' | 'waiting') =>
-      query
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', state)
-        .$if(state === 'waiting', (select) => select.where('due_at', '>', now))
-        .where(({ eb, or, and }) => {
-          if (choice.kind === 'one') return eb('id', '=', choice.id);
-          const isHeld = and([eb('state', '=', 'dead'), eb('last_error', '=', HELD)]);
-          if (choice.kind === 'held') return isHeld;
-          return or([eb('state', '!=', 'dead'), eb('last_error', 'is', null), eb('last_error', '!=', HELD)]);
-        })
-        .$if(kind === 'postgres', (select) => select.forUpdate().skipLocked());
-    const waiting = await query
-      .updateTable('outbox')
-      .set({ due_at: now })
-      .where('id', 'in', inState('waiting'))
-      .executeTakeFirst();
-    const dead = await query
-      .updateTable('outbox')
-      .set({ state: 'waiting', attempts: 0, due_at: now, last_error: null })
-      .where('id', 'in', inState('dead'))
-      .executeTakeFirst();
-    return { dead: Number(dead.numUpdatedRows), waiting: Number(waiting.numUpdatedRows) };
-  });
 }

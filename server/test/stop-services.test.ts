@@ -6,7 +6,9 @@ import { createDatabaseSource } from '../src/database/database-source.ts';
 import type { DatabaseSource } from '../src/database/database-source.ts';
 import { createFormsService } from '../src/forms/forms-service.ts';
 import { createMeasuringService } from '../src/measuring/measuring-service.ts';
+import { post, startFormsApp } from './forms-app.ts';
 import { formsManifest } from './forms-manifest.ts';
+import { startMailPeer } from './mail-peer.ts';
 
 interface Options {
   readonly database: DatabaseSource;
@@ -60,4 +62,19 @@ test.each([
   await service.cleanUp();
   expect(failures).toEqual([]);
   await rm(dataDir, { recursive: true });
+});
+
+test('a stop waits for the mails in hand, and notes down what became of them', async () => {
+  const hanging: (() => void)[] = [];
+  const peer = await startMailPeer({ onRcptTo: (_address, _session, done) => void hanging.push(done) });
+  const forms = await startFormsApp({ smtpUrl: peer.url });
+  const values = { name: 'Erika', email: 'erika@example.org', message: 'Hello' };
+  await post(forms, '/forms/contact', { values });
+  await expect.poll(() => hanging.length, { timeout: 8000 }).toBe(2);
+  const stopped = forms.service.close();
+  setImmediate(() => hanging.forEach((goOn) => goOn()));
+  await stopped;
+  expect(forms.mails.map(({ kind }) => kind)).toEqual(['sent', 'sent']);
+  await forms.close();
+  await peer.close();
 });
