@@ -14,8 +14,8 @@ import { limitConnections } from './operation/connection-limits.ts';
 import type { ConnectionLimits } from './operation/connection-limits.ts';
 import { errorCode } from './operation/error-code.ts';
 import type { Metrics } from './operation/metrics.ts';
-import { hasSoundHost, refusalOf, refuseSocket } from './operation/refusals.ts';
-import type { Refusal } from './operation/refusals.ts';
+import { hasSoundHost, requestRefusalOf, refuseSocket } from './operation/refusals.ts';
+import type { RequestRefusal } from './operation/refusals.ts';
 import type { ReleaseStore } from './release/release-store.ts';
 import { pairsOf } from './site/header-list.ts';
 import type { HeaderList } from './site/header-list.ts';
@@ -170,7 +170,7 @@ function createSiteServer(
   server.on('clientError', (error, socket) => refuseClient(error, { socket, limits }));
   return server;
 
-  function refuse({ request, response }: RawExchange, refusal: Refusal): void {
+  function refuse({ request, response }: RawExchange, refusal: RequestRefusal): void {
     logRefusal(refusal);
     const headers = ['cache-control', 'no-store', 'content-length', '0', 'connection', 'close'];
     response.writeHead(refusal.status, [...releases.current().headers, ...headers]).end();
@@ -180,7 +180,7 @@ function createSiteServer(
   /** Bytes that are no request. They are counted, and never logged: they may hold cookies. */
   function refuseClient(error: Error, { socket, limits }: BrokenConnection): void {
     if (errorCode(error) === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const refusal = refusalOf(error);
+    const refusal = requestRefusalOf(error);
     if (limits.owesAnswer(socket)) {
       // A refusal would be read as that answer, or as a part of it.
       metrics.countRefusal(refusal.reason);
@@ -192,7 +192,7 @@ function createSiteServer(
     refuseSocket(socket, refusal, [...releases.current().headers, 'cache-control', 'no-store']);
   }
 
-  function logRefusal({ status, reason }: Refusal): void {
+  function logRefusal({ status, reason }: RequestRefusal): void {
     metrics.countRefusal(reason);
     metrics.countAnswer(status);
     logger.info({ res: { statusCode: status }, reason }, 'A request was refused.');

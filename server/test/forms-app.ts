@@ -76,7 +76,7 @@ export async function startFormsApp(options: FormsAppOptions = {}): Promise<Form
     forms: () => forms,
     pages: { read: (path) => Promise.resolve(pageOf(path, forms)) },
     now,
-    countAnswer: () => undefined,
+    countForm: () => undefined,
     limit: createNetworkLimit(options.pagesPerMinute ?? 0, now),
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send('not found'));

@@ -10,6 +10,7 @@ import { dirname, join } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { timestampOf } from '../operation/timestamp.ts';
 import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
 import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
@@ -34,7 +35,7 @@ export async function createBackup(
 ): Promise<BackupResult> {
   const missing = missingDatabase({ dataDir, databaseUrl });
   if (missing !== undefined) return { kind: 'problem', problem: missing };
-  const path = join(folder, nameOf(now));
+  const path = join(folder, timestampOf(now));
   const draft = path + DRAFT_SUFFIX;
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -75,11 +76,6 @@ export async function backupTime(
   const isWhole = draft === undefined;
   if (Number.isNaN(time) || (isWhole && (await readList(join(folder, name))) === undefined)) return undefined;
   return { time, isWhole };
-}
-
-/** `20260102T030405Z` */
-export function nameOf(now: Date): string {
-  return now.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 /** SQLite writes a second database from one moment of the first, while others go on writing. */

@@ -21,7 +21,7 @@ export async function removeDrafts(...targets: readonly string[]): Promise<strin
 }
 
 /** Says where another process has the embedded database open. */
-export function useProblem(database: string): Promise<string | undefined> {
+export function inUseProblem(database: string): Promise<string | undefined> {
   return orProblem(database, async () =>
     (await exists(database)) && isInUse(database)
       ? `${database}  is in use. Stop the server first.`

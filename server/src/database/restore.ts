@@ -6,14 +6,15 @@ import { makeDataDir } from '../configuration/make-folder.ts';
 import { HOLD, holdEmbedded } from '../mail/hold-mails.ts';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
-import { COUNTS_TABLE, nameOf, problemWith } from './backup.ts';
+import { timestampOf } from '../operation/timestamp.ts';
+import { COUNTS_TABLE, problemWith } from './backup.ts';
 import { findChanged, readList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { openProblem } from './open-for-command.ts';
 import { dumpPostgres, POSTGRES_FILE, restorePostgres } from './postgres-tools.ts';
 import { withSoleUse } from './postgres-use.ts';
-import { changeDraft, copyBeside, exists, putInPlace, removeDrafts, useProblem } from './replace-data.ts';
+import { changeDraft, copyBeside, exists, putInPlace, removeDrafts, inUseProblem } from './replace-data.ts';
 
 /** Also with a problem, where a part was replaced before it. */
 interface Replaced {
@@ -44,7 +45,7 @@ export async function restoreBackup(
   }
   const folderProblem = makeDataDir(dataDir);
   if (folderProblem !== undefined) return { kind: 'problem', problem: folderProblem };
-  const keptSuffix = await freeSuffix(dataDir, `.before-${nameOf(now)}`);
+  const keptSuffix = await freeSuffix(dataDir, `.before-${timestampOf(now)}`);
   return databaseUrl === undefined
     ? restoreEmbedded(backup, dataDir, keptSuffix)
     : restoreInto(databaseUrl, { backup, dataDir, keptSuffix });
@@ -65,7 +66,7 @@ async function restoreEmbedded(backup: string, dataDir: string, keptSuffix: stri
   const problem = await putBack(
     { backup, dataDir, keptSuffix },
     {
-      prepare: async () => (await removeDrafts(database)) ?? (await useProblem(database)),
+      prepare: async () => (await removeDrafts(database)) ?? (await inUseProblem(database)),
       async replace() {
         let waiting = 0;
         const problem =

@@ -54,7 +54,7 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': referrerPolicy });
     });
     scope.setErrorHandler<FastifyError, FormParams>((error, request, reply) => {
-      const refusal = refusalOf(error);
+      const refusal = formRefusalOf(error);
       if (refusal === undefined) throw error;
       return refuseUnread(request, reply, { refusal, options });
     });
@@ -103,7 +103,7 @@ async function takeForm(
   if (page === undefined) return notFound(reply);
   const form = { definition, page, values, hasScript: acceptsJson(request) };
   const outcome = await decide(form, { address: networkOf(request.ip), options });
-  options.countAnswer(definition.name, outcome.kind);
+  options.countForm(definition.name, outcome.kind);
   return answer(reply, form, { outcome, options });
 }
 
@@ -122,13 +122,13 @@ function refuseUnread(
   const definition = forms.definitions.find(({ name }) => name === request.params.name);
   const page = pageFor(forms, request);
   if (definition === undefined || page === undefined) return notFound(reply);
-  options.countAnswer(definition.name, 'refused');
+  options.countForm(definition.name, 'refused');
   const form = { definition, page, values: {}, hasScript: acceptsJson(request) };
   return answer(reply, form, { outcome: { kind: 'refused', refusal }, options });
 }
 
 /** What Fastify says about a body that it has not handed on. */
-function refusalOf({ statusCode: status }: FastifyError): Refusal | undefined {
+function formRefusalOf({ statusCode: status }: FastifyError): Refusal | undefined {
   if (status === 413) return 'too-large';
   return status === 400 || status === 415 ? 'unreadable' : undefined;
 }

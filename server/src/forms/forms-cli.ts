@@ -18,7 +18,7 @@ import {
   toCsv,
   unsubscribeAddress,
 } from './operators.ts';
-import type { SealedDatabase, Selection } from './operators.ts';
+import type { SealedDatabase, SubmissionFilter } from './operators.ts';
 import type { FormsResult } from './read-forms.ts';
 import { eraseReference, eraseSubject } from './retention.ts';
 import type { Tokens } from './tokens.ts';
@@ -185,7 +185,11 @@ async function withList(
   return { problem: `${fault} Forms with subscriptions: ${names === '' ? 'none' : names}.\n` };
 }
 
-async function show(database: SealedDatabase, selection: Selection, wanted: string): Promise<CliResult> {
+async function show(
+  database: SealedDatabase,
+  selection: SubmissionFilter,
+  wanted: string,
+): Promise<CliResult> {
   const found = await findSubmissions(database, selection);
   return found.length === 0 ? { problem: `There is nothing of ${wanted}.\n` } : { output: lines(found) };
 }

@@ -20,7 +20,7 @@ test('every address of a mail or a receipt counts as secret, so neither log nor 
     pages: { read: () => Promise.resolve(undefined) },
     now: Date.now,
     limit: createNetworkLimit(0, Date.now),
-    countAnswer: () => undefined,
+    countForm: () => undefined,
   });
   await app.ready();
   await app.close();

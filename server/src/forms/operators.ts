@@ -36,7 +36,7 @@ export interface SealedDatabase {
   readonly seal: Seal;
 }
 
-export interface Selection {
+export interface SubmissionFilter {
   readonly form?: string | undefined;
   readonly reference?: string | undefined;
   /** E-mail address of a person. */
@@ -70,7 +70,7 @@ export async function countUnreadable({ database, seal }: SealedDatabase): Promi
 /** Newest first, without those that another key has sealed. */
 export async function findSubmissions(
   { database, seal }: SealedDatabase,
-  { form, reference, address }: Selection,
+  { form, reference, address }: SubmissionFilter,
 ): Promise<ShownSubmission[]> {
   const rows = await database.query
     .selectFrom('submissions')

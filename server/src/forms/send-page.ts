@@ -21,7 +21,7 @@ export interface FormRoutesOptions {
   readonly forms: () => FormsManifest;
   readonly pages: BuiltPages;
   readonly now: () => number;
-  readonly countAnswer: (form: string, outcome: string) => void;
+  readonly countForm: (form: string, outcome: string) => void;
   /** For pages that are filled in: each takes as much work as dozens that are only sent. */
   readonly limit: NetworkLimit;
 }

@@ -74,7 +74,7 @@ export function startForms(
       forms,
       pages: createBuiltPages(releases),
       now: Date.now,
-      countAnswer: metrics.countForm,
+      countForm: metrics.countForm,
       limit: createNetworkLimit(pagesPerMinute, Date.now),
     },
     checks: [

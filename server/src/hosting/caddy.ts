@@ -7,6 +7,7 @@ import {
   INDEX_FILE,
   filesWithPolicy,
   MALFORMED_REQUEST,
+  quote,
   shownPath,
   writtenBy,
 } from './hosting-plan.ts';
@@ -114,8 +115,4 @@ function types({ files }: HostingPlan): string {
     }\n`,
     )
     .join('');
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

@@ -120,3 +120,8 @@ export function immutableCaching({ files }: HostingPlan): string {
 export function writtenBy(target: string): string {
   return `Written by \`npm run export -- ${target}\`.`;
 }
+
+/** Text for the configuration of nginx and of Caddy, which take the same signs for a word of several parts. */
+export function quote(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -6,6 +6,7 @@ import {
   immutableCaching,
   filesWithPolicy,
   MALFORMED_REQUEST,
+  quote,
   writtenBy,
 } from './hosting-plan.ts';
 import type { HostFile, HostingPlan } from './hosting-plan.ts';
@@ -116,10 +117,6 @@ function types({ files }: HostingPlan): string {
 
 function variableOf(index: number): string {
   return `$quellwerk_header_${index}`;
-}
-
-function quote(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
 
 function escapePattern(text: string): string {

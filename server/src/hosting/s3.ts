@@ -56,7 +56,7 @@ function uploadScript(plan: HostingPlan): string {
     (group, index) =>
       `aws s3 cp "$here/groups/${String(index + 1).padStart(2, '0')}" "s3://$BUCKET" --recursive --no-progress \\
   --content-type '${group.type}' --cache-control '${group.caching}' \\
-  --metadata ${quote(JSON.stringify(metadataOf(group, plan)))}\n`,
+  --metadata ${quoteForShell(JSON.stringify(metadataOf(group, plan)))}\n`,
   );
   return `#!/bin/sh
 # ${writtenBy('s3')} Usage: BUCKET=name DISTRIBUTION=id ./upload.sh
@@ -140,8 +140,7 @@ function set(headers, response) {
 `;
 }
 
-/** For the shell. */
-function quote(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 

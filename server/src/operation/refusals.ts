@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { errorCode } from './error-code.ts';
 import type { RefusalReason } from './metrics.ts';
 
-export interface Refusal {
+export interface RequestRefusal {
   readonly status: 400 | 408 | 417 | 431;
   readonly reason: RefusalReason;
 }
@@ -13,10 +13,10 @@ const STATUS_TEXTS = {
   408: 'Request Timeout',
   417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',
-} as const satisfies Record<Refusal['status'], string>;
+} as const satisfies Record<RequestRefusal['status'], string>;
 
 /** What Node's parser found wrong with bytes that became no request. */
-export function refusalOf(error: unknown): Refusal {
+export function requestRefusalOf(error: unknown): RequestRefusal {
   switch (errorCode(error)) {
     case 'HPE_HEADER_OVERFLOW':
       return { status: 431, reason: 'too-large' };
@@ -41,7 +41,7 @@ export function hasSoundHost({ rawHeaders, headers, httpVersion }: IncomingMessa
 }
 
 /** Answers over the bare socket where Node made no response, and closes it. */
-export function refuseSocket(socket: Duplex, { status }: Refusal, headers: readonly string[]): void {
+export function refuseSocket(socket: Duplex, { status }: RequestRefusal, headers: readonly string[]): void {
   const lines = [`HTTP/1.1 ${status} ${STATUS_TEXTS[status]}`];
   for (let index = 0; index < headers.length; index += 2)
     lines.push(`${headers[index]}: ${headers[index + 1]}`);

@@ -17,6 +17,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../operation/error-code.ts';
+import { timestampOf } from '../operation/timestamp.ts';
 import { loadRelease, MANIFEST_FILE } from './load-release.ts';
 import type { LoadedRelease } from './load-release.ts';
 
@@ -65,7 +66,7 @@ export function createReleaseFolders(folder: string, now: () => Date = () => new
     const source = await proven(distDir);
     if (source.kind === 'problems') return source;
     await removeDrafts(folder);
-    const name = `${timestamp(now())}-${source.release.id.slice(0, ID_DIGITS)}`;
+    const name = `${timestampOf(now())}-${source.release.id.slice(0, ID_DIGITS)}`;
     const draft = join(folder, DRAFT_PREFIX + name);
     try {
       await copyRelease(source.release, distDir, draft);
@@ -158,11 +159,6 @@ async function copyRelease(release: LoadedRelease, source: string, destination: 
     await copyFile(join(source, file), join(destination, file), constants.COPYFILE_FICLONE);
   }
   await writeFile(join(destination, MANIFEST_FILE), await readFile(join(source, MANIFEST_FILE)));
-}
-
-/** `20261122T010500Z` */
-function timestamp(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 function nothingWhereMissing(error: unknown): undefined {
