@@ -7,7 +7,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from './configuration/config.ts';
 import { addFormRoutes } from './forms/form-routes.ts';
-import type { FormRoutesOptions } from './forms/send-page.ts';
+import type { FormRoutesOptions } from './forms/form-routes-options.ts';
 import { addCollectRoute } from './measuring/collect-route.ts';
 import type { CollectOptions } from './measuring/collect-route.ts';
 import { limitConnections } from './operation/connection-limits.ts';

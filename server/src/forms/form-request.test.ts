@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formsManifest } from '../../test/forms-manifest.ts';
-import { languageFor } from './form-request.ts';
+import { languageFor, readFormBody } from './form-request.ts';
 
 test.each([
   ['de', 'de'],
@@ -20,4 +20,18 @@ test.each([
 ])('of the languages %j the page is in %s', (accepted, language) => {
   const headers = accepted === undefined ? {} : { 'accept-language': accepted };
   expect(languageFor(formsManifest, { headers })).toBe(language);
+});
+
+test.each([
+  ['', []],
+  ['name=Erika+M&name=Max', [['name', 'Erika M']]],
+  ['name=&name=Max', [['name', '']]],
+  ['name=Eri%00ka', [['name', 'Erika']]],
+])('of %j is read %j', (body, values) => {
+  expect([...(readFormBody(body) ?? [])]).toEqual(values);
+});
+
+test('more fields than any form has are not read, whatever their names', () => {
+  expect(readFormBody(Array(120).fill('name=x').join('&'))?.size).toBe(1);
+  expect(readFormBody(Array(121).fill('name=x').join('&'))).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** What a request for a form says besides the answers: where it comes from, on which page, and whether it is a repetition. */
+/** What a request for a form says: its fields, where it comes from, on which page, and whether it is a repetition. */
 import { createHash } from 'node:crypto';
 import { hiddenFields } from '@quellwerk/forms';
 import type { FormDefinition, FormPage, FormsManifest, FormValues } from '@quellwerk/forms';
@@ -7,6 +7,22 @@ import { readWeights } from '../site/header-weights.ts';
 
 export interface FormParams {
   Params: { name: string };
+}
+
+/** More fields than any form has; what is sent with more is refused. */
+const MAX_FIELDS = 120;
+
+/** Reads a posted form; of two values with one name the first counts. Undefined for too many fields. */
+export function readFormBody(body: string): ReadonlyMap<string, string> | undefined {
+  const values = new Map<string, string>();
+  let fields = 0;
+  for (const [name, value] of new URLSearchParams(body)) {
+    fields += 1;
+    if (fields > MAX_FIELDS) return undefined;
+    // Databases take no zero bytes, and no form has a use for one.
+    if (!values.has(name)) values.set(name, value.replaceAll('\0', ''));
+  }
+  return values;
 }
 
 /**

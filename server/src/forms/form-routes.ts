@@ -13,17 +13,24 @@ import type {
   Refusal,
 } from '@quellwerk/forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../operation/connection-limits.ts';
+import { networkOf } from '../operation/network-limit.ts';
 import { fillForm } from './fill-page.ts';
-import { acceptsJson, idempotencyKeysOf, isOwnOrigin, letSiteRead, pageFor, pageOf } from './form-request.ts';
+import {
+  acceptsJson,
+  idempotencyKeysOf,
+  isOwnOrigin,
+  letSiteRead,
+  pageFor,
+  pageOf,
+  readFormBody,
+} from './form-request.ts';
 import type { FormParams } from './form-request.ts';
 import type { FormsService } from './forms-service.ts';
 import type { Verdict } from './guard.ts';
 import { createPageLimit } from './page-limit.ts';
 import { addMailLinkRoutes } from './mail-link-routes.ts';
-import { readFormBody } from './read-body.ts';
 import { notFound, sendPage } from './send-page.ts';
-import type { FormRoutesOptions } from './send-page.ts';
+import type { FormRoutesOptions } from './form-routes-options.ts';
 
 const FORM_ROUTE = formAction(':name');
 const BODY_LIMIT_BYTES = 65_536;

@@ -4,13 +4,13 @@
  */
 import type { FormsManifest, ServerPage } from '@quellwerk/forms';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../operation/connection-limits.ts';
+import { networkOf } from '../operation/network-limit.ts';
 import { fillReceipt, fillTokenForm, fillVersions } from './fill-page.ts';
 import type { FilledVersions } from './fill-page.ts';
 import { languageFor } from './form-request.ts';
 import { createPageLimit, refuseBusy } from './page-limit.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
-import type { FormRoutesOptions } from './send-page.ts';
+import type { FormRoutesOptions } from './form-routes-options.ts';
 import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
 
 interface TokenParams {

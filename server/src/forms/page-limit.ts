@@ -1,8 +1,8 @@
 import type { FormAnswer, FormsManifest } from '@quellwerk/forms';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../operation/connection-limits.ts';
+import { networkOf } from '../operation/network-limit.ts';
 import { acceptsJson, languageFor } from './form-request.ts';
-import type { FormRoutesOptions } from './send-page.ts';
+import type { FormRoutesOptions } from './form-routes-options.ts';
 
 const RETRY_AFTER_S = 60;
 

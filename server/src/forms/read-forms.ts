@@ -7,7 +7,6 @@ import type { ServedRelease } from '../release/served-release.ts';
 import type { HeaderList } from '../site/header-list.ts';
 import { openSame } from '../site/send-answer.ts';
 import type { DiskContent } from '../site/send-answer.ts';
-import type { BuiltPages } from './send-page.ts';
 
 const languages = v.record(v.string(), v.unknown());
 
@@ -49,6 +48,17 @@ export async function readForms(distDir: string): Promise<FormsResult> {
   if (forms !== undefined) return { kind: 'forms', forms };
   const problem = `${join(distDir, MANIFEST_FILE)}  has no forms. Set DIST_DIR to the release that is served.`;
   return { kind: 'problems', problems: [problem] };
+}
+
+interface BuiltPage {
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The pages of the site as the build has rendered them. */
+export interface BuiltPages {
+  /** A page's HTML and the headers that belong to it; undefined where there is none. */
+  read(path: string): Promise<BuiltPage | undefined>;
 }
 
 /** Pages of the release that answers now. */

@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/schema.ts';
 import { DAY_MS } from '../operation/day-ms.ts';
+import { lockSubmissions, ROWS_AT_ONCE } from './lock-submissions.ts';
+import type { Condition } from './lock-submissions.ts';
 
 /** Deletes what is past its time, with everything that hangs on it; returns how many submissions there were. */
 export function deleteExpired(database: Database, now: number): Promise<number> {
@@ -34,13 +34,6 @@ export function eraseReference(database: Database, reference: string): Promise<n
   return deleteWhere(database, (submissions) => submissions('reference', '=', reference));
 }
 
-type Condition = (
-  submissions: ExpressionBuilder<Tables, 'submissions'>,
-) => ExpressionWrapper<Tables, 'submissions', SqlBool>;
-
-/** Rows of one transaction; databases limit how many values a statement names. */
-const ROWS_AT_ONCE = 500;
-
 async function deleteWhere(database: Database, condition: Condition): Promise<number> {
   let deleted = 0;
   for (;;) {
@@ -56,22 +49,4 @@ async function deleteWhere(database: Database, condition: Condition): Promise<nu
     deleted += count;
     if (count < ROWS_AT_ONCE) return deleted;
   }
-}
-
-/**
- * Whoever changes or deletes submissions, or what hangs on them, holds their rows
- * first, so two at once leave nothing behind. The embedded database has one writer anyway.
- */
-export function lockSubmissions(
-  query: Transaction<Tables>,
-  { database, condition }: { readonly database: Pick<Database, 'kind'>; readonly condition: Condition },
-): Promise<{ id: string }[]> {
-  return query
-    .selectFrom('submissions')
-    .select('id')
-    .where((submissions) => condition(submissions))
-    .orderBy('id')
-    .limit(ROWS_AT_ONCE)
-    .$if(database.kind === 'postgres', (select) => select.forUpdate())
-    .execute();
 }

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import { NEVER } from '../database/schema.ts';
 import type { Tables } from '../database/schema.ts';
 import type { Seal } from '../database/seal.ts';
-import { lockSubmissions } from './retention.ts';
+import { lockSubmissions } from './lock-submissions.ts';
 import { confirmSubscription, endSubscription, isOnList, subjectsOfEntry } from './subscriptions.ts';
 import type { Subscription } from './subscriptions.ts';
 

@@ -4,10 +4,10 @@
  */
 import { batchLimits } from '@quellwerk/measuring';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { networkOf } from '../operation/connection-limits.ts';
+import type { EventTable } from '../database/schema.ts';
+import { networkOf } from '../operation/network-limit.ts';
 import type { Collector } from './collector.ts';
 import { dayOf } from './days.ts';
-import { deviceClass } from './device-class.ts';
 import type { NetworkLimit } from '../operation/network-limit.ts';
 import { readBatch, rowsOf } from './read-batch.ts';
 
@@ -101,6 +101,12 @@ async function decide(
     reportFailure(error);
     return full;
   }
+}
+
+/** Tablets of Apple call themselves computers; nothing in a request tells them apart. */
+function deviceClass(userAgent: string): EventTable['device'] {
+  if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
+  return /mobi|iphone|ipod/i.test(userAgent) ? 'phone' : 'computer';
 }
 
 /** Browsers name the origin of whatever posts; programs that name none are welcome to measure us by hand. */

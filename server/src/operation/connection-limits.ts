@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { RefusalReason } from './metrics.ts';
+import { networkOf } from './network-limit.ts';
 
 export interface ConnectionLimitOptions {
   /** Connections one address may have open; 0 for any number. */
@@ -83,23 +83,4 @@ function limitSockets(server: Server, limit: number, onRefusal: () => void): voi
     onRefusal();
     socket.destroy();
   });
-}
-
-const IPV4_IN_IPV6 = '::ffff:';
-
-/** Some proxies name the port of the connection too, which is another each time: `203.0.113.9:50123`, `[2001:db8::1]:443`. */
-const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/;
-
-/** Who is one client: an IPv4 address, or the /64 network that a household gets of IPv6. */
-export function networkOf(named: string): string {
-  const [, inBrackets, beforePort] = WITH_PORT.exec(named) ?? [];
-  const address = inBrackets ?? beforePort ?? named;
-  if (!isIPv6(address) || address.startsWith(IPV4_IN_IPV6)) return address.replace(IPV4_IN_IPV6, '');
-  const [head = '', tail = ''] = address.split('::', 2);
-  const groups = head.split(':');
-  const missing = 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
-  const whole = address.includes('::')
-    ? [...groups, ...Array.from({ length: missing }, () => '0'), ...tail.split(':')]
-    : groups;
-  return whole.slice(0, 4).join(':');
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './connection-limits.ts';
-import { createNetworkLimit } from './network-limit.ts';
+import { createNetworkLimit, networkOf } from './network-limit.ts';
 
 test.each([
   ['203.0.113.7', '::ffff:203.0.113.7', true],

@@ -1,0 +1,16 @@
+import type { FormsManifest } from '@quellwerk/forms';
+import type { NetworkLimit } from '../operation/network-limit.ts';
+import type { FormsService } from './forms-service.ts';
+import type { BuiltPages } from './read-forms.ts';
+
+/** What the routes of forms work with. */
+export interface FormRoutesOptions {
+  readonly service: FormsService;
+  /** Of the release that answers now. */
+  readonly forms: () => FormsManifest;
+  readonly pages: BuiltPages;
+  readonly now: () => number;
+  readonly countForm: (form: string, outcome: string) => void;
+  /** For pages that are filled in: each takes as much work as dozens that are only sent. */
+  readonly limit: NetworkLimit;
+}
