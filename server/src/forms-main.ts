@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { readArguments } from './configuration/read-arguments.ts';
 import { embeddedFiles } from './database/embedded-files.ts';
-import { openForCommand, useProblem } from './database/open-for-command.ts';
+import { withStoredData } from './database/open-for-command.ts';
 import { createSeal } from './database/seal.ts';
 import { HELD_OPTION, runFormsCommand, USAGE } from './forms/forms-cli.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
@@ -22,30 +22,21 @@ async function main(): Promise<number> {
   if (values.held === true) positionals.push(HELD_OPTION);
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
-  const opened = await openForCommand(config.config.database);
-  if (opened.kind === 'problem') return fail(`${opened.problem}\n`);
-  const { database } = opened;
-  try {
-    const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
-    const seal = createSeal(config.config.key);
-    const dependencies = {
+  const format = values.csv === true ? 'csv' : values.json === true ? 'json' : 'text';
+  const seal = createSeal(config.config.key);
+  const used = await withStoredData(config.config.database, (database) =>
+    runFormsCommand(positionals, format, {
       database,
       seal,
       tokens: createTokens({ database, seal, now: Date.now }),
       dataDir: config.config.mail.dataDir,
       leftBehind: createLeftBehind(config.config.database, embeddedFiles),
       readForms: () => readForms(resolve(process.env['DIST_DIR'] || './dist')),
-    };
-    const result = await runFormsCommand(positionals, format, dependencies);
-    print(process.stdout, result.output ?? '');
-    return result.problem === undefined ? 0 : fail(result.problem);
-  } catch (error) {
-    const problem = useProblem(error, config.config.database);
-    if (problem === undefined) throw error;
-    return fail(`${problem}\n`);
-  } finally {
-    await database.close();
-  }
+    }),
+  );
+  if (used.kind === 'problem') return fail(`${used.problem}\n`);
+  print(process.stdout, used.result.output ?? '');
+  return used.result.problem === undefined ? 0 : fail(used.result.problem);
 }
 
 function fail(problem: string): number {

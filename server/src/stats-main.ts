@@ -1,6 +1,6 @@
 /** `npm run stats`: what visitors who agreed have read and done. */
 import { readArguments } from './configuration/read-arguments.ts';
-import { openForCommand, useProblem } from './database/open-for-command.ts';
+import { withStoredData } from './database/open-for-command.ts';
 import { readFormsConfig } from './forms/forms-config.ts';
 import { KEPT_DAYS } from './measuring/retention.ts';
 import { readStatistics } from './measuring/statistics.ts';
@@ -20,20 +20,12 @@ async function main(): Promise<number> {
   if (options === undefined) return fail(USAGE);
   const config = readFormsConfig(process.env);
   if (config.kind === 'problems') return fail(`${config.problems.join('\n')}\n`);
-  const opened = await openForCommand(config.config.database);
-  if (opened.kind === 'problem') return fail(`${opened.problem}\n`);
-  const { database } = opened;
-  try {
-    const statistics = await readStatistics(database, { days: options.days, now: Date.now() });
-    process.stdout.write(options.isJson ? `${terminalJson(statistics)}\n` : statisticsText(statistics));
-    return 0;
-  } catch (error) {
-    const problem = useProblem(error, config.config.database);
-    if (problem === undefined) throw error;
-    return fail(`${problem}\n`);
-  } finally {
-    await database.close();
-  }
+  const read = await withStoredData(config.config.database, (database) =>
+    readStatistics(database, { days: options.days, now: Date.now() }),
+  );
+  if (read.kind === 'problem') return fail(`${read.problem}\n`);
+  process.stdout.write(options.isJson ? `${terminalJson(read.result)}\n` : statisticsText(read.result));
+  return 0;
 }
 
 /** Undefined for words that mean nothing here. */

@@ -5,11 +5,38 @@ import { DATABASE_FILE, NewerTablesError, openDatabase } from './database.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { BeingRestoredError } from './postgres-use.ts';
 
+/** What a command has done with the database, or in one line why it could not, with what to do. */
+type CommandResult<Result> =
+  { readonly kind: 'done'; readonly result: Result } | { readonly kind: 'problem'; readonly problem: string };
+
+/** Runs a command with what a server has stored, and closes the database after it. */
+export async function withStoredData<Result>(
+  options: DatabaseOptions,
+  use: (database: Database) => Promise<Result>,
+): Promise<CommandResult<Result>> {
+  const opened = await openForCommand(options);
+  if (opened.kind === 'problem') return opened;
+  const { database } = opened;
+  try {
+    return { kind: 'done', result: await use(database) };
+  } catch (error) {
+    const problem = useProblem(error, options);
+    if (problem === undefined) throw error;
+    return { kind: 'problem', problem };
+  } finally {
+    await database.close();
+  }
+}
+
 type OpenedDatabase =
   | { readonly kind: 'open'; readonly database: Database }
   | { readonly kind: 'problem'; readonly problem: string };
 
-/** Opens what a server has stored, for a command that runs beside it; says in one line why it cannot be had. */
+/**
+ * Opens what a server has stored, for a command that runs beside it; says in one line why it cannot be had.
+ *
+ * @internal for its test
+ */
 export async function openForCommand(options: DatabaseOptions): Promise<OpenedDatabase> {
   const problem = missingDatabase(options);
   if (problem !== undefined) return { kind: 'problem', problem };
@@ -39,8 +66,8 @@ export function openProblem(error: unknown, options: DatabaseOptions): string | 
 const OUT_OF_ORDER =
   /^(?:E(?!RR_)[A-Z]|SQLITE_(?:FULL|IOERR|READONLY|BUSY|CANTOPEN|CORRUPT|NOTADB)|(?:08|53|57|58)\w|25006)/;
 
-/** The same for a command that has the database open and cannot go on. */
-export function useProblem(error: unknown, options: DatabaseOptions): string | undefined {
+/** The same where the database is open and the command cannot go on. */
+function useProblem(error: unknown, options: DatabaseOptions): string | undefined {
   const code = errorCode(error);
   if (code !== undefined && !OUT_OF_ORDER.test(code)) return undefined;
   if (options.databaseUrl !== undefined) return addressProblem(error);

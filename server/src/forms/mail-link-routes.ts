@@ -11,7 +11,7 @@ import { languageFor } from './form-request.ts';
 import { createPageLimit, refuseBusy } from './page-limit.ts';
 import { notFound, sendPage, serverPagePath } from './send-page.ts';
 import type { FormRoutesOptions } from './form-routes-options.ts';
-import type { TokenPurpose, TokenResult, Tokens } from './tokens.ts';
+import type { TokenPurpose, TokenResult } from './tokens.ts';
 
 interface TokenParams {
   Params: { token: string; language?: string };
@@ -71,8 +71,7 @@ async function showTokenPage(
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
   const { token } = request.params;
-  const { definitions } = options.forms();
-  const result = await withTokens(options, (tokens) => tokens.lookUp(token, purpose, definitions));
+  const result = await askFor('lookUp', token, { purpose, options });
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   if (result?.kind !== 'done') return showResult(request, reply, { result, purpose, options });
   const forms = options.forms();
@@ -119,9 +118,7 @@ async function redeemToken(
   reply: FastifyReply,
   { purpose, options }: TokenRequest,
 ): Promise<FastifyReply> {
-  const { token } = request.params;
-  const { definitions } = options.forms();
-  const result = await withTokens(options, (tokens) => tokens.redeem(token, purpose, definitions));
+  const result = await askFor('redeem', request.params.token, { purpose, options });
   if (result === 'unavailable') return sendUnavailable(request, reply, { purpose, options });
   if (result !== undefined) options.service.wakeOutbox();
   return showResult(request, reply, { result, purpose, options });
@@ -151,12 +148,15 @@ function resultPage(result: TokenResult | undefined, purpose: TokenPurpose): Ser
   return result.kind === 'done' ? 'confirmed' : 'already-confirmed';
 }
 
-async function withTokens<Result>(
-  { service }: FormRoutesOptions,
-  use: (tokens: Tokens) => Promise<Result>,
-): Promise<Result | 'unavailable'> {
+/** What a token is for, or what has become of it once it was used. */
+async function askFor(
+  what: 'lookUp' | 'redeem',
+  token: string,
+  { purpose, options: { service, forms } }: TokenRequest,
+): Promise<TokenResult | undefined | 'unavailable'> {
   try {
-    return await use((await service.ready()).tokens);
+    const { tokens } = await service.ready();
+    return await tokens[what](token, purpose, forms().definitions);
   } catch (error) {
     service.reportFailure(error);
     return 'unavailable';
