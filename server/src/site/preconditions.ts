@@ -28,27 +28,31 @@ export function select(method: string, headers: IncomingHttpHeaders, form: FileF
   return selectRange(headers.range ?? '', form.size);
 }
 
+/** What a client prefers, by its `Accept-Encoding`. */
+export type EncodingReader = (accepted: string) => Encoding;
+
 /** Ranges are parts of the uncompressed form, so that a client can put them together whatever it accepts. */
-export function chooseForm(file: SiteFile, headers: IncomingHttpHeaders): FileForm {
+export function chooseForm(
+  file: SiteFile,
+  headers: IncomingHttpHeaders,
+  encodingOf: EncodingReader,
+): FileForm {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined || headers.range !== undefined || file.br === undefined) return file.identity;
-  return file[encodings.of(accepted)] ?? file.identity;
+  return file[encodingOf(accepted)] ?? file.identity;
 }
 
 /** Browsers of one kind all send the same header, so that a few readings serve nearly everybody. */
 const ENCODINGS_KEPT = 100;
-const encodings = createEncodings();
 
-function createEncodings() {
+export function createEncodingReader(): EncodingReader {
   const known = new Map<string, Encoding>();
-  return {
-    of(accepted: string): Encoding {
-      const found = known.get(accepted);
-      if (found !== undefined) return found;
-      const encoding = preferredEncoding(accepted);
-      if (known.size < ENCODINGS_KEPT) known.set(accepted, encoding);
-      return encoding;
-    },
+  return (accepted) => {
+    const found = known.get(accepted);
+    if (found !== undefined) return found;
+    const encoding = preferredEncoding(accepted);
+    if (known.size < ENCODINGS_KEPT) known.set(accepted, encoding);
+    return encoding;
   };
 }
 

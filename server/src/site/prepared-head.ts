@@ -16,6 +16,8 @@ export interface PreparedAnswer {
   readonly head: PreparedHead;
   /** Headers that depend on the connection. */
   readonly headers: HeaderList;
+  /** From {@link createDateLine}. */
+  readonly dateLine: string;
   readonly body?: Uint8Array;
 }
 
@@ -30,10 +32,10 @@ export interface PreparedAnswer {
  */
 export function sendPrepared(
   response: ServerResponse,
-  { status, head, headers, body }: PreparedAnswer,
+  { status, head, headers, dateLine, body }: PreparedAnswer,
 ): boolean {
   if (!response.shouldKeepAlive || headers.includes('connection') || !('_header' in response)) return false;
-  const fields = `${head}${headers.length > 0 ? toLines(headers) : ''}${dateLine()}${KEEP_ALIVE}`;
+  const fields = `${head}${headers.length > 0 ? toLines(headers) : ''}${dateLine}${KEEP_ALIVE}`;
   response.statusCode = status;
   response._header = fields;
   if (body === undefined) response.end();
@@ -45,10 +47,8 @@ export function sendPrepared(
 export const KEEP_ALIVE_S = 75;
 const KEEP_ALIVE = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_S}\r\n\r\n`;
 
-const dateLine = createDateLine();
-
 /** The date of an answer (RFC 9110, 6.6.1), made once a second. */
-function createDateLine(): () => string {
+export function createDateLine(): () => string {
   let second = -1;
   let line = '';
   return () => {

@@ -8,6 +8,7 @@ import type { FileForm, ServedRelease } from '../release/served-release.ts';
 import type { HeaderList } from './header-list.ts';
 import { sendPrepared } from './prepared-head.ts';
 import { chooseForm, select } from './preconditions.ts';
+import type { EncodingReader } from './preconditions.ts';
 import type { SiteAnswer } from './site-answers.ts';
 
 /** A request whose answer is to be written. */
@@ -17,6 +18,9 @@ export interface Exchange {
   readonly release: ServedRelease;
   /** Headers that depend on the connection, such as HSTS over https. */
   readonly headers: HeaderList;
+  readonly encodingOf: EncodingReader;
+  /** The line with the date of an answer. */
+  readonly dateLine: () => string;
 }
 
 /** `changed`: the file on the disk is no longer the release's; nothing has been written. */
@@ -39,7 +43,7 @@ export function sendAnswer(exchange: Exchange, answer: SiteAnswer): SendResult |
     case 'status-page':
       return sendStatusPage(exchange, answer);
     case 'file':
-      return sendForm(exchange, chooseForm(answer.file, request.headers));
+      return sendForm(exchange, chooseForm(answer.file, request.headers, exchange.encodingOf));
   }
 }
 
@@ -49,7 +53,7 @@ function sendStatusPage(
   { status, page }: Extract<SiteAnswer, { readonly kind: 'status-page' }>,
 ): SendResult | Promise<SendResult> {
   const { request, response, release } = exchange;
-  const form = page && chooseForm(page, withoutRange(request));
+  const form = page && chooseForm(page, withoutRange(request), exchange.encodingOf);
   const more = ['cache-control', status < 500 ? REVALIDATE : 'no-store', ...exchange.headers];
   if (form === undefined) return sendEmpty();
   const headers = [...form.statusPageHeaders, ...more];
@@ -69,40 +73,45 @@ function withoutRange({ headers }: IncomingMessage) {
 }
 
 function sendForm(exchange: Exchange, form: FileForm): SendResult | Promise<SendResult> {
-  const { request, response, release } = exchange;
+  const { request, response, release, headers, dateLine } = exchange;
   const selection = select(request.method ?? '', request.headers, form);
   switch (selection.kind) {
     case 'whole':
       if (form.content.kind === 'memory') {
         const { bytes } = form.content;
-        if (
-          sendPrepared(response, { status: 200, head: form.head(), headers: exchange.headers, body: bytes })
-        )
-          return 'sent';
+        const answer = {
+          status: 200,
+          head: form.head(),
+          headers,
+          dateLine: dateLine(),
+          body: bytes,
+        } as const;
+        if (sendPrepared(response, answer)) return 'sent';
       }
       return sendBytes(exchange, form.content, {
         status: 200,
-        headers: [...form.headers, ...exchange.headers],
+        headers: [...form.headers, ...headers],
         start: 0,
         end: form.size - 1,
       });
     case 'range': {
       const { start, end } = selection;
       const part = ['content-range', `bytes ${start}-${end}/${form.size}`];
-      const headers = [...withLength(form.headers, end - start + 1), ...part, ...exchange.headers];
-      return sendBytes(exchange, form.content, { status: 206, headers, start, end });
+      const all = [...withLength(form.headers, end - start + 1), ...part, ...headers];
+      return sendBytes(exchange, form.content, { status: 206, headers: all, start, end });
     }
-    case 'not-modified':
-      if (sendPrepared(response, { status: 304, head: form.notModifiedHead(), headers: exchange.headers }))
-        return 'sent';
-      response.writeHead(304, [...form.notModifiedHeaders, ...exchange.headers]).end();
+    case 'not-modified': {
+      const answer = { status: 304, head: form.notModifiedHead(), headers, dateLine: dateLine() } as const;
+      if (sendPrepared(response, answer)) return 'sent';
+      response.writeHead(304, [...form.notModifiedHeaders, ...headers]).end();
       return 'sent';
+    }
     case 'unsatisfiable-range':
     case 'failed-precondition': {
       const isRange = selection.kind === 'unsatisfiable-range';
       const range = isRange ? ['content-range', `bytes */${form.size}`] : [];
-      const headers = [...range, 'cache-control', 'no-store', 'content-length', '0'];
-      response.writeHead(isRange ? 416 : 412, [...release.headers, ...exchange.headers, ...headers]).end();
+      const empty = [...range, 'cache-control', 'no-store', 'content-length', '0'];
+      response.writeHead(isRange ? 416 : 412, [...release.headers, ...headers, ...empty]).end();
       return 'sent';
     }
   }

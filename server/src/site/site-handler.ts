@@ -3,6 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from '../operation/metrics.ts';
 import type { ReleaseStore } from '../release/release-store.ts';
 import type { HeaderList } from './header-list.ts';
+import { createEncodingReader } from './preconditions.ts';
+import { createDateLine } from './prepared-head.ts';
 import { sendAnswer } from './send-answer.ts';
 import { findSiteAnswer, missingAnswer, serverErrorAnswer } from './site-answers.ts';
 import type { SiteAnswer } from './site-answers.ts';
@@ -41,6 +43,9 @@ export function createSiteHandler({
   logger,
   connectionHeaders,
 }: SiteHandlerDependencies): SiteHandler {
+  const encodingOf = createEncodingReader();
+  const dateLine = createDateLine();
+
   function handle({ request, response }: RawExchange): void {
     const start = performance.now();
     response.on('close', () => {
@@ -94,7 +99,8 @@ export function createSiteHandler({
 
   function send({ request, response }: RawExchange, found: SiteAnswer) {
     const headers = connectionHeaders(request);
-    return sendAnswer({ request, response, release: releases.current(), headers }, found);
+    const release = releases.current();
+    return sendAnswer({ request, response, release, headers, encodingOf, dateLine }, found);
   }
 
   function writeEmpty({ request, response }: RawExchange, status: number, headers: HeaderList): void {
