@@ -193,7 +193,7 @@ test.each<[string, (hang: (done: () => void) => void) => SMTPServerOptions]>([
       if (!isHanging) done();
     }),
   );
-  const forms = await startFormsApp({ smtpUrl: peer.url, mailLimitMs: 300 });
+  const forms = await startFormsApp({ smtpUrl: peer.url, mailLimitMs: 1500 });
   open.push(forms);
   await post(forms, '/forms/contact', { values: answers });
   await expect
