@@ -40,7 +40,7 @@ test('lists say day and reading time of a post in its own language, whatever tha
   const german = { 'blog-categories': categories, blog: [post('c', 'law')] };
   const [archive] = blogPages([
     sourceOf({ ...german, blog: [post('a', 'law')] }),
-    { ...sourceOf(german), language: 'de' } as Source,
+    { ...sourceOf(german), language: 'de' },
   ]);
   expect(
     archive?.data.groups.flatMap(({ posts }) => posts.map(({ day, readingTime }) => [day, readingTime])),
