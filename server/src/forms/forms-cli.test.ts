@@ -106,6 +106,7 @@ test('what is tried again is told by whether it was given up or waited', async (
   expect(await run('resend')).toEqual({
     output: `${others.length + 1} mails are tried again: 1 that were given up, ${others.length} that waited for a later try.\n`,
   });
+  expect(await run('resend nobody')).toEqual({ problem: expect.stringContaining('No mail "nobody"') });
 });
 
 test('what a restore has held is sent only when that is asked for', async () => {

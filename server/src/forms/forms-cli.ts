@@ -235,6 +235,10 @@ async function resendMails({ database }: CommandDependencies, which: string | un
   }
   const choice = which === undefined ? ({ kind: 'others' } as const) : ({ kind: 'one', id: which } as const);
   const { dead, waiting } = await resend(database, Date.now(), choice);
+  if (which !== undefined && dead + waiting === 0)
+    return {
+      problem: `No mail "${which}" was given up or waits for a later try. The log names those that do; "resend" alone tries all of them.\n`,
+    };
   return {
     output: `${dead + waiting} mails are tried again: ${dead} that were given up, ${waiting} that waited for a later try.\n`,
   };

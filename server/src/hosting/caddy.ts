@@ -3,6 +3,7 @@ import { encodePath } from '../site/request-path.ts';
 import {
   cachedFiles,
   DEFAULT_CACHING,
+  escapePattern,
   immutableCaching,
   INDEX_FILE,
   filesWithPolicy,
@@ -36,8 +37,10 @@ function caddyfile(plan: HostingPlan, root: string): string {
       file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
     ),
   );
+  // Caddy's own matcher of paths takes no notice of capitals, and no page stands at /EN/.
   const notFound = plan.notFoundPages.map(
-    ({ prefix, file }) => `    handle ${quote(`${prefix}*`)} {
+    ({ prefix, file }, index) => `    @place${index} path_regexp ${quote(`^${escapePattern(prefix)}`)}
+    handle @place${index} {
       import headers
       header content-type ${quote(file.type)}
       header content-security-policy ${quote(file.policy)}
@@ -79,6 +82,11 @@ ${policies.join('')}    default ${quote(plan.policy)}
     @malformed expression \`{http.request.orig_uri}.matches(r'(?i)${MALFORMED_REQUEST}')\`
     error @malformed 404
     import headers
+    @other not method GET HEAD
+    handle @other {
+      header allow "GET, HEAD"
+      respond 405
+    }
     header content-security-policy {quellwerk_policy}
     @immutable path ${immutable}
     header @immutable cache-control ${quote(immutableCaching(plan))}

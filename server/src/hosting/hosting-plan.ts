@@ -125,3 +125,8 @@ export function writtenBy(target: string): string {
 export function quote(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }
+
+/** Text as a regular expression of either finds it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -27,6 +27,7 @@ const HEADERS = [
 const MISSING = [
   '/nope',
   '/de/nope/',
+  '/DE/nope/',
   '/de/nope.html',
   '/assets/nope.js',
   '/.env',

@@ -77,6 +77,15 @@ describe.each([
     expect((await askAsWritten(origin, '/de/?a=//b/../c%2Fd')).status).toBe(200);
   });
 
+  test('has pages for those who read, and nothing for those who send', async ({ skip }) => {
+    skip(host === undefined);
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const address = `${host?.origin}/de/about/`;
+      expect([method, (await fetch(address, { method, redirect: 'manual' })).status]).toEqual([method, 405]);
+    }
+    expect((await fetch(`${host?.origin}/de/about/`, { method: 'HEAD' })).status).toBe(200);
+  });
+
   test('a token in the query is told to nobody in the address that a browser comes from', async ({
     skip,
   }) => {

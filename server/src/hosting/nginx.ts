@@ -3,6 +3,7 @@ import {
   cachedFiles,
   changingHeaders,
   DEFAULT_CACHING,
+  escapePattern,
   immutableCaching,
   filesWithPolicy,
   MALFORMED_REQUEST,
@@ -117,8 +118,4 @@ function types({ files }: HostingPlan): string {
 
 function variableOf(index: number): string {
   return `$quellwerk_header_${index}`;
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
