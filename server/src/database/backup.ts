@@ -10,13 +10,14 @@ import { dirname, join } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { MAILS_FOLDER } from '../mail/mail-files.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { sync, syncFolder } from '../operation/sync.ts';
 import { timestampOf } from '../operation/timestamp.ts';
 import { hashFiles, LIST_FILE, readList } from './backup-list.ts';
 import type { BackupList } from './backup-list.ts';
 import { DATABASE_FILE } from './database.ts';
 import type { DatabaseOptions } from './database.ts';
 import { fileErrorCode, missingDatabase } from './open-for-command.ts';
-import { exists, sync, syncFolder } from './replace-data.ts';
+import { exists } from './replace-data.ts';
 import type { Tables } from './schema.ts';
 import { dumpPostgres, POSTGRES_FILE } from './postgres-tools.ts';
 

@@ -2,9 +2,11 @@
  * The steps with which a file or folder of the data is replaced: what is new is copied beside it first, and then takes its
  * place. Each says in one line what went wrong.
  */
-import { cp, open, rename, rm, stat } from 'node:fs/promises';
+import { cp, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import LibsqlDatabase from 'libsql';
 import { errorCode } from '../operation/error-code.ts';
+import { sync, syncFolder } from '../operation/sync.ts';
 import { fileErrorCode, isDamaged } from './open-for-command.ts';
 
 /** Removes what an earlier attempt, or this one, has copied beside its place and not put there. */
@@ -73,6 +75,7 @@ export function putInPlace(target: string, keptSuffix: string): Promise<string |
     for (const suffix of ['', '-wal', '-shm'])
       if (await exists(target + suffix)) await rename(target + suffix, kept + suffix);
     if (await exists(draftOf(target))) await rename(draftOf(target), target);
+    await syncFolder(dirname(target));
     return undefined;
   });
 }
@@ -92,25 +95,6 @@ async function orProblem(
 
 function draftOf(target: string): string {
   return `${target}.restoring`;
-}
-
-/** Waits until a file is on the disk. Windows asks for the right to write it, which a copy of a mail need not give. */
-export function sync(file: string): Promise<void> {
-  return syncOpened(file, process.platform === 'win32' ? 'r+' : 'r');
-}
-
-/** Waits until the disk has the names of what lies in a folder. Windows opens no folder. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform !== 'win32') await syncOpened(folder, 'r');
-}
-
-async function syncOpened(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Whether there is something at a path; throws where the system does not let this user see it. */

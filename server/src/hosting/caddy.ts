@@ -37,17 +37,6 @@ function caddyfile(plan: HostingPlan, root: string): string {
       file.ownHeaders.map(([name, value]) => `    header ${quote(path)} ${name} ${quote(value)}\n`),
     ),
   );
-  // Caddy's own matcher of paths takes no notice of capitals, and no page stands at /EN/.
-  const notFound = plan.notFoundPages.map(
-    ({ prefix, file }, index) => `    @place${index} path_regexp ${quote(`^${escapePattern(prefix)}`)}
-    handle @place${index} {
-      import headers
-      header content-type ${quote(file.type)}
-      header content-security-policy ${quote(file.policy)}
-      rewrite * ${quote(file.path)}
-      file_server
-    }\n`,
-  );
   // Caddy's own redirect to a page's slash would drop the query.
   const slashes = plan.files
     .filter(({ path }) => path.endsWith(INDEX_FILE) && path !== INDEX_FILE)
@@ -102,9 +91,28 @@ ${types(plan)}    @hidden {
     }
   }
   handle_errors {
-${notFound.join('')}  }
+${notFound(plan)}  }
 }
 `;
+}
+
+/**
+ * What is missing is answered in the language of its place. Caddy's own matcher of paths takes no notice of capitals, and no
+ * page stands at `/EN/`.
+ */
+function notFound(plan: HostingPlan): string {
+  return plan.notFoundPages
+    .map(
+      ({ prefix, file }, index) => `    @place${index} path_regexp ${quote(`^${escapePattern(prefix)}`)}
+    handle @place${index} {
+      import headers
+      header content-type ${quote(file.type)}
+      header content-security-policy ${quote(file.policy)}
+      rewrite * ${quote(file.path)}
+      file_server
+    }\n`,
+    )
+    .join('');
 }
 
 /** By extension, as the server itself names them; a file without one by its path. */

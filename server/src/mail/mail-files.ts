@@ -6,6 +6,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database/database.ts';
 import { errorCode } from '../operation/error-code.ts';
+import { syncFolder } from '../operation/sync.ts';
 
 /** In `DATA_DIR`. */
 export const MAILS_FOLDER = 'outbox';
@@ -26,6 +27,8 @@ export async function writeMailFile(folder: string, id: string, message: Buffer)
     await file.close();
   }
   await rename(draft, join(folder, `${id}.eml`));
+  // The outbox notes it as sent next.
+  await syncFolder(folder);
 }
 
 /**
