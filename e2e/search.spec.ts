@@ -3,17 +3,14 @@ import type { Page } from '@playwright/test';
 import { axeViolationsOnSomeDays } from './support/axe.ts';
 import { opener, settingsForm } from './support/consent.ts';
 import { takeNoise } from './support/noise.ts';
+import { PAGES_OF_QUERIES } from './support/pages-of-queries.ts';
 import { ofTheDay, someOfTheDay } from './support/sample.ts';
 import { expect, test } from './support/site-test.ts';
 import { open } from './support/visitor.ts';
 import { untilSettled } from './support/waiting.ts';
 
-/** A query, and the page that has to be among the first three. */
-type Cases = readonly (readonly [query: string, path: string])[];
-
 const LANGUAGES: readonly {
   readonly language: 'en' | 'de';
-  readonly cases: Cases;
   readonly typo: readonly [typed: string, meant: string];
   readonly count: RegExp;
   readonly none: string;
@@ -25,44 +22,6 @@ const LANGUAGES: readonly {
 }[] = [
   {
     language: 'en',
-    cases: [
-      ['accounts', 'services/accounts/'],
-      ['prepaid card', 'services/prepaid-cards/'],
-      ['debit cards', 'services/debit-cards/'],
-      ['bank identification', 'services/bankident/'],
-      ['instalments', 'services/splitpay/'],
-      ['kyc platform', 'services/kyc-platform/'],
-      ['payment flows', 'services/payment-flows/'],
-      ['phishing', 'security/what-is-phishing/'],
-      ['identity theft', 'security/how-to-protect-yourself-from-identity-theft/'],
-      ['IBAN', 'glossary/international-bank-account-number/'],
-      ['verification of payee', 'glossary/verification-of-payee/'],
-      ['PSD2', 'glossary/payment-services-directive-2/'],
-      ['politically exposed', 'glossary/politically-exposed-person/'],
-      ['exchange rates', 'exchange-rates/'],
-      ['nuri payout', 'support/nuri/transfer/'],
-      ['crypto payout', 'support/nuri/transfer/crypto/'],
-      ['report fraud', 'report-fraud/'],
-      ['finom', 'support/finom/'],
-      ['travelling', 'industries/travel/'],
-      ['check an iban', 'iban-checker/'],
-      ['garnishment', 'support/faq/'],
-      ['deceased', 'support/faq/'],
-      ['card lost', 'report-fraud/'],
-      ['stolen card', 'report-fraud/'],
-      ['SLA', 'services/'],
-      ['complaint', 'contact/'],
-      ['phone number', 'contact/'],
-      ['unauthorised transaction', 'report-fraud/'],
-      ['unknown charge', 'report-fraud/'],
-      ['hack', 'report-fraud/'],
-      ['deposit insurance', 'deposit-protection/'],
-      ['price list', 'customer-information/'],
-      ['pricing', 'cost-planner/'],
-      ['unlock account', 'support/faq/'],
-      ['bank statement', 'support/faq/'],
-      ['open an account', 'services/accounts/'],
-    ],
     typo: ['paymnt flows', 'payment flows'],
     count: /^\d+ pages fit “phishing”\.$/,
     none: 'No page fits “qqxxyyzz”.',
@@ -74,46 +33,6 @@ const LANGUAGES: readonly {
   },
   {
     language: 'de',
-    cases: [
-      ['Konten', 'services/accounts/'],
-      ['Prepaid-Karte', 'services/prepaid-cards/'],
-      ['Debitkarten', 'services/debit-cards/'],
-      ['Bankidentifizierung', 'services/bankident/'],
-      ['Ratenzahlung', 'services/splitpay/'],
-      ['KYC-Plattform', 'services/kyc-platform/'],
-      ['Zahlungsströme', 'services/payment-flows/'],
-      ['zahlungsstrome', 'services/payment-flows/'],
-      ['Phishing', 'security/what-is-phishing/'],
-      ['Identitätsdiebstahl', 'security/how-to-protect-yourself-from-identity-theft/'],
-      ['IBAN', 'glossary/international-bank-account-number/'],
-      ['Empfaengerueberpruefung', 'glossary/verification-of-payee/'],
-      ['Empfängerüberprüfung', 'glossary/verification-of-payee/'],
-      ['PSD2', 'glossary/payment-services-directive-2/'],
-      ['politisch exponiert', 'glossary/politically-exposed-person/'],
-      ['Wechselkurse', 'exchange-rates/'],
-      ['Nuri Auszahlung', 'support/nuri/transfer/'],
-      ['Betrug melden', 'report-fraud/'],
-      ['Reisebranche', 'industries/travel/'],
-      ['IBAN prüfen', 'iban-checker/'],
-      ['Kontopfändung', 'support/faq/'],
-      ['verstorben', 'support/faq/'],
-      ['Karte verloren', 'report-fraud/'],
-      ['karte gestohlen', 'report-fraud/'],
-      ['TAN weitergegeben', 'report-fraud/'],
-      ['SLA', 'services/'],
-      ['Beschwerde', 'contact/'],
-      ['Telefonnummer', 'contact/'],
-      ['unbekannte Abbuchung', 'report-fraud/'],
-      ['ich wurde betrogen', 'report-fraud/'],
-      ['Sperrnummer', 'report-fraud/'],
-      ['Einlagensicherung', 'deposit-protection/'],
-      ['Gebühren', 'customer-information/'],
-      ['Preise', 'cost-planner/'],
-      ['Karte entsperren', 'support/faq/'],
-      ['Kreditkarte gestohlen', 'report-fraud/'],
-      ['Kontoauszug', 'support/faq/'],
-      ['Konto eröffnen', 'services/accounts/'],
-    ],
     typo: ['Empfängerüberprüfng', 'Empfängerüberprüfung'],
     count: /^Zu „phishing“ passen \d+ Seiten\.$/,
     none: 'Zu „qqxxyyzz“ passt keine Seite.',
@@ -140,12 +59,12 @@ const QUERIES = 8;
 /** Longer than a page change takes; a key that was pressed too early is pressed again. */
 const KEY_WAIT_MS = 3000;
 
-for (const { language, cases } of ofTheDay(LANGUAGES, 'queries')) {
+for (const { language } of ofTheDay(LANGUAGES, 'queries')) {
   test(`${language}: queries find their page among the first three`, async ({ page }) => {
     test.slow();
     await searchFor(page, language, 'bank');
     const missed: string[] = [];
-    for (const [query, path] of someOfTheDay(cases, QUERIES)) {
+    for (const [query, path] of someOfTheDay(PAGES_OF_QUERIES[language], QUERIES)) {
       await field(page).fill(query);
       await expect(status(page)).toContainText(query);
       const paths = await results(page).evaluateAll((links) =>

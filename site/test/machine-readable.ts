@@ -42,6 +42,17 @@ export function linksOf({ html }: OutputPage, wanted: Readonly<Record<string, st
     .filter((link) => Object.entries(wanted).every(([name, value]) => link[name] === value));
 }
 
+const faqPage = v.object({
+  '@type': v.literal('FAQPage'),
+  mainEntity: v.pipe(v.array(v.object({ '@type': v.literal('Question'), name: v.string() })), v.nonEmpty()),
+});
+
+/** What a page asks, by its structured data. */
+export function questionsOf({ things }: OutputPage): string[] {
+  const data = things.find((each) => each['@type'] === 'FAQPage');
+  return v.parse(faqPage, data).mainEntity.map(({ name }) => name);
+}
+
 /** A language or `x-default`, and the address of the version in it. */
 type Version = readonly [language: string, address: string];
 

@@ -1,7 +1,6 @@
 /** The real site with one more language: what has to be added for one, and what lies in the output. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFictional } from '../provider.ts';
 import { addresses, freeFolders, landingAddresses, pagesBelowHubs } from './addresses.ts';
@@ -11,6 +10,7 @@ import {
   linksOf,
   locationsIn,
   plain,
+  questionsOf,
   readPages,
   versionsOfHeads,
   versionsOfSitemap,
@@ -169,21 +169,12 @@ describe('what pages say to programs', () => {
     expect(typed('JobPosting').map(({ address }) => address)).toEqual(open.sort());
   });
 
-  const questionsSchema = v.object({
-    mainEntity: v.pipe(
-      v.array(v.object({ '@type': v.literal('Question'), name: v.string() })),
-      v.nonEmpty('asks nothing'),
-    ),
-  });
-
   test('every question of an FAQPage stands on its page', () => {
     expect(typed('FAQPage')).not.toEqual([]);
     const unseen = typed('FAQPage').flatMap((page) => {
       const text = visibleText(page);
-      const data = page.things.find((each) => each['@type'] === 'FAQPage');
-      return v
-        .parse(questionsSchema, data)
-        .mainEntity.map(({ name }) => plain(name))
+      return questionsOf(page)
+        .map(plain)
         .filter((name) => !text.includes(name))
         .map((name) => [page.address, name]);
     });

@@ -269,13 +269,10 @@ function category(words: ConsentFormData, name: 'necessary' | 'analytics', title
 function serviceTable({ columns }: ConsentFormData, services: readonly ListedService[]): Element {
   const names = ['service', 'purpose', 'retention', 'country'] as const;
   const heads = names.map((name) => element('th', { scope: 'col' }, columns[name]));
-  const rows = services.map((service) =>
-    element(
-      'tr',
-      service.language === undefined ? {} : { lang: service.language },
-      ...names.map((name) => element('td', { 'data-column': columns[name] }, service[name])),
-    ),
-  );
+  const rows = services.map(({ language, ...service }) => {
+    const cells = names.map((name) => element('td', { 'data-column': columns[name] }, service[name]));
+    return element('tr', language === undefined ? {} : { lang: language }, ...cells);
+  });
   return element(
     'table',
     {},
