@@ -9,7 +9,7 @@ const markup = pageMarkup(<Sequence value={value} id="messages" />);
 it('arrows carry the calls and events of the interface, and lead to the step that explains them', () => {
   expect(value.sequence.messages.map(({ label }) => label)).toEqual([
     'POST /v1/payments',
-    'approves on the phone',
+    'approves in the app',
     'payment.settled',
   ]);
   expect(markup).toContain(
