@@ -10,7 +10,7 @@ const SEND = ':is([data-form-next], [data-form-submit]):not([hidden])';
 
 const WORDS = [
   { language: 'en', problem: 'There is a problem', success: '/en/newsletter-success/' },
-  { language: 'de', problem: 'Bitte prüfen Sie Ihre Angaben', success: '/de/newsletter-success/' },
+  { language: 'de', problem: 'Etwas fehlt oder stimmt nicht', success: '/de/newsletter-success/' },
 ];
 
 for (const { language, problem, success } of ofTheDay(WORDS, 'form in an engine')) {
@@ -102,7 +102,7 @@ test('without script the browser checks, sends and shows the answer of the serve
   expect(await visitor.address()).toBe('/de/newsletter/');
   await visitor.evaluate(() => document.querySelector('form[data-form]')?.setAttribute('novalidate', ''));
   await visitor.click('[data-form-submit]');
-  await expect.poll(() => visitor.text(SUMMARY)).toContain('Bitte prüfen Sie Ihre Angaben');
+  await expect.poll(() => visitor.text(SUMMARY)).toContain('Etwas fehlt oder stimmt nicht');
   expect(await visitor.address()).not.toBe('/de/newsletter/');
   noise.splice(0);
 });

@@ -54,7 +54,7 @@ const LOOKED_AT_WITHOUT_SCRIPT = ofTheDay(FORMS, 'axe without script');
 /** Of the states of a form that axe looks at; each takes a second. */
 const STATES = 1;
 
-const SUMMARY_TITLES = { en: 'There is a problem', de: 'Bitte prüfen Sie Ihre Angaben' } as const;
+const SUMMARY_TITLES = { en: 'There is a problem', de: 'Etwas fehlt oder stimmt nicht' } as const;
 
 interface Questions {
   readonly form: string;
