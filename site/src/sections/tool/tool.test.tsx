@@ -30,6 +30,8 @@ describe('tool', () => {
   });
 
   it('does without another way', () => {
-    expect(pageMarkup(<Tool value={search.value} id="search" />)).toMatch(/loaded\.<\/p><\/div>/);
+    expect(pageMarkup(<Tool value={search.value} id="search" />)).toMatch(
+      /load the page again\.<\/p><\/div>/,
+    );
   });
 });
