@@ -17,6 +17,7 @@ test.each([
   ['a figure beside words', ['18', '18, with accounts 10']],
   ['spans', ['5 to 12', '5 to 9']],
   ['days', ['10 July 2027', '1. Juli 2026']],
+  ['days in figures', ['01.02.2026', '3. 12. 27']],
   ['times', ['3 Tage', '5 days']],
   ['sections of laws', ['§ 7', '§ 8']],
   ['one figure alone', ['12', '–']],

@@ -1,6 +1,6 @@
-/** Money, percent or a bare number: what can be added up or compared line by line. */
+/** Money, percent or a bare number: what can be added up or compared line by line, so not a day such as 01.02.2026. */
 const FIGURE =
-  /^[+−-]?(?:(?:€|£|EUR|USD|CHF|GBP)\s?)?[+−-]?\d[\d.,\s]*(?:%|€|EUR|USD|CHF|GBP|[Ee]uros?|Cent|cents?|Prozent|percent|per cent|pour cent|por ciento|per cento)?$/u;
+  /^(?!\d{1,2}\.\s?\d{1,2}\.\s?(?:\d{2}|\d{4})$)[+−-]?(?:(?:€|£|EUR|USD|CHF|GBP)\s?)?[+−-]?\d[\d.,\s]*(?:%|€|EUR|USD|CHF|GBP|[Ee]uros?|Cent|cents?|Prozent|percent|per cent|pour cent|por ciento|per cento)?$/u;
 const NOTHING = /^[–-]?$/;
 
 /**

@@ -211,6 +211,7 @@ describe('blocks', () => {
     expect(html).toContain('<section class="table-scroll" tabindex="0" aria-label="Fees “today”"><table>');
     expect(html).toContain('<th scope="col">a</th>');
     expect(html).toContain('</table></section>');
+    expect(block('| | b |\n|---|---|\n| 1 | 2 |').html).toContain('aria-label="b"');
   });
 
   test('an empty corner is no heading', () => {

@@ -16,8 +16,8 @@ export function addTableRules(markdown: Markdown): void {
     nameColumns(tokens, index);
     alignFigures(tokens, index);
     const label = String(tokens[index]?.attrGet(TABLE_LABEL) ?? '');
-    // A region needs a name; a table above the first heading is named by its first column.
-    const name = markdown.utils.escapeHtml(label === '' ? plainText(tokens[index + 4]) : label);
+    // A region needs a name; a table above the first heading is named by its first column that has one.
+    const name = markdown.utils.escapeHtml(label === '' ? firstHeading(tokens, index) : label);
     return `<section class="table-scroll" tabindex="0" aria-label="${name}"><table>`;
   };
   markdown.renderer.rules['table_close'] = () => '</table></section>';
@@ -32,6 +32,16 @@ export function addTableRules(markdown: Markdown): void {
     const name = column == null ? '' : ` ${COLUMN}="${markdown.utils.escapeHtml(String(column))}"`;
     return `<td${alignment(tokens[index])}${name}>`;
   };
+}
+
+function firstHeading(tokens: readonly Token[], start: number): string {
+  const end = tokens.findIndex(({ type }, index) => index > start && type === 'thead_close');
+  return (
+    tokens
+      .slice(start, end)
+      .map(plainText)
+      .find((words) => words !== '') ?? ''
+  );
 }
 
 /** Writes the heading of each column but the first, which names the row, on its cells. */

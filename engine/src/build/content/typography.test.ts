@@ -16,6 +16,8 @@ describe.each([
   ['en', 'EUR 50 or 100,000 euros or 10-20 EUR', 'EUR~50 or 100,000~euros or 10–20~EUR'],
   ['en', 'one - two – three...', 'one~– two~– three…'],
   ['en', 'since 3 January, 50 € a month, 10-20 percent', 'since 3~January, 50~€ a month, 10–20~percent'],
+  ['en', `"'Inner' and outer"`, '“‘Inner’ and outer”'],
+  ['de', `"'Innen' und außen"`, '„‚Innen‘ und außen“'],
   ['en', "rock 'n'roll, 'quoted' words", 'rock ’n’roll, ‘quoted’ words'],
   ['en', 'a.... and so on', 'a.... and so on'],
   ['de', '10-20 Prozent', '10–20~Prozent'],

@@ -51,9 +51,9 @@ function replaceAll(text: string, rules: readonly Rule[]): string {
 /** A mark opens at the start, after a space, a bracket, a dash or another opening mark. */
 const BEFORE_OPENING = String.raw`(?<=(?:^|[\s(\[{–—/„“‚‘«\u00a0\u202f])${BOUNDARY}*)`;
 const OPENING_DOUBLE = new RegExp(`${BEFORE_OPENING}"(?=${BOUNDARY}*\\S)`, 'g');
-/** Single marks are quotation marks only in pairs; the closing one is not followed by a letter. */
+/** Single marks are quotation marks only in pairs; the closing one is not followed by a letter. A quotation may begin with one. */
 const SINGLE_PAIR = new RegExp(
-  `${BEFORE_OPENING}'(\\S(?:[^'"]|(?<=\\p{L})'(?=\\p{L}))*?)'(?![\\p{L}\\p{N}])`,
+  `(?:${BEFORE_OPENING}|(?<="))'(\\S(?:[^'"]|(?<=\\p{L})'(?=\\p{L}))*?)'(?![\\p{L}\\p{N}])`,
   'gu',
 );
 

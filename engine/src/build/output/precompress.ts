@@ -7,7 +7,8 @@ import { ASSETS_PREFIX } from '../../shared/addresses.ts';
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|md|vtt|csv|webmanifest)$/;
+/** Of text, code to download included. */
+const COMPRESSIBLE = /\.(?:html|js|css|json|svg|xml|txt|md|vtt|csv|ics|ya?ml|webmanifest|mts|py|java|sh)$/;
 /** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 512;
 /**
