@@ -27,7 +27,7 @@ describe('status page', () => {
     const [withScript, without] = markupOfBoth();
     expect(withScript).toContain('<h1>Not found</h1>');
     expect(withScript).not.toContain('Nicht gefunden');
-    expect(without).toMatch(/^<div lang="de">.*Nicht gefunden/);
+    expect(without).toMatch(/^<div lang="de">.*<h2>Nicht gefunden/);
   });
 
   it('names the list of links in the language of its page alone', () => {

@@ -20,7 +20,7 @@ export function StatusPage({ data }: { readonly data: StatusPageData }) {
       <noscript>
         {Object.entries(others).map(([variant, value]) => (
           <div key={variant} lang={variant}>
-            <Variant value={value} />
+            <Variant value={value} level={2} />
           </div>
         ))}
       </noscript>
@@ -32,12 +32,14 @@ interface VariantProps {
   readonly value: StatusPageValue;
   /** Names the list of links; words of the interface are those of the page's own language alone. */
   readonly linksLabel?: string;
+  /** Of the heading: a page has one of the first. */
+  readonly level?: 1 | 2;
 }
 
-function Variant({ value, linksLabel }: VariantProps) {
+function Variant({ value, linksLabel, level = 1 }: VariantProps) {
   const { heading, lead, body, links } = value;
   return (
-    <PageOpening title={heading} lead={<RichText value={lead} kind="inline" />} size="plain">
+    <PageOpening title={heading} level={level} lead={<RichText value={lead} kind="inline" />} size="plain">
       {body !== undefined && <RichText value={body} />}
       {links.length > 0 && (
         <ul className={styles.links} role="list" aria-label={linksLabel}>

@@ -17,7 +17,7 @@ it('fills values of earlier answers in where the request has them, in whatever o
   const openApi = {
     operations: [
       operation('account', { kind: 'current' }, 'acc-1'),
-      operation('check', { name: 'Ada' }, 'chk-1'),
+      operation('check', { name: 'Ada "Countess" \\ Byron' }, 'chk-1'),
       operation('payment', { account: 'acc-1', fee: '1%', check: 'chk-1' }, 'pay-1'),
     ],
   };
@@ -31,4 +31,9 @@ it('fills values of earlier answers in where the request has them, in whatever o
   const java = sampleLanguages.java.writeCall(call);
   expect(java).toContain('.formatted(field(account, "id"), field(check, "id"))');
   expect(java).toContain('"fee": "1%%"');
+  // Java reads the text block first, then the bank reads JSON.
+  const [, checked = ''] = callsOf(walkthrough, openApi as never).map((each) =>
+    sampleLanguages.java.writeCall(each),
+  );
+  expect(checked).toContain(String.raw`"name": "Ada \\"Countess\\" \\\\ Byron"`);
 });

@@ -132,7 +132,9 @@ function writeJava(call: Call): string {
   const json = writeValue(call.body, {
     ...jsonNotation,
     // Where values are filled in, a percent sign of the text's own is written twice.
-    text: (value) => jsonNotation.text(taken.length === 0 ? value : value.replaceAll('%', '%%')),
+    // A text block reads the signs that JSON escapes with once more.
+    text: (value) =>
+      jsonNotation.text(taken.length === 0 ? value : value.replaceAll('%', '%%')).replaceAll('\\', '\\\\'),
     at: (place) => expression(call.references[place], () => '"%s"'),
   });
   const body =

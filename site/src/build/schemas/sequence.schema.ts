@@ -38,6 +38,8 @@ export const sequenceSchema = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const ids = dataset.value.participants.map((participant) => participant.id);
+    if (new Set(ids).size < ids.length)
+      addIssue({ message: 'has two participants with one id. Give each its own' });
     for (const { from, to, step, event, label, sentence } of dataset.value.messages) {
       for (const end of [from, to])
         if (!ids.includes(end))

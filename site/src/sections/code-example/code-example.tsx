@@ -11,7 +11,7 @@ export function CodeExample({ value, id }: SectionProps<'code-example'>) {
     <SectionShell id={id} title={title} aside={aside && <RichText value={aside} />}>
       <div className={styles.parts}>
         {parts.map((part, index) => (
-          <Part key={part.sample?.name ?? index} part={part} title={title} />
+          <Part key={index} part={part} title={title} id={`${id}-${index + 1}`} />
         ))}
       </div>
     </SectionShell>
@@ -21,10 +21,12 @@ export function CodeExample({ value, id }: SectionProps<'code-example'>) {
 interface PartProps {
   readonly part: SectionProps<'code-example'>['value']['parts'][number];
   readonly title: string;
+  /** Of this part among all of the page. */
+  readonly id: string;
 }
 
-function Part({ part: { text, sample, summary, downloads }, title }: PartProps) {
-  const tabs = sample && <CodeTabs sample={sample} title={summary ?? title} />;
+function Part({ part: { text, sample, summary, downloads }, title, id }: PartProps) {
+  const tabs = sample && <CodeTabs id={id} sample={sample} title={summary ?? title} />;
   return (
     <>
       {text && <RichText value={text} />}

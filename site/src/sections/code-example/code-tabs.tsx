@@ -5,6 +5,8 @@ import { useText } from '../../text/use-text.ts';
 import styles from './code-tabs.module.css';
 
 interface Props {
+  /** The same sample may stand on a page twice, and a choice is one group by its name. */
+  readonly id: string;
   readonly sample: CodeSample;
   readonly title: string;
 }
@@ -14,7 +16,7 @@ interface Props {
  * carries the choice to the other samples, into the address, and copies. All languages take the same place, so that
  * nothing moves when another one is shown.
  */
-export function CodeTabs({ sample: { name, codes, answer }, title }: Props) {
+export function CodeTabs({ id, sample: { codes, answer }, title }: Props) {
   const text = useText();
   return (
     <div className={styles.sample} data-code-sample="">
@@ -23,7 +25,7 @@ export function CodeTabs({ sample: { name, codes, answer }, title }: Props) {
           <legend className="visually-hidden">{`${text('code.language')}: ${title}`}</legend>
           {codes.map(({ language }, index) => (
             <label key={language} className={styles.language}>
-              <input type="radio" name={`code-${name}`} value={language} defaultChecked={index === 0} />
+              <input type="radio" name={`${id}-code`} value={language} defaultChecked={index === 0} />
               <span>{CODE_LANGUAGE_NAMES[language]}</span>
             </label>
           ))}

@@ -60,10 +60,10 @@ function FeatureWays({ features }: FeaturesProps) {
           following={features.length - index - 1}
           title={
             href === undefined ? (
-              title
+              withSoftHyphens(title)
             ) : (
               <Link className="stretched-link" href={href}>
-                {title}
+                {withSoftHyphens(title)}
               </Link>
             )
           }
