@@ -175,7 +175,7 @@ describe('directives', () => {
   });
 
   test('a table cell that looks like one stays a cell', () => {
-    expect(block('| a |\n|---|\n| ::year |').html).toContain('<td>::year</td>');
+    expect(block('| a |\n|---|\n| ::year |').html).toContain('<th scope="row">::year</th>');
   });
 });
 
@@ -214,16 +214,18 @@ describe('blocks', () => {
     expect(block('| | b |\n|---|---|\n| 1 | 2 |').html).toContain('aria-label="b"');
   });
 
-  test('an empty corner is no heading', () => {
+  test('the first cell of a row is its heading, but an empty cell or corner is none', () => {
     const { html } = block('| | a |\n|---|---|\n| 1 | 2 |');
     expect(html).toContain('<tr>\n<td></td>\n<th scope="col">a</th>\n</tr>');
+    expect(html).toContain('<tr>\n<th scope="row">1</th>\n<td>2</td>\n</tr>');
+    expect(block('| a | b |\n|---|---|\n| | 2 |').html).toContain('<tr>\n<td></td>\n<td>2</td>\n</tr>');
   });
 
   test('cells of a table that is too wide for a phone name their column, but for the first', () => {
     const rows = '| one | two | *three* |\n| four | five | six |';
     const { html } = block(`| a | **b** | "c" |\n|---|---|--:|\n${rows}`);
     const row = (one: string, two: string, three: string): string =>
-      `<td>${one}</td>\n<td data-column="b">${two}</td>\n<td data-align="right" data-column="“c”">${three}</td>`;
+      `<th scope="row">${one}</th>\n<td data-column="b">${two}</td>\n<td data-align="right" data-column="“c”">${three}</td>`;
     expect(html).toContain(row('one', 'two', '<em>three</em>'));
     expect(html).toContain(row('four', 'five', 'six'));
     expect(block('| a | b |\n|---|---|\n| 1 | 2 |').html).not.toContain('data-column');
@@ -234,7 +236,7 @@ describe('blocks', () => {
       '| Year | Sum | Share | For |\n|---|---|:-:|---|\n| 2025 | 40 Cent | 5% | all |\n| 2026 | **−1.200** | 7% | 12 |',
     );
     expect(html).toContain('<th scope="col">Year</th>\n<th scope="col" data-align="right">Sum</th>');
-    expect(html).toContain('<td>2025</td>\n<td data-align="right" data-column="Sum">40\u00a0Cent</td>');
+    expect(html).toContain('<th scope="row">2025</th>\n<td data-align="right" data-column="Sum">40\u00a0Cent</td>');
     expect(html).toContain('<td data-align="right" data-column="Sum"><strong>−1.200</strong></td>');
     expect(html).toContain('<td data-align="center" data-column="Share">5%</td>');
     expect(html).toContain('<td data-column="For">12</td>');

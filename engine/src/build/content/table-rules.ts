@@ -30,8 +30,10 @@ export function addTableRules(markdown: Markdown): void {
   markdown.renderer.rules['td_open'] = (tokens, index) => {
     const column = tokens[index]?.attrGet(COLUMN);
     const name = column == null ? '' : ` ${COLUMN}="${markdown.utils.escapeHtml(String(column))}"`;
-    return `<td${alignment(tokens[index])}${name}>`;
+    return `<${namesRow(tokens, index) ? 'th scope="row"' : 'td'}${alignment(tokens[index])}${name}>`;
   };
+  markdown.renderer.rules['td_close'] = (tokens, index) =>
+    namesRow(tokens, index - CELL_TOKENS) ? '</th>\n' : '</td>\n';
 }
 
 function firstHeading(tokens: readonly Token[], start: number): string {
@@ -42,6 +44,14 @@ function firstHeading(tokens: readonly Token[], start: number): string {
       .map(plainText)
       .find((words) => words !== '') ?? ''
   );
+}
+
+/** From the begin of a cell to its end. */
+const CELL_TOKENS = 2;
+
+/** Whether the cell that begins at a token is the first of its row, and says something. */
+function namesRow(tokens: readonly Token[], index: number): boolean {
+  return tokens[index - 1]?.type === 'tr_open' && tokens[index + 1]?.content !== '';
 }
 
 /** Writes the heading of each column but the first, which names the row, on its cells. */
