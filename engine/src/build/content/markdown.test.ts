@@ -236,7 +236,9 @@ describe('blocks', () => {
       '| Year | Sum | Share | For |\n|---|---|:-:|---|\n| 2025 | 40 Cent | 5% | all |\n| 2026 | **−1.200** | 7% | 12 |',
     );
     expect(html).toContain('<th scope="col">Year</th>\n<th scope="col" data-align="right">Sum</th>');
-    expect(html).toContain('<th scope="row">2025</th>\n<td data-align="right" data-column="Sum">40\u00a0Cent</td>');
+    expect(html).toContain(
+      '<th scope="row">2025</th>\n<td data-align="right" data-column="Sum">40\u00a0Cent</td>',
+    );
     expect(html).toContain('<td data-align="right" data-column="Sum"><strong>−1.200</strong></td>');
     expect(html).toContain('<td data-align="center" data-column="Share">5%</td>');
     expect(html).toContain('<td data-column="For">12</td>');
