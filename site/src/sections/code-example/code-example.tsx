@@ -7,11 +7,12 @@ import { CodeTabs } from './code-tabs.tsx';
 /** Text with samples of code between, each in all languages. */
 export function CodeExample({ value, id }: SectionProps<'code-example'>) {
   const { title, parts, aside } = value;
+  const placed = parts.map((part, index) => ({ part, id: `${id}-${index + 1}` }));
   return (
     <SectionShell id={id} title={title} aside={aside && <RichText value={aside} />}>
       <div className={styles.parts}>
-        {parts.map((part, index) => (
-          <Part key={index} part={part} title={title} id={`${id}-${index + 1}`} />
+        {placed.map((each) => (
+          <Part key={each.id} {...each} title={title} />
         ))}
       </div>
     </SectionShell>
