@@ -81,7 +81,7 @@ export interface Outbox {
   state(): Promise<OutboxState>;
 }
 
-/** Exchange Online takes three connections of one sender, and asks for the mails of any other one later. */
+/** A peer that hangs on one of them holds up no other; relays take only a few connections of one sender. */
 const MAILS_AT_ONCE = 3;
 const MINUTE_MS = 60_000;
 const CLAIM_MS = 10 * MINUTE_MS;

@@ -115,7 +115,10 @@ export interface NavigationValue {
 
 type NavigationSource = Pick<Source, 'language' | 'items' | 'localise'>;
 
-/** Pages in Spanish, French or Italian lead on to those in the default language, under words of their own, but to what there is in their language. */
+/**
+ * Pages in Spanish, French or Italian lead on to those in the default language, under words of their own, but to what there is
+ * in their language.
+ */
 export function navigation(source: Source): NavigationValue {
   const isOffered = languages.includes(source.language);
   const target = isOffered ? source : source.in(DEFAULT_LANGUAGE);
