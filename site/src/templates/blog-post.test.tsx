@@ -11,7 +11,7 @@ describe('blog post', () => {
     author: 'The payments team',
     text: { chapters: ['Before', 'After'].map(chapter) },
     trail: [{ name: 'Blog', path: '/blog/' }],
-    minutes: 6,
+    readingTime: '6\u00A0minutes',
     category: { name: 'Law', path: '/blog/law/' },
     archive: { path: '/blog/' },
     others: [samplePost],
@@ -20,7 +20,7 @@ describe('blog post', () => {
   const about = [
     ['Written by', 'The payments team'],
     ['Category', '<a href="/blog/law/">Law</a>'],
-    ['Reading time', '6 minutes'],
+    ['Reading time', '6\u00A0minutes'],
   ];
 
   it('says when it was written, by whom, on what, and how long it takes', () => {

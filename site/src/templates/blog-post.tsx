@@ -36,7 +36,7 @@ export function BlogPost({ data }: { readonly data: BlogPostData }) {
   );
 }
 
-function Facts({ published, updated, author, minutes, category }: BlogPostData) {
+function Facts({ published, updated, author, readingTime, category }: BlogPostData) {
   const text = useText();
   return (
     <dl className="ruled-facts">
@@ -68,7 +68,7 @@ function Facts({ published, updated, author, minutes, category }: BlogPostData) 
       </div>
       <div>
         <dt>{text('blog.readingTime')}</dt>
-        <dd>{text('blog.minutes', { minutes })}</dd>
+        <dd>{readingTime}</dd>
       </div>
     </dl>
   );

@@ -24,8 +24,7 @@ export function MediaItem({ data }: { readonly data: MediaItemData }) {
         lead={<RichText value={lead} kind="inline" />}
       >
         <p className={styles.facts}>
-          {text(`publication.${kind}`)}, {text('publication.minutes', { minutes })},{' '}
-          {text('publication.updated')}{' '}
+          {text(`publication.${kind}`)}, {text('section.minutes', { minutes })}, {text('publication.updated')}{' '}
           <time dateTime={updated}>{text('section.day', { day: new Date(updated) })}</time>
         </p>
         {file !== undefined && (

@@ -194,7 +194,7 @@ function Facts({ guest, published, durationSeconds, feed }: PodcastPageData) {
         <dt>{text('podcast.duration')}</dt>
         <dd>
           <time dateTime={durationAttribute(durationSeconds)}>
-            {text('podcast.minutes', { minutes: Math.round(durationSeconds / 60) })}
+            {text('section.minutes', { minutes: Math.round(durationSeconds / 60) })}
           </time>
         </dd>
       </div>

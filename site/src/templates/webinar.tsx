@@ -116,7 +116,7 @@ function When(data: WebinarData) {
           <dt>{text('webinar.duration')}</dt>
           <dd>
             <time dateTime={`PT${durationMinutes}M`}>
-              {text('podcast.minutes', { minutes: durationMinutes })}
+              {text('section.minutes', { minutes: durationMinutes })}
             </time>
           </dd>
         </div>

@@ -7,7 +7,7 @@ import { createFormatText } from './format-text.ts';
 const WORDS = {
   'header.home': 'Home',
   'section.day': '{day, date, long}',
-  'blog.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
+  'section.minutes': '{minutes, plural, one {# minute} other {# minutes}}',
   'language.missing': 'Not there in {language}.',
 } as const satisfies Partial<Record<StringKey, string>>;
 
@@ -32,7 +32,7 @@ describe('the words of the interface', () => {
     [1, '1 minute'],
     [1200, '1,200 minutes'],
   ])('count %j as %j', (minutes, words) => {
-    expect(text('blog.minutes', { minutes })).toBe(words);
+    expect(text('section.minutes', { minutes })).toBe(words);
   });
 
   test.each([
@@ -73,13 +73,13 @@ describe('in a browser, the handler is told, and the key stands for the words', 
 
   test('where a value is missing', () => {
     const { text, told } = inBrowser('en-GB');
-    expect(text('blog.minutes')).toBe('blog.minutes');
+    expect(text('section.minutes')).toBe('section.minutes');
     expect(told[0]).toContain('minutes');
   });
 
   test('where the platform does not know the locale', () => {
     const { text, told } = inBrowser('xx');
-    text('blog.minutes', { minutes: 2 });
+    text('section.minutes', { minutes: 2 });
     expect(told).toEqual(['The platform knows no formats for "xx".']);
   });
 });

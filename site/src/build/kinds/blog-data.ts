@@ -43,7 +43,8 @@ export interface BlogPostData extends Pick<
 > {
   readonly text: ChapteredText;
   readonly trail: readonly Crumb[];
-  readonly minutes: number;
+  /** In words of the post's language. */
+  readonly readingTime: string;
   readonly category: BlogPlace;
   readonly archive: Omit<BlogPlace, 'name'>;
   /** Other posts in the same language: of the same category first, then the newest. */
@@ -65,7 +66,7 @@ export function blogPostData(item: ContentItem<BlogPostValue>, source: Source): 
     author,
     text: inChapters(body),
     trail: blogTrail(source),
-    minutes: minutesToRead(wordsIn(body.html), source.language),
+    readingTime: readingTimeOf(item, source),
     category: {
       name: categoryName(source, category),
       path: categoryPath(category),
@@ -181,19 +182,21 @@ function postsOf(source: Source): ContentItem<BlogPostValue>[] {
   return [...source.items('blog')].sort((a, b) => b.data.published.localeCompare(a.data.published));
 }
 
-function teaserOf({ path, data }: ContentItem<BlogPostValue>, source: Source): BlogTeaser {
+function teaserOf(item: ContentItem<BlogPostValue>, source: Source): BlogTeaser {
+  const { path, data } = item;
   return {
     name: data.heading,
     path: path ?? '',
     summary: data.summary,
     published: data.published,
     day: writtenDay(data.published, source.language),
-    readingTime: writtenMinutes(minutesToRead(wordsIn(data.body.html), source.language), source.language),
+    readingTime: readingTimeOf(item, source),
     category: categoryName(source, data.category),
   };
 }
 
-function writtenMinutes(minutes: number, language: string): string {
+function readingTimeOf({ data }: ContentItem<BlogPostValue>, { language }: Source): string {
+  const minutes = minutesToRead(wordsIn(data.body.html), language);
   const options = { style: 'unit', unit: 'minute', unitDisplay: 'long' } as const;
   return typography(new Intl.NumberFormat(language, options).format(minutes), language);
 }

@@ -88,6 +88,7 @@ export const stringsSchema = v.strictObject({
 
   'section.day': text(),
   'section.inForceSince': text(),
+  'section.minutes': text(),
   'section.onThisPage': text(),
   'section.source': text(),
 
@@ -102,7 +103,6 @@ export const stringsSchema = v.strictObject({
   'blog.author': text(),
   'blog.category': text(),
   'blog.readingTime': text(),
-  'blog.minutes': text(),
   'blog.others': text(),
   'blog.all': text(),
   'blog.categories': text(),
@@ -117,7 +117,6 @@ export const stringsSchema = v.strictObject({
   'podcast.guestSpeaker': text(),
   'podcast.published': text(),
   'podcast.duration': text(),
-  'podcast.minutes': text(),
   'podcast.subscribe': text(),
   'podcast.feed': text(),
   'podcast.chapters': text(),
@@ -212,7 +211,6 @@ export const stringsSchema = v.strictObject({
   'publication.guides': text(),
   'publication.whitepapers': text(),
   'publication.studies': text(),
-  'publication.minutes': text(),
   'publication.updated': text(),
   'publication.published': text(),
   'publication.about': text(),
