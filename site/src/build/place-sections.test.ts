@@ -43,3 +43,37 @@ describe('a list of the pages of support', () => {
     expect(placed?.value).toMatchObject({ items: [{ name: 'finom' }, { name: 'tomorrow' }] });
   });
 });
+
+describe('a section that turns out to have nothing to show', () => {
+  const surroundings = {
+    language: 'en',
+    facts: () => [],
+    allFacts: () => [],
+  } as Partial<SectionSurroundings> as SectionSurroundings;
+  const toc = { section: 'table-of-contents' };
+  const related = { section: 'related-items', title: 'Related', collection: 'glossary', select: [], max: 3 };
+  const list = { section: 'collection-list', title: 'Jobs', collection: 'jobs' };
+  const prose = { section: 'prose', title: 'Words', body };
+  const placed = (...sections: object[]) => {
+    const item = { collection: 'pages', slug: 'a', data: { keywords: [], sections } };
+    return placeSections(item as unknown as Parameters<typeof placeSections>[0], surroundings).map(
+      ({ value }) => value,
+    );
+  };
+
+  it('is left out, of the list of contents too', () => {
+    expect(placed(toc, related, prose, list)).toEqual([
+      { ...toc, entries: [{ id: 'words', text: 'Words' }] },
+      prose,
+    ]);
+  });
+
+  it('stays where the page says that there is nothing at the moment', () => {
+    const empty = { html: 'No openings', headings: [] };
+    expect(placed({ ...list, empty })).toMatchObject([{ section: 'collection-list', empty, items: [] }]);
+  });
+
+  it('may be the list of contents', () => {
+    expect(placed(toc, related)).toEqual([]);
+  });
+});

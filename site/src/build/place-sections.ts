@@ -11,8 +11,8 @@ import type {
   RelatedItemsValue,
 } from '../sections/related-items/related-items.schema.ts';
 import type { FormSource, FormValue } from '../sections/form/form.schema.ts';
-import type { PlacedSection } from '../sections/section.ts';
-import type { SectionSource } from '../sections/section.schema.ts';
+import type { PlacedSection, SectionValue } from '../sections/section.ts';
+import type { SectionName, SectionSource } from '../sections/section.schema.ts';
 import type { DocumentGroup, ListedDocument } from './documents/documents.ts';
 import { demandedForm, forms, localForm } from './forms/forms.ts';
 import { codeExampleValue, sequenceSectionValue } from './interface/interface-sections.ts';
@@ -56,48 +56,90 @@ export function placeSections(
   const places = item.data.sections
     .map((section, index) => ({ id: anchorOf(section, index), section, index }))
     .filter(({ section }) => isShown(section, provider));
-  const contents = places.flatMap(({ id, section }) =>
-    'title' in section && section.section !== 'hero' ? [{ id, text: section.title ?? '' }] : [],
-  );
-  return places.map(({ id, section, index }) => {
-    const reporting = {
-      report: (keyPath: readonly (string | number)[], message: string) =>
-        surroundings.report(['sections', index, ...keyPath], message),
-    };
-    switch (section.section) {
-      case 'documents':
-        return { id, value: { ...section, items: surroundings.documents(section.group) } };
-      case 'hero': {
-        const { flow, flows, ...words } = section;
-        return {
-          id,
-          value: {
-            ...words,
-            ...(flow !== undefined && { flow: flow.drawn }),
-            ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(withDrawing) } }),
-          },
-        };
-      }
-      case 'flow':
-        return { id, value: { ...section, flow: section.flow.drawn } };
-      case 'form':
-        return { id, value: withForm(section, { surroundings, index }) };
-      case 'collection-list':
-        return { id, value: listedItems(section, surroundings) };
-      case 'code-example':
-        return { id, value: codeExampleValue(section, reporting) };
-      case 'sequence':
-        return { id, value: sequenceSectionValue(section, { places, ...reporting }) };
-      case 'related-items':
-        return { id, value: withRelatedItems(section, { item, surroundings, index }) };
-      case 'table-of-contents':
-        return { id, value: { ...section, entries: contents.filter((entry) => entry.text !== '') } };
-      case 'tool':
-        return { id, value: withView(section, surroundings.tool(section)) };
-      default:
-        return { id, value: section };
+  const placed = places.map((place): PlacedSection => ({
+    id: place.id,
+    value: completed(place, { item, surroundings, places }),
+  }));
+  const contents = placed
+    .filter(hasContent)
+    .flatMap(({ id, value }) =>
+      'title' in value && value.section !== 'hero' && value.title !== undefined
+        ? [{ id, text: value.title }]
+        : [],
+    );
+  return placed
+    .map(({ id, value }): PlacedSection => ({
+      id,
+      value: value.section === 'table-of-contents' ? { ...value, entries: contents } : value,
+    }))
+    .filter(hasContent);
+}
+
+interface Place {
+  readonly id: string;
+  readonly section: SectionSource;
+  readonly index: number;
+}
+
+interface OnItsPage {
+  readonly item: ContentItem<SectionedData>;
+  readonly surroundings: SectionSurroundings;
+  readonly places: readonly Place[];
+}
+
+/** Whether there is anything to show; a heading above nothing helps nobody. */
+function hasContent({ value }: PlacedSection): boolean {
+  switch (value.section) {
+    case 'related-items':
+      return value.items.length > 0;
+    case 'collection-list':
+      return value.items.length > 0 || value.empty !== undefined;
+    case 'table-of-contents':
+      return value.entries.length > 0;
+    default:
+      return true;
+  }
+}
+
+/** The value of a section as its component receives it; only the table of contents has to wait for all others. */
+function completed(
+  { section, index }: Place,
+  { item, surroundings, places }: OnItsPage,
+): SectionValue<SectionName> {
+  const reporting = {
+    report: (keyPath: readonly (string | number)[], message: string) =>
+      surroundings.report(['sections', index, ...keyPath], message),
+  };
+  switch (section.section) {
+    case 'documents':
+      return { ...section, items: surroundings.documents(section.group) };
+    case 'hero': {
+      const { flow, flows, ...words } = section;
+      return {
+        ...words,
+        ...(flow !== undefined && { flow: flow.drawn }),
+        ...(flows !== undefined && { flows: { ...flows, choices: flows.choices.map(withDrawing) } }),
+      };
     }
-  });
+    case 'flow':
+      return { ...section, flow: section.flow.drawn };
+    case 'form':
+      return withForm(section, { surroundings, index });
+    case 'collection-list':
+      return listedItems(section, surroundings);
+    case 'code-example':
+      return codeExampleValue(section, reporting);
+    case 'sequence':
+      return sequenceSectionValue(section, { places, ...reporting });
+    case 'related-items':
+      return withRelatedItems(section, { item, surroundings, index });
+    case 'table-of-contents':
+      return { ...section, entries: [] };
+    case 'tool':
+      return withView(section, surroundings.tool(section));
+    default:
+      return section;
+  }
 }
 
 /**

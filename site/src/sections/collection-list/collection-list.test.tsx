@@ -5,7 +5,6 @@ import { CollectionList } from './collection-list.tsx';
 
 const cards = exampleOf('collection-list', 'Cards with flows');
 const index = exampleOf('collection-list', 'German index in alphabetical order');
-const none = exampleOf('collection-list', 'Cards of a collection without items');
 
 describe('collection list', () => {
   it('shows each item as a card with its summary', () => {
@@ -38,10 +37,6 @@ describe('collection list', () => {
       page: { language: 'de' },
     });
     expect(markup).toMatch(/>U<\/p><ul><li><a href="[^"]*">Überweisungsraum SEPA/);
-  });
-
-  it('is not there at all while the collection is empty', () => {
-    expect(pageMarkup(<CollectionList value={none.value} id="industries" />)).toBe('');
   });
 });
 

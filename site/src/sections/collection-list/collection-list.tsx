@@ -19,10 +19,9 @@ interface LayoutProps {
   readonly items: Items;
 }
 
-/** Every item of a collection. While it is empty, the section says so or is left out. */
+/** Every item of a collection, or what the page says while there are none. */
 export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
   const { items, empty } = value;
-  if (items.length === 0 && empty === undefined) return null;
   const Layout = layouts[value.layout];
   return (
     <SectionShell
@@ -30,11 +29,12 @@ export function CollectionList({ value, id }: SectionProps<'collection-list'>) {
       title={value.title}
       lead={value.lead && <RichText value={value.lead} kind="inline" />}
     >
-      {items.length === 0 && empty !== undefined ? (
+      {items.length === 0 && empty !== undefined && (
         <p>
           <RichText value={empty} kind="inline" />
         </p>
-      ) : (
+      )}
+      {items.length > 0 && (
         <>
           {value.narrowing && <ListFilters value={value.narrowing} list={id} />}
           <Layout items={items} />
@@ -147,7 +147,7 @@ function Shelf({ items }: LayoutProps) {
                     </p>
                     <p className={styles.summary}>{summary}</p>
                     <p className={styles.notes}>
-                      {[text('publication.minutes', { minutes }), ...notes].join(' · ')}
+                      {[text('section.minutes', { minutes }), ...notes].join(' · ')}
                       {date !== undefined && (
                         <>
                           {' · '}

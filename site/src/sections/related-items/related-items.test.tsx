@@ -4,7 +4,6 @@ import { pageMarkup } from '../../../test/page-markup.tsx';
 import { RelatedItems } from './related-items.tsx';
 
 const three = exampleOf('related-items', 'Three terms');
-const none = exampleOf('related-items', 'Nothing related');
 
 describe('related items', () => {
   it('link each item with its summary beside it, in the order the build chose', () => {
@@ -12,9 +11,5 @@ describe('related items', () => {
     const links = [...markup.matchAll(/<h3><a href="([^"]*)">/g)].map(([, href]) => href);
     expect(links).toEqual(three.value.items.map(({ path }) => path));
     expect(markup).toContain('</a></h3><p>The rules that keep money');
-  });
-
-  it('are not there at all when nothing is related', () => {
-    expect(pageMarkup(<RelatedItems value={none.value} id="related" />)).toBe('');
   });
 });

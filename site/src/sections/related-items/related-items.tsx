@@ -2,9 +2,8 @@ import { SectionShell } from '../../ui/section-shell.tsx';
 import { Card, CardGrid } from '../card.tsx';
 import type { SectionProps } from '../section.ts';
 
-/** Items that belong together. Nothing at all when the build found none. */
+/** Items that belong together. */
 export function RelatedItems({ value, id }: SectionProps<'related-items'>) {
-  if (value.items.length === 0) return null;
   return (
     <SectionShell id={id} title={value.title}>
       <CardGrid>

@@ -4,7 +4,6 @@ import { pageMarkup } from '../../../test/page-markup.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 const long = exampleOf('table-of-contents', 'A long page');
-const none = exampleOf('table-of-contents', 'A page without headings');
 
 describe('table of contents', () => {
   it('is a navigation named by its own label', () => {
@@ -18,9 +17,5 @@ describe('table of contents', () => {
     const markup = pageMarkup(<TableOfContents value={long.value} id="contents" />);
     const targets = [...markup.matchAll(/<a href="#([^"]*)">/g)].map(([, target]) => target);
     expect(targets).toEqual(long.value.entries.map(({ id }) => id));
-  });
-
-  it('is not there at all on a page without headings', () => {
-    expect(pageMarkup(<TableOfContents value={none.value} id="contents" />)).toBe('');
   });
 });

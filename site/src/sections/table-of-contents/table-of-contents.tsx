@@ -2,10 +2,9 @@ import { useText } from '../../text/use-text.ts';
 import type { SectionProps } from '../section.ts';
 import styles from './table-of-contents.module.css';
 
-/** The page's headings as links. Nothing at all on a page without headings. */
+/** The page's headings as links. */
 export function TableOfContents({ value, id }: SectionProps<'table-of-contents'>) {
   const text = useText();
-  if (value.entries.length === 0) return null;
   return (
     <nav className={styles.contents} id={id} aria-labelledby={`${id}-label`}>
       <p className={styles.label} id={`${id}-label`}>
