@@ -1,6 +1,7 @@
 /** What every page owes its readers and search engines, checked on each page that links lead to. */
 import type { CrawledPage } from './support/crawl.ts';
 import { EXAMPLES, LANGUAGES } from './support/page-kinds.ts';
+import { provider } from './support/provider.ts';
 import { sample, someOfTheDay } from './support/sample.ts';
 import { expect, NEW_VISITOR, test } from './support/site-test.ts';
 import { untilSettled } from './support/waiting.ts';
@@ -82,6 +83,7 @@ test('the web manifest starts the site at its root, with little browser around i
 }) => {
   const manifest: unknown = JSON.parse(await (await request.get('/manifest.webmanifest')).text());
   expect(manifest).toMatchObject({
+    name: provider.name,
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#ffffff',

@@ -36,6 +36,7 @@ export async function machineFiles(
   return [
     ...sitemaps(pages, facts, site.origin),
     { address: '/robots.txt', content: robots() },
+    { address: '/manifest.webmanifest', content: webManifest() },
     ...atomFeeds(facts, feeds(sources), site),
     ...podcasts.flat(),
     ...offered.flatMap(calendars),
@@ -80,6 +81,25 @@ function calendars(source: Source): ExtraFile[] {
 /** Alike for a build that is not to be listed: a crawler that may not ask for a page never hears its `noindex`, and lists its address. */
 function robots(): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${site.origin}/sitemap.xml\n`;
+}
+
+/** What the site is called, and how it stands, on the screen of whoever installs it (W3C Web Application Manifest). */
+function webManifest(): string {
+  const manifest = {
+    name: provider.name,
+    short_name: provider.name,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#ffffff',
+    theme_color: '#ffffff',
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
 }
 
 /** RFC 9116 wants less than a year. A new build moves the day on, at most once a month. */
