@@ -101,7 +101,7 @@ test('nothing of a service of others is on the page or served while none is conf
 });
 
 function listedNames(page: Page): Promise<string[]> {
-  return page.locator('main td:first-child code').allInnerTexts();
+  return page.locator('main tbody th code').allInnerTexts();
 }
 
 /** An asterisk at the end stands for any ending. */

@@ -22,7 +22,7 @@ function table(language: string, use: StorageUse): string {
 }
 
 function names(html: string): (string | undefined)[] {
-  return [...html.matchAll(/<tr><td><code>(.*?)<\/code>/g)].map(([, name]) => name);
+  return [...html.matchAll(/<tr><th scope="row"><code>(.*?)<\/code>/g)].map(([, name]) => name);
 }
 
 describe('the table of cookies and storage keys', () => {
@@ -62,11 +62,11 @@ describe('the table of cookies and storage keys', () => {
 
   test('says name, kind, content, purpose, lifetime and path in two columns', () => {
     expect(table('en', nothing)).toContain(
-      '<tr><td><code>gclid</code><br>cookie, path /<br>90\u00A0days</td>' +
+      '<tr><th scope="row"><code>gclid</code><br>cookie, path /<br>90\u00A0days</th>' +
         '<td>Identifier of a click on an advertisement.<br>Shows that a visit came from an advertisement.</td></tr>',
     );
     expect(table('de', nothing)).toContain(
-      '<code>language</code><br>lokaler Speicher<br>bis Sie ihn löschen</td>',
+      '<code>language</code><br>lokaler Speicher<br>bis Sie ihn löschen</th>',
     );
   });
 

@@ -6,6 +6,7 @@ import { fillWords } from '../../shared/fill-words.ts';
 import * as storedByContainer from '../../shared/stored-by-container.ts';
 import * as storedItems from '../../shared/stored-items.ts';
 import type { StoredItem } from '../../shared/stored-items.ts';
+import type { TableRow } from './scrolling-table.ts';
 import { scrollingTable } from './scrolling-table.ts';
 import type { StorageTableValue, StoredItemName } from '../schemas/storage-table.schema.ts';
 
@@ -25,15 +26,14 @@ export function storageTable(words: StorageTableValue, use: StorageUse, language
   return scrollingTable(words.label, [item, content], rows);
 }
 
-function row(name: StoredItemName, words: StorageTableValue, language: string): string {
+function row(name: StoredItemName, words: StorageTableValue, language: string): TableRow {
   const item = ITEMS[name];
   const { content, purpose, lifetime = typography(lifetimeOf(item, words), language) } = words.items[name];
   const path = item.kind === 'cookie' ? `, ${fillWords(words.path, { path: '/' })}` : '';
-  const cells = [
+  return [
     `<code>${escapeHtml(item.name)}</code><br>${escapeHtml(words.kinds[item.kind] + path)}<br>${escapeHtml(lifetime)}`,
     `${escapeHtml(sentence(content))}<br>${escapeHtml(sentence(purpose))}`,
   ];
-  return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 }
 
 /** Words of the table as a sentence of their own. */
